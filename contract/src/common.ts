@@ -1,0 +1,90 @@
+import {
+  array,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  type TProperties,
+  type TSchema,
+} from './schema.ts';
+
+export const id = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Optional reference that a query carries: absent means "any". */
+export const idFilter = optional(id);
+export const flag = oneOf([0, 1]);
+export const time = string({ format: 'date-time', maxLength: 35 });
+export const zone = string({ format: 'time-zone', maxLength: 64 });
+export const version = integer({ minimum: 1 });
+export const lng = number({ minimum: -180, maximum: 180 });
+export const lat = number({ minimum: -90, maximum: 90 });
+export const serialNumber = string({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 });
+/** The wire name of a signal: the key a device sends. */
+export const semaphoreId = string({ pattern: '^[^\\u0000-\\u001f\\u007f,]+$', minLength: 1, maxLength: 128 });
+export const title = string({ minLength: 1, maxLength: 128, pattern: '\\S' });
+export const remarks = string({ maxLength: 2000 });
+
+/** `name` is Chinese, as the installation's content language; the others may be missing. */
+export const translatedName = {
+  name: title,
+  nameEn: nullable(string({ maxLength: 128 })),
+  nameEs: nullable(string({ maxLength: 128 })),
+  nameJa: nullable(string({ maxLength: 128 })),
+} satisfies TProperties;
+
+export interface TranslatedName {
+  name: string;
+  nameEn: string | null;
+  nameEs: string | null;
+  nameJa: string | null;
+}
+
+export const languages = ['zh', 'en', 'es', 'ja'] as const;
+export type Language = (typeof languages)[number];
+/** Language ids of the specification: 1 Chinese, 2 English, then 3 Spanish, 4 Japanese. */
+export const languageId = oneOf([1, 2, 3, 4]);
+
+export const defaultPageSize = 20;
+export const maxPageSize = 200;
+
+/** The query of a list: page, limit, keyword, sort and the list's own filters. */
+export const listQuery = <const S extends readonly string[], F extends TProperties>(
+  sortable: S,
+  filters: F,
+) => {
+  const sorts = sortable.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[];
+  return object({
+    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    limit: integer({ minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
+    keyword: optional(string({ minLength: 1, maxLength: 64 })),
+    sort: optional(oneOf(sorts)),
+    ...filters,
+  });
+};
+
+export const listOf = <T extends TSchema>(item: T) =>
+  object({
+    list: array(item),
+    total: integer({ minimum: 0 }),
+    page: integer({ minimum: 1 }),
+    limit: integer({ minimum: 1 }),
+  });
+
+export const idQuery = object({ id });
+export const idAnswer = object({ id });
+/** One id, or several separated by commas: all of them or none. */
+export const idsQuery = object({ id: string({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$' }) });
+export const removedAnswer = object({ removed: integer({ minimum: 0 }) });
+export const option = object({ id, name: string() });
+export const options = object({ list: array(option, { maxItems: 10_000 }) });
+
+/** A place, or none: both coordinates or neither. WGS-84. */
+export const position = object({
+  lng,
+  lat,
+  ts: time,
+  speed: nullable(number()),
+  dgr: nullable(number()),
+});

@@ -1,0 +1,338 @@
+import {
+  flag,
+  id,
+  idAnswer,
+  idQuery,
+  idsQuery,
+  listOf,
+  listQuery,
+  options,
+  remarks,
+  removedAnswer,
+  semaphoreId,
+  time,
+  title,
+  translatedName,
+  version,
+} from './common.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  partial,
+  type Static,
+  scalar,
+  string,
+} from './schema.ts';
+
+export const signalKinds = ['measurement', 'state', 'setPoint', 'command'] as const;
+export const dataTypes = ['number', 'boolean', 'enum', 'text'] as const;
+export const retentionClasses = ['30d', '1y', '5y'] as const;
+export const provisionStrategies = ['disabled', 'create', 'preProvisioned'] as const;
+
+/** A code a device sends for an enum, and what it means. */
+export const EnumValue = object({ code: integer(), ...translatedName });
+export type EnumValue = Static<typeof EnumValue>;
+
+const optionalNames = {
+  nameEn: optional(translatedName.nameEn),
+  nameEs: optional(translatedName.nameEs),
+  nameJa: optional(translatedName.nameJa),
+};
+
+/** A telemetry point of a type, as an editor sends it. */
+export const SignalDraft = object({
+  semaphoreId,
+  name: translatedName.name,
+  ...optionalNames,
+  unit: optional(nullable(string({ maxLength: 32 }))),
+  kind: optional(oneOf(signalKinds)),
+  dataType: optional(oneOf(dataTypes)),
+  group: optional(nullable(string({ maxLength: 64 }))),
+  /** The sub-unit, 1 to 24, when the group is numbered. */
+  unitNo: optional(nullable(integer({ minimum: 1, maximum: 24 }))),
+  order: optional(integer({ minimum: 0, maximum: 100_000 })),
+  min: optional(nullable(number())),
+  max: optional(nullable(number())),
+  precision: optional(nullable(integer({ minimum: 0, maximum: 9 }))),
+  chart: optional(flag),
+  enumValues: optional(nullable(array(EnumValue, { maxItems: 256 }))),
+});
+export type SignalDraft = Static<typeof SignalDraft>;
+
+export const Signal = object({
+  id,
+  semaphoreId: string(),
+  ...translatedName,
+  unit: nullable(string()),
+  kind: oneOf(signalKinds),
+  dataType: oneOf(dataTypes),
+  group: nullable(string()),
+  unitNo: nullable(integer()),
+  order: integer(),
+  min: nullable(number()),
+  max: nullable(number()),
+  precision: nullable(integer()),
+  chart: flag,
+  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  /** 1: a device sent it first; an operator has not named it yet. */
+  discovered: flag,
+});
+export type Signal = Static<typeof Signal>;
+
+export const DeviceTypeDraft = object({
+  typeCode: string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  name: title,
+  remarks: optional(nullable(remarks)),
+  isLocus: optional(flag),
+  /** How often a device of the type is expected to report; three times that without data is silence. */
+  expectedIntervalS: optional(nullable(integer({ minimum: 1, maximum: 604_800 }))),
+  retention: optional(oneOf(retentionClasses)),
+  /** The signal that lists show. */
+  keySemaphoreId: optional(nullable(semaphoreId)),
+  /** 1: the type belongs to everybody, not to its owner's tree alone. */
+  shared: optional(flag),
+  provision: optional(oneOf(provisionStrategies)),
+  /** Where devices that provision themselves arrive. */
+  provisionProjectId: optional(nullable(id)),
+});
+export type DeviceTypeDraft = Static<typeof DeviceTypeDraft>;
+
+export const DeviceType = object({
+  id,
+  typeCode: string(),
+  name: string(),
+  remarks: nullable(string()),
+  isLocus: flag,
+  expectedIntervalS: nullable(integer()),
+  retention: oneOf(retentionClasses),
+  keySemaphoreId: nullable(string()),
+  shared: flag,
+  provision: oneOf(provisionStrategies),
+  provisionKey: nullable(string()),
+  provisionProjectId: nullable(id),
+  devices: integer(),
+  signals: integer(),
+  mayOperate: flag,
+  createdTime: time,
+  updatedTime: time,
+  deletedTime: nullable(time),
+  version,
+});
+export type DeviceType = Static<typeof DeviceType>;
+
+export const DeviceTypeItem = merged(DeviceType, object({ signalList: array(Signal) }));
+export type DeviceTypeItem = Static<typeof DeviceTypeItem>;
+
+/** A settable parameter of a type. Its values are written to devices through confirmed commands. */
+export const ParameterDraft = object({
+  semaphoreId,
+  name: translatedName.name,
+  ...optionalNames,
+  unit: optional(nullable(string({ maxLength: 32 }))),
+  dataType: optional(oneOf(dataTypes)),
+  group: optional(nullable(string({ maxLength: 64 }))),
+  order: optional(integer({ minimum: 0, maximum: 100_000 })),
+  min: optional(nullable(number())),
+  max: optional(nullable(number())),
+  step: optional(nullable(number({ exclusiveMinimum: 0 }))),
+  enumValues: optional(nullable(array(EnumValue, { maxItems: 256 }))),
+  defaultValue: optional(scalar),
+  readOnly: optional(flag),
+  /** 1: a change asks the operator to confirm. */
+  dangerous: optional(flag),
+});
+export type ParameterDraft = Static<typeof ParameterDraft>;
+
+export const Parameter = object({
+  semaphoreId: string(),
+  ...translatedName,
+  unit: nullable(string()),
+  dataType: oneOf(dataTypes),
+  group: nullable(string()),
+  order: integer(),
+  min: nullable(number()),
+  max: nullable(number()),
+  step: nullable(number()),
+  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  defaultValue: scalar,
+  readOnly: flag,
+  dangerous: flag,
+});
+export type Parameter = Static<typeof Parameter>;
+
+export const alarmOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
+
+/** When a signal raises an alarm: up to four levels, 1 the gravest. */
+export const AlarmSetting = object({
+  semaphoreId,
+  levels: array(
+    object({
+      level: oneOf([1, 2, 3, 4]),
+      operator: oneOf(alarmOperators),
+      threshold: number(),
+    }),
+    { minItems: 0, maxItems: 4 },
+  ),
+  deadBand: nullable(number({ minimum: 0 })),
+  onDelayS: integer({ minimum: 0, maximum: 86_400 }),
+  offDelayS: integer({ minimum: 0, maximum: 86_400 }),
+  repeatCount: integer({ minimum: 1, maximum: 1000 }),
+  noDataS: nullable(integer({ minimum: 10, maximum: 2_592_000 })),
+  noDataLevel: nullable(integer({ minimum: 1, maximum: 4 })),
+});
+export type AlarmSetting = Static<typeof AlarmSetting>;
+
+const tag = 'Device types';
+
+export const listDeviceTypes = endpoint({
+  method: 'GET',
+  path: '/devicetype/list',
+  tag,
+  summary: "The caller's device types and the shared ones. `deleted=1` lists the recycle bin.",
+  access: 'device-types:list',
+  scope: scopes.rows('device-type'),
+  query: listQuery(['name', 'typeCode', 'createdTime', 'devices'], { deleted: optional(flag) }),
+  response: listOf(DeviceType),
+});
+
+export const getDeviceType = endpoint({
+  method: 'GET',
+  path: '/devicetype/item',
+  tag,
+  summary: 'One device type with its signals.',
+  access: 'device-types:list',
+  scope: scopes.view('device-type'),
+  query: idQuery,
+  response: DeviceTypeItem,
+});
+
+export const deviceTypeOptions = endpoint({
+  method: 'GET',
+  path: '/devicetype/typeoptionslist',
+  tag,
+  summary: 'Device types to choose from.',
+  access: 'device-types:list',
+  scope: scopes.rows('device-type'),
+  response: options,
+});
+
+/** The same choice under the path that the specification gives it among the user calls. */
+export const userDeviceTypes = endpoint({
+  method: 'GET',
+  path: '/user/devicetypelist',
+  tag: 'Auth and users',
+  summary: 'Device types that the caller has devices of.',
+  access: 'signedIn',
+  scope: scopes.rows('device-type'),
+  response: options,
+});
+
+const withSignals = object({ signals: optional(array(SignalDraft)) });
+
+export const addDeviceType = endpoint({
+  method: 'POST',
+  path: '/devicetype/addtype',
+  tag,
+  summary: 'Adds a device type, with its signals.',
+  access: 'device-types:create',
+  scope: scopes.nothing,
+  body: merged(DeviceTypeDraft, withSignals),
+  response: DeviceTypeItem,
+});
+
+export const editDeviceType = endpoint({
+  method: 'POST',
+  path: '/devicetype/edittype',
+  tag,
+  summary: 'Changes the fields that are sent; `signals` replaces the whole list, matched by semaphoreId.',
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: merged(merged(partial(DeviceTypeDraft), withSignals), object({ id, version: optional(version) })),
+  response: DeviceTypeItem,
+});
+
+export const deleteDeviceType = endpoint({
+  method: 'DELETE',
+  path: '/devicetype/deletetype',
+  tag,
+  summary: 'Moves unused device types to the recycle bin, for 30 days.',
+  access: 'device-types:remove',
+  scope: scopes.operate('device-type', 'query.id'),
+  query: idsQuery,
+  response: removedAnswer,
+});
+
+export const restoreDeviceType = endpoint({
+  method: 'POST',
+  path: '/devicetype/restoretype',
+  tag,
+  summary: 'Brings a device type back from the recycle bin.',
+  addition: true,
+  access: 'device-types:remove',
+  scope: scopes.operate('device-type'),
+  body: object({ id }),
+  response: idAnswer,
+});
+
+export const rotateProvisionSecret = endpoint({
+  method: 'POST',
+  path: '/devicetype/rotateprovision',
+  tag,
+  summary: 'Makes a new provisioning key and secret; the secret is shown this once.',
+  addition: true,
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: object({ id }),
+  response: object({ provisionDeviceKey: string(), provisionDeviceSecret: string() }),
+});
+
+export const getParameters = endpoint({
+  method: 'GET',
+  path: '/devicetype/setparam',
+  tag,
+  summary: 'The settable parameters of a type.',
+  access: 'device-types:list',
+  scope: scopes.view('device-type'),
+  query: idQuery,
+  response: object({ id, list: array(Parameter) }),
+});
+
+export const saveParameters = endpoint({
+  method: 'POST',
+  path: '/devicetype/addsetparam',
+  tag,
+  summary: 'Replaces the settable parameters of a type.',
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: object({ id, list: array(ParameterDraft, { maxItems: 500 }) }),
+  response: object({ id, list: array(Parameter) }),
+});
+
+export const getAlarmSettings = endpoint({
+  method: 'GET',
+  path: '/devicetype/setalarm',
+  tag,
+  summary: 'The alarm settings of a type.',
+  access: 'device-types:list',
+  scope: scopes.view('device-type'),
+  query: idQuery,
+  response: object({ id, list: array(AlarmSetting) }),
+});
+
+export const saveAlarmSettings = endpoint({
+  method: 'POST',
+  path: '/devicetype/addsetalarm',
+  tag,
+  summary: 'Replaces the alarm settings of a type.',
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
+  response: object({ id, list: array(AlarmSetting) }),
+});

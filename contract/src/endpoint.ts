@@ -1,0 +1,65 @@
+import type { Permission } from './permissions.ts';
+import type { Static, TObject, TSchema } from './schema.ts';
+
+/** What rows can be owned by: every one of them hangs on a project, a user tree or the installation. */
+export type Thing = 'device' | 'device-type' | 'project' | 'user';
+
+/**
+ * What an endpoint touches, and where the id of it comes from.
+ * `nothing` is a fact about the installation, `self` the caller, `rows` a list that the caller's row scope
+ * cuts, `one` the row (or rows, comma separated) named by `id`: out of the caller's scope it does not exist.
+ */
+export type Scope =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'self' }
+  | { readonly kind: 'rows'; readonly of: Thing }
+  | {
+      readonly kind: 'one';
+      readonly of: Thing;
+      readonly id: `query.${string}` | `body.${string}`;
+      readonly need: Need;
+    };
+
+/** `view` sees; `operate` changes, commands and removes. */
+export type Need = 'view' | 'operate';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Heading in the API reference. */
+  readonly tag: string;
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  /** True for a call that is not in the product's specification. */
+  readonly addition?: true;
+  readonly access: 'public' | 'signedIn' | Permission;
+  readonly scope: Scope;
+  /** Calls that stay open to a user who must change the password first. */
+  readonly beforePasswordChange?: true;
+  /** The answer carries its message under `msg` too. */
+  readonly answersMsg?: true;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** The shape of `data`; a download answers a file instead. */
+  readonly response: TSchema | 'download';
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<S> = S extends TSchema ? Static<S> : undefined;
+
+/** Query and body of a call, as both ends see them. */
+export type Input<E extends Endpoint> = (E extends { query: infer Q } ? { query: Part<Q> } : unknown) &
+  (E extends { body: infer B } ? { body: Part<B> } : unknown);
+
+export type Output<E extends Endpoint> = E['response'] extends TSchema ? Static<E['response']> : never;
+
+export const scopes = {
+  nothing: { kind: 'nothing' },
+  self: { kind: 'self' },
+  rows: <const T extends Thing>(of: T) => ({ kind: 'rows', of }) as const,
+  view: <const T extends Thing>(of: T, id: `query.${string}` | `body.${string}` = 'query.id') =>
+    ({ kind: 'one', of, id, need: 'view' }) as const,
+  operate: <const T extends Thing>(of: T, id: `query.${string}` | `body.${string}` = 'body.id') =>
+    ({ kind: 'one', of, id, need: 'operate' }) as const,
+} as const;

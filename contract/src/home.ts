@@ -1,0 +1,93 @@
+import { id, idFilter, listOf, listQuery, time } from './common.ts';
+import { presences } from './devices.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from './schema.ts';
+import { dashboardStyles } from './sessions.ts';
+
+const tag = 'Dashboard';
+
+export const Totals = object({
+  all: integer(),
+  online: integer(),
+  silent: integer(),
+  offline: integer(),
+  faulty: integer(),
+  never: integer(),
+});
+export type Totals = Static<typeof Totals>;
+
+export const homeSummary = endpoint({
+  method: 'GET',
+  path: '/home/list',
+  tag,
+  summary:
+    "What the caller's dashboard starts with: style, totals, number of projects and types, messages per minute.",
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  response: object({
+    dashboard_style: oneOf(dashboardStyles),
+    totals: Totals,
+    projects: integer(),
+    deviceTypes: integer(),
+  }),
+});
+
+export const homeTotals = endpoint({
+  method: 'GET',
+  path: '/home/devicetotals',
+  tag,
+  summary: 'Device totals, of everything in scope or of one project or type.',
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  query: object({
+    projectId: idFilter,
+    typeId: idFilter,
+    keyword: optional(string({ minLength: 1, maxLength: 64 })),
+  }),
+  response: Totals,
+});
+
+export const MapDevice = object({
+  id,
+  name: string(),
+  SN: string(),
+  projectId: id,
+  typeId: id,
+  presence: oneOf(presences),
+  is_fault: oneOf([0, 1, 2, 3, 4]),
+  lng: nullable(number()),
+  lat: nullable(number()),
+  lastSeen: nullable(time),
+});
+
+export const homeDevices = endpoint({
+  method: 'GET',
+  path: '/home/devicelist',
+  tag,
+  summary: 'Devices for the map and the live list, the most recently heard first.',
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  query: listQuery(['lastSeen', 'name'], { projectId: idFilter, presence: optional(oneOf(presences)) }),
+  response: listOf(MapDevice),
+});
+
+export const HomeProject = object({
+  id,
+  name: string(),
+  address: nullable(string()),
+  is_weather: oneOf([0, 1]),
+  is_map: oneOf([0, 1]),
+  totals: Totals,
+  lastSeen: nullable(time),
+});
+export type HomeProject = Static<typeof HomeProject>;
+
+export const homeProjects = endpoint({
+  method: 'GET',
+  path: '/home/projectlist',
+  tag,
+  summary: 'Projects with device counts, those with trouble first.',
+  access: 'dashboard:list',
+  scope: scopes.rows('project'),
+  response: object({ list: array(HomeProject) }),
+});

@@ -1,0 +1,121 @@
+import {
+  flag,
+  id,
+  idAnswer,
+  idFilter,
+  idQuery,
+  idsQuery,
+  listOf,
+  listQuery,
+  remarks,
+  removedAnswer,
+  time,
+  title,
+  version,
+  zone,
+} from './common.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import { integer, merged, nullable, object, optional, partial, type Static, string } from './schema.ts';
+
+export const ProjectDraft = object({
+  name: title,
+  remarks: optional(nullable(remarks)),
+  is_weather: optional(flag),
+  is_map: optional(flag),
+  address: optional(nullable(string({ maxLength: 500 }))),
+  /** IANA zone; absent means the installation's. */
+  timeZone: optional(nullable(zone)),
+  ownerId: optional(id),
+});
+export type ProjectDraft = Static<typeof ProjectDraft>;
+
+export const Project = object({
+  id,
+  name: string(),
+  remarks: nullable(string()),
+  is_weather: flag,
+  is_map: flag,
+  address: nullable(string()),
+  timeZone: nullable(string()),
+  ownerId: id,
+  ownerName: string(),
+  devices: integer(),
+  online: integer(),
+  /** What the caller may do in it. */
+  mayOperate: flag,
+  createdTime: time,
+  updatedTime: time,
+  deletedTime: nullable(time),
+  version,
+});
+export type Project = Static<typeof Project>;
+
+const tag = 'Projects';
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/project/list',
+  tag,
+  summary: 'Projects of the caller, with device counts. `deleted=1` lists the recycle bin.',
+  access: 'projects:list',
+  scope: scopes.rows('project'),
+  query: listQuery(['name', 'createdTime', 'devices'], { ownerId: idFilter, deleted: optional(flag) }),
+  response: listOf(Project),
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/project/item',
+  tag,
+  summary: 'One project.',
+  addition: true,
+  access: 'projects:list',
+  scope: scopes.view('project'),
+  query: idQuery,
+  response: Project,
+});
+
+export const addProject = endpoint({
+  method: 'POST',
+  path: '/project/addproject',
+  tag,
+  summary: 'Adds a project; the caller owns it unless another owner below the caller is named.',
+  access: 'projects:create',
+  scope: scopes.nothing,
+  body: ProjectDraft,
+  response: Project,
+});
+
+export const editProject = endpoint({
+  method: 'POST',
+  path: '/project/editproject',
+  tag,
+  summary: 'Changes the fields that are sent.',
+  access: 'projects:update',
+  scope: scopes.operate('project'),
+  body: merged(partial(ProjectDraft), object({ id, version: optional(version) })),
+  response: Project,
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/project/deleteproject',
+  tag,
+  summary: 'Moves projects without devices to the recycle bin, for 30 days.',
+  access: 'projects:remove',
+  scope: scopes.operate('project', 'query.id'),
+  query: idsQuery,
+  response: removedAnswer,
+});
+
+export const restoreProject = endpoint({
+  method: 'POST',
+  path: '/project/restoreproject',
+  tag,
+  summary: 'Brings a project back from the recycle bin.',
+  addition: true,
+  access: 'projects:remove',
+  scope: scopes.operate('project'),
+  body: object({ id }),
+  response: idAnswer,
+});

@@ -1,0 +1,73 @@
+import { id, time } from './common.ts';
+import { offlineReasons, presences } from './devices.ts';
+import {
+  array,
+  boolean,
+  integer,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  scalar,
+  string,
+} from './schema.ts';
+
+/** Message types of the WebSocket at `/ws`. */
+export const types = {
+  heartbeat: 80,
+  heartbeatAnswer: 81,
+  identify: 110,
+  identified: 111,
+  subscribe: 120,
+  unsubscribe: 121,
+  values: 200,
+  presence: 201,
+  refused: 299,
+} as const;
+
+export const identifyDelayMs = 1500;
+export const reconnectDelayMs = 2000;
+export const heartbeatIntervalMs = 30_000;
+/** The most a device's values are sent in a second. */
+export const pushesPerSecond = 2;
+export const maxTopicsPerConnection = 500;
+
+const txnNo = string({ maxLength: 64 });
+/** `device:7`, `project:3`, or `fleet`: everything in the receiver's scope. */
+export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet)$' });
+
+export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
+export const Heartbeat = object({ T: oneOf([types.heartbeat]), txnNo });
+export const Subscribe = object({
+  T: oneOf([types.subscribe, types.unsubscribe]),
+  txnNo,
+  topics: array(topic, { maxItems: maxTopicsPerConnection }),
+});
+
+/** Answer to identify, heartbeat and subscriptions; `refused` lists topics out of scope. */
+export const Answer = object({ T: integer(), txnNo, refused: array(string()) });
+
+/** Values of one device merged since the last push. On `fleet` and `project:` only the key signal is sent. */
+export const ValuesPush = object({
+  T: oneOf([types.values]),
+  deviceId: id,
+  /** Server time of the newest frame. */
+  receivedAt: integer(),
+  values: mapOf(object({ value: scalar, ts: integer() })),
+});
+export type ValuesPush = Static<typeof ValuesPush>;
+
+export const PresencePush = object({
+  T: oneOf([types.presence]),
+  deviceId: id,
+  projectId: id,
+  presence: oneOf(presences),
+  previous: oneOf(presences),
+  since: time,
+  connected: boolean(),
+  offlineReason: nullable(oneOf(offlineReasons)),
+});
+export type PresencePush = Static<typeof PresencePush>;
+
+export type Push = ValuesPush | PresencePush;

@@ -1,0 +1,121 @@
+import { id, languageId, time } from './common.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import { array, boolean, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
+
+export const dashboardStyles = ['default', 'battery', 'voice'] as const;
+export const userTypes = { administrator: 0, user: 1 } as const;
+
+/** The signed-in user, as the console needs it. */
+export const Account = object({
+  id,
+  username: string(),
+  name: string(),
+  type: oneOf([0, 1]),
+  roleId: id,
+  /** Role identifications; never empty. */
+  roles: array(string(), { minItems: 1 }),
+  permissions: array(string()),
+  corporate_name: nullable(string()),
+  corporate_address: nullable(string()),
+  contact_number: nullable(string()),
+  avatar: nullable(string()),
+  introduction: nullable(string()),
+  dashboard_style: oneOf(dashboardStyles),
+  language: nullable(languageId),
+  mustChangePassword: boolean(),
+  createdTime: time,
+});
+export type Account = Static<typeof Account>;
+
+export const captchaInfo = endpoint({
+  method: 'GET',
+  path: '/login/captchaInfo',
+  tag: 'Auth and users',
+  summary: 'A picture with a single-use key, and a proof of work that may be answered instead of it.',
+  access: 'public',
+  scope: scopes.nothing,
+  response: object({
+    key: string(),
+    /** A PNG as a data URL. */
+    image: string({ maxLength: 65_536 }),
+    expiresInS: integer(),
+    /**
+     * Instead of the picture's text, `captcha` may be `pow:<nonce>` where SHA-256 of `challenge + nonce`
+     * (hex nonce) begins with `difficultyBits` zero bits.
+     */
+    proof: object({ challenge: string(), difficultyBits: integer() }),
+  }),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  tag: 'Auth and users',
+  summary: 'Signs in; the token is answered and set as the session cookie.',
+  access: 'public',
+  scope: scopes.nothing,
+  body: object({
+    username: string({ minLength: 1, maxLength: 128 }),
+    password: string({ minLength: 6, maxLength: 128 }),
+    captcha: string({ minLength: 1, maxLength: 64 }),
+    key: string({ minLength: 1, maxLength: 64 }),
+    /** Keep me signed in: 14 days instead of 12 hours. */
+    remember: optional(boolean()),
+  }),
+  response: object({ token: string(), user: Account }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  tag: 'Auth and users',
+  summary: 'Ends the session.',
+  access: 'signedIn',
+  scope: scopes.self,
+  beforePasswordChange: true,
+  response: object({ ended: boolean() }),
+});
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: '/user/info',
+  tag: 'Auth and users',
+  summary: 'The signed-in user with roles and permission words.',
+  access: 'signedIn',
+  scope: scopes.self,
+  beforePasswordChange: true,
+  query: object({
+    /** Accepted because the specification names it; never a proof of identity. */
+    token: optional(string()),
+  }),
+  response: Account,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/repassword',
+  answersMsg: true,
+  tag: 'Auth and users',
+  summary: "Changes one's own password and ends one's other sessions.",
+  access: 'signedIn',
+  scope: scopes.self,
+  beforePasswordChange: true,
+  body: object({
+    id,
+    oldPassword: string({ minLength: 1, maxLength: 128 }),
+    password: string({ minLength: 8, maxLength: 128 }),
+    rePassword: string({ minLength: 1, maxLength: 128 }),
+  }),
+  response: object({ id }),
+});
+
+export const realtimeTicket = endpoint({
+  method: 'POST',
+  path: '/user/realtimeticket',
+  tag: 'Auth and users',
+  summary: 'A ticket for one WebSocket upgrade by a client without the session cookie; 30 s.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  response: object({ ticket: string(), expiresInS: integer() }),
+});
