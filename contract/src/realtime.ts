@@ -13,7 +13,10 @@ import {
   string,
 } from './schema.ts';
 
-/** Message types of the WebSocket at `/ws`. */
+/**
+ * Message types of the WebSocket at `/ws`. The console sends one message a frame; the server answers one,
+ * and sends pushes as a JSON array, at most twice a second.
+ */
 export const types = {
   heartbeat: 80,
   heartbeatAnswer: 81,
@@ -23,7 +26,7 @@ export const types = {
   unsubscribe: 121,
   values: 200,
   presence: 201,
-  refused: 299,
+  stale: 299,
 } as const;
 
 export const identifyDelayMs = 1500;
@@ -34,7 +37,10 @@ export const pushesPerSecond = 2;
 export const maxTopicsPerConnection = 500;
 
 const txnNo = string({ maxLength: 64 });
-/** `device:7`, `project:3`, or `fleet`: everything in the receiver's scope. */
+/**
+ * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
+ * scope): presence of every device, and the key signal of those heard last, at most 100 a push.
+ */
 export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet)$' });
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -48,7 +54,7 @@ export const Subscribe = object({
 /** Answer to identify, heartbeat and subscriptions; `refused` lists topics out of scope. */
 export const Answer = object({ T: integer(), txnNo, refused: array(string()) });
 
-/** Values of one device merged since the last push. On `fleet` and `project:` only the key signal is sent. */
+/** Values of one device merged since the last push. */
 export const ValuesPush = object({
   T: oneOf([types.values]),
   deviceId: id,
@@ -70,4 +76,8 @@ export const PresencePush = object({
 });
 export type PresencePush = Static<typeof PresencePush>;
 
-export type Push = ValuesPush | PresencePush;
+/** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
+export const StalePush = object({ T: oneOf([types.stale]) });
+export type StalePush = Static<typeof StalePush>;
+
+export type Push = ValuesPush | PresencePush | StalePush;

@@ -241,3 +241,15 @@ export const deviceAttributes = endpoint({
     ),
   }),
 });
+
+export const setSharedAttributes = endpoint({
+  method: 'POST',
+  path: '/device/setattributes',
+  tag,
+  summary: 'Sets shared attributes of a device and tells it, when it listens.',
+  addition: true,
+  access: 'devices:command',
+  scope: scopes.operate('device'),
+  body: object({ id, values: mapOf(json) }),
+  response: idQuery,
+});

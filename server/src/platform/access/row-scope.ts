@@ -1,0 +1,22 @@
+import type { Need } from '@weir/contract/endpoint';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Viewer } from './caller.ts';
+
+/**
+ * The condition "this project is in the viewer's scope", for the where of every query that reads or
+ * changes what belongs to a project: `.where(projectInScope(viewer, eb.ref('device.project_id'), 'view'))`.
+ */
+export const projectInScope = (
+  viewer: Viewer,
+  projectId: Expression<number>,
+  need: Need,
+): RawBuilder<boolean> =>
+  viewer.everything
+    ? sql<boolean>`true`
+    : sql<boolean>`${projectId} in (select project_id from visible_projects(${viewer.userId}, ${need}))`;
+
+/** The condition "this user is the viewer or below". */
+export const userInScope = (viewer: Viewer, userId: Expression<number>): RawBuilder<boolean> =>
+  viewer.everything
+    ? sql<boolean>`true`
+    : sql<boolean>`${userId} in (select descendant_id from user_closure where ancestor_id = ${viewer.userId})`;

@@ -1,0 +1,64 @@
+import { type Code, type ConflictReason, codes, type FieldError } from '@weir/contract/errors';
+
+/** An answer that is not success: one code, one HTTP status, a sentence, and facts for the client. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: Code;
+  readonly data: unknown;
+  readonly retryAfterS: number | undefined;
+
+  constructor(status: number, code: Code, message: string, data: unknown = null, retryAfterS?: number) {
+    super(message);
+    this.name = 'AppError';
+    this.status = status;
+    this.code = code;
+    this.data = data;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+export const badInput = (fields: FieldError[]) =>
+  new AppError(400, codes.badInput, fields[0]?.message ?? 'The input has errors', { fields });
+
+export const badField = (field: string, rule: string, message: string) =>
+  badInput([{ field, rule, message }]);
+
+export const notFound = () => new AppError(404, codes.notFound, 'It does not exist, or is not yours');
+
+export const notPermitted = (permission: string) =>
+  new AppError(403, codes.notPermitted, `You need the permission ${permission}`, { permission });
+
+export const duplicate = (field: string, message: string) =>
+  new AppError(409, codes.conflict, message, {
+    reason: 'duplicate' satisfies ConflictReason,
+    fields: [{ field, rule: 'duplicate', message }] satisfies FieldError[],
+  });
+
+/** Somebody changed the row since it was read; `current` is the newer one. */
+export const staleVersion = (current: unknown) =>
+  new AppError(409, codes.conflict, 'It was changed by somebody else in the meantime', {
+    reason: 'staleVersion' satisfies ConflictReason,
+    current,
+  });
+
+export const inUse = (message: string, uses: Record<string, number>) =>
+  new AppError(409, codes.conflict, message, { reason: 'inUse' satisfies ConflictReason, uses });
+
+export const illegalState = (message: string) =>
+  new AppError(409, codes.conflict, message, { reason: 'illegalState' satisfies ConflictReason });
+
+export const deviceOffline = () => new AppError(409, codes.deviceOffline, 'The device is offline');
+
+export const tooMany = (retryAfterS: number) =>
+  new AppError(429, codes.tooMany, 'Too many requests', null, retryAfterS);
+
+export const unavailable = (message = 'Not available right now', retryAfterS = 2) =>
+  new AppError(503, codes.unavailable, message, null, retryAfterS);
+
+export const tokenIllegal = () => new AppError(401, codes.tokenIllegal, 'Sign in to continue');
+export const signedInElsewhere = () =>
+  new AppError(401, codes.signedInElsewhere, 'You have signed in elsewhere');
+export const tokenExpired = () => new AppError(401, codes.tokenExpired, 'Your session has expired');
+export const passwordChangeNeeded = () =>
+  new AppError(403, codes.passwordChangeNeeded, 'Change your password first');
+export const crossOrigin = () => new AppError(403, codes.notPermitted, 'The request comes from another site');

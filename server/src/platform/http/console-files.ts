@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError, notFound } from '../errors.ts';
+import { sendError } from './server.ts';
+
+const yearS = 31_536_000;
+
+/**
+ * The built console: hashed files for a year, index.html for every path that is a screen. Anything below
+ * the paths of the API that is not mounted stays an error in the envelope.
+ */
+export async function registerConsoleFiles(app: FastifyInstance, directory: string): Promise<void> {
+  const index = join(directory, 'index.html');
+  const built = existsSync(index);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? `public, max-age=${yearS}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const screen =
+      request.method === 'GET' && !/^\/(api|gps|ws|assets)(\/|$)/.test(request.url.split('?')[0] ?? '');
+    if (!screen) return sendError(reply, notFound(), request.id);
+    if (!built) return sendError(reply, consoleNotBuilt(), request.id);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}
+
+const consoleNotBuilt = () => new AppError(404, 40400, 'The console is not built; run npm start');

@@ -1,0 +1,109 @@
+import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
+import { permissionWords } from '@weir/contract/permissions';
+import { integer, object, optional, string } from '@weir/contract/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller.ts';
+import { notPermitted, passwordChangeNeeded, tokenIllegal } from '../errors.ts';
+import { assertSameOrigin } from './same-origin.ts';
+
+export const basePath = '/api/v1';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
+
+export type Call<E extends Endpoint> = Input<E> & {
+  caller: CallerOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A download answers the reply itself (a stream); everything else answers `data`. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['response'] extends 'download' ? FastifyReply : Output<E>>;
+
+/**
+ * Turns the request's cookie or bearer token into a caller; null when it carries neither. A token that is
+ * no longer good refuses the request where a caller is required, and counts as none where it is optional.
+ */
+export type Authenticate = (request: FastifyRequest, need: 'required' | 'optional') => Promise<Caller | null>;
+
+/** What a feature's routes need of the web server. */
+export interface Http {
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+function assertDeclared({ method, path, access, scope }: Endpoint): void {
+  const known = access === 'public' || access === 'signedIn' || permissionWords.includes(access);
+  if (!known) throw new Error(`${method} ${path} declares no known access`);
+  if (!scope?.kind) throw new Error(`${method} ${path} declares no scope`);
+}
+
+function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): void {
+  if (endpoint.access === 'public') return;
+  if (!caller) throw tokenIllegal();
+  if (caller.via === 'cookie' && endpoint.method !== 'GET') assertSameOrigin(request);
+  if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeNeeded();
+  if (endpoint.access === 'signedIn') return;
+  if (!caller.permissions.has(endpoint.access)) throw notPermitted(endpoint.access);
+}
+
+const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
+  querystring: query ?? object({}),
+  ...(body ? { body } : {}),
+  ...(response === 'download'
+    ? {}
+    : {
+        response: {
+          200: object({
+            code: integer(),
+            message: string(),
+            ...(answersMsg ? { msg: optional(string()) } : {}),
+            data: response,
+          }),
+        },
+      }),
+});
+
+/** Carries the contract's endpoints into Fastify: schemas, permission, envelope. */
+export function createHttp(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+): Http & { mounted: readonly Endpoint[] } {
+  const mounted: Endpoint[] = [];
+  return {
+    mounted,
+    mount(endpoint, handler) {
+      assertDeclared(endpoint);
+      mounted.push(endpoint);
+      app.route({
+        method: endpoint.method,
+        url: `${basePath}${endpoint.path}`,
+        schema: schemaOf(endpoint),
+        onRequest: async (request) => {
+          const caller = await authenticate(request, endpoint.access === 'public' ? 'optional' : 'required');
+          admit(endpoint, caller, request);
+          request.caller = caller;
+        },
+        handler: async (request, reply) => {
+          const { query, body, caller } = request;
+          // The schemas above are the types of the call: Fastify has validated what it hands over.
+          const data = await handler({ query, body, caller, request, reply } as unknown as Call<
+            typeof endpoint
+          >);
+          if (endpoint.response === 'download') return reply;
+          const message = endpoint.answersMsg ? (request.answerMessage ?? 'success') : 'success';
+          return { code: codes.success, message, ...(endpoint.answersMsg ? { msg: message } : {}), data };
+        },
+      });
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** Set by a handler of an endpoint that answers `msg`. */
+    answerMessage?: string;
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { codes } from '@weir/contract/errors';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
+import { isTransient } from '../db/transient.ts';
+import { AppError, badInput, notFound, unavailable } from '../errors.ts';
+import { fieldErrors, validatorCompiler } from './validation.ts';
+
+export interface HttpServerOptions {
+  logger: FastifyBaseLogger;
+  trustedProxies: readonly string[];
+  tls?: { cert: string; key: string } | undefined;
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its component styles at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+  },
+};
+
+/** Fastify with our limits, headers, validation and the one error handler; it knows no route. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    ...(options.tls ? { https: options.tls } : {}),
+    routerOptions: { maxParamLength: 256 },
+    ajv: { customOptions: {} },
+  } as object) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    hsts: options.tls ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = asAppError(error);
+    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return sendError(reply, answer, request.id);
+  });
+  return app;
+}
+
+/** The envelope of an error. */
+export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
+  if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
+  const data = error.status === 500 ? { requestId } : error.data;
+  return reply
+    .status(error.status)
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .type('application/json; charset=utf-8')
+    .send({ code: error.code, message: error.message, data });
+}
+
+const fastifyErrors: Record<string, () => AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError(413, codes.tooLarge, 'The body is too large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError(415, codes.wrongType, 'Send application/json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('The body is empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('The body is not JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The content length is wrong'),
+  FST_ERR_NOT_FOUND: notFound,
+};
+
+const malformed = (message: string) => badInput([{ field: '', rule: 'json', message }]);
+
+function asAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return badInput(fieldErrors(error.validation as Parameters<typeof fieldErrors>[0]));
+  const known = fastifyErrors[error.code];
+  if (known) return known();
+  if (isTransient(error)) return unavailable('The database cannot be reached right now');
+  if (error.statusCode === 400) return malformed('The request is malformed');
+  return new AppError(500, codes.ours, 'Something went wrong on our side');
+}

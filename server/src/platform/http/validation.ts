@@ -1,0 +1,62 @@
+import type { FieldError } from '@weir/contract/errors';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { FastifySchemaCompiler } from 'fastify';
+
+const shared: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function ajv(options: Options): Ajv {
+  const instance = new Ajv({ ...shared, ...options });
+  addFormats.default(instance, ['date-time']);
+  instance.addFormat('time-zone', isTimeZone);
+  return instance;
+}
+
+/** A query speaks text, so "5" is 5 there; a body says what it means, and nothing is turned into it. */
+const strict = ajv({ coerceTypes: false });
+const fromText = ajv({ coerceTypes: true });
+
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? strict : fromText).compile(schema);
+
+/** A validator for JSON that does not arrive by HTTP: WebSocket frames, device messages. */
+export const compileStrict = <T>(schema: object) => strict.compile<T>(schema);
+
+const fieldOf = (error: ErrorObject): string => {
+  const path = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') path.push(error.params.missingProperty);
+  if (error.keyword === 'additionalProperties') path.push(error.params.additionalProperty);
+  return path.join('.');
+};
+
+const sentences: Record<string, (error: ErrorObject) => string> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a known field',
+  format: (error) => `is not a ${error.params.format}`,
+  pattern: () => 'has characters that are not allowed here',
+  enum: (error) => `must be one of ${error.params.allowedValues.join(', ')}`,
+};
+
+const limitOf = (error: ErrorObject): { limit: number | string } | undefined => {
+  if (error.keyword === 'enum') return { limit: error.params.allowedValues.join(', ') };
+  return typeof error.params.limit === 'number' ? { limit: error.params.limit } : undefined;
+};
+
+/** Ajv's errors as the envelope's field list. */
+export function fieldErrors(errors: ErrorObject[]): FieldError[] {
+  return errors.map((error) => {
+    const field = fieldOf(error);
+    const says = sentences[error.keyword]?.(error) ?? error.message ?? 'does not fit';
+    const rule = error.keyword === 'additionalProperties' ? 'unknown' : error.keyword;
+    return { field, rule, message: `${field || 'The body'} ${says}`, ...limitOf(error) };
+  });
+}

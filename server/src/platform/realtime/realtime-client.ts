@@ -1,0 +1,43 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../access/caller.ts';
+
+/** Beyond this, pushes are left out until the receiver has caught up; beyond the next, it is let go. */
+const slowBytes = 1024 * 1024;
+const hopelessBytes = 4 * 1024 * 1024;
+
+export const closeCodes = { violation: 1008, overloaded: 1013, goingAway: 1001 } as const;
+
+/** One open console: who it is, what it asked for, and whether it keeps up. */
+export class RealtimeClient {
+  readonly topics = new Set<string>();
+  readonly socket: WebSocket;
+  caller: Caller;
+  identified = false;
+  lastHeardAt: number;
+  /** True while pushes are left out; the next one that fits is preceded by a request to refresh. */
+  missed = false;
+  messagesThisMinute = 0;
+
+  constructor(socket: WebSocket, caller: Caller, now: number) {
+    this.socket = socket;
+    this.caller = caller;
+    this.lastHeardAt = now;
+  }
+
+  /** Sends pushes that are already serialised; `staleNotice` goes first after a gap. */
+  push(serialised: readonly string[], staleNotice: string): void {
+    const buffered = this.socket.bufferedAmount;
+    if (buffered > slowBytes) {
+      this.missed = true;
+      if (buffered > hopelessBytes) this.socket.close(closeCodes.overloaded, 'too slow');
+      return;
+    }
+    const list = this.missed ? [staleNotice, ...serialised] : serialised;
+    this.missed = false;
+    this.socket.send(`[${list.join(',')}]`);
+  }
+
+  answer(message: { T: number; txnNo: string; refused: string[] }): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
