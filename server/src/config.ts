@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import type { LogLevel } from './platform/logger.ts';
+import { SettingReader } from './setting-reader.ts';
+
+/** Certificate and key, as PEM files. */
+export interface TlsFiles {
+  certFile: string;
+  keyFile: string;
+}
+
+export interface Config {
+  host: string;
+  /** 0: any free port. */
+  port: number;
+  tls: TlsFiles | undefined;
+  /** Where people and devices reach this server from outside; undefined: the address it listens on. */
+  publicUrl: string | undefined;
+  trustedProxies: readonly string[];
+  mqtt: { host: string; port: number; tls: (TlsFiles & { port: number }) | undefined };
+  dataDir: string;
+  secretFile: string;
+  /** Undefined: the bundled PostgreSQL in the data folder. */
+  database: { url: string; ownerUrl: string } | undefined;
+  adminPassword: string | undefined;
+  logLevel: LogLevel;
+  /** IANA name, of the installation. */
+  timeZone: string;
+  metricsToken: string | undefined;
+}
+
+/** All that is wrong with the environment, at once. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has errors:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const MIN_PASSWORD_LENGTH = 8;
+const MIN_TOKEN_LENGTH = 16;
+
+/** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const settings = new SettingReader(env);
+  const host = settings.text('WEIR_HOST') ?? '127.0.0.1';
+  const dataDir = resolve(settings.text('WEIR_DATA') ?? './data');
+  const tls = settings.tlsFiles('WEIR_TLS_CERT_FILE', 'WEIR_TLS_KEY_FILE');
+  const config: Config = {
+    host,
+    port: settings.port('WEIR_PORT', 8080),
+    tls,
+    publicUrl: settings.url('WEIR_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    trustedProxies: settings.addresses('WEIR_TRUSTED_PROXIES'),
+    mqtt: readMqtt(settings, host, tls),
+    dataDir,
+    secretFile: resolve(settings.text('WEIR_SECRET_FILE') ?? `${dataDir}/secret`),
+    database: readDatabase(settings),
+    adminPassword: settings.longText('WEIR_ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
+    logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    timeZone: settings.timeZone('WEIR_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    metricsToken: settings.longText('WEIR_METRICS_TOKEN', MIN_TOKEN_LENGTH),
+  };
+  if (settings.problems.length > 0) throw new ConfigError(settings.problems);
+  return deepFreeze(config);
+}
+
+// Devices are shown the same certificate as browsers, unless they have one of their own.
+function readMqtt(settings: SettingReader, httpHost: string, httpTls: TlsFiles | undefined): Config['mqtt'] {
+  const files = settings.tlsFiles('WEIR_MQTT_TLS_CERT_FILE', 'WEIR_MQTT_TLS_KEY_FILE') ?? httpTls;
+  const tlsPort = settings.port('WEIR_MQTT_TLS_PORT', 8883);
+  return {
+    host: settings.text('WEIR_MQTT_HOST') ?? httpHost,
+    port: settings.port('WEIR_MQTT_PORT', 1883),
+    tls: files && { ...files, port: tlsPort },
+  };
+}
+
+function readDatabase(settings: SettingReader): Config['database'] {
+  const url = settings.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const ownerUrl = settings.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  if (ownerUrl && !url) settings.problem('DATABASE_OWNER_URL', 'needs DATABASE_URL beside it');
+  return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url };
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const item of Object.values(value)) {
+    if (typeof item === 'object' && item !== null) deepFreeze(item);
+  }
+  return Object.freeze(value);
+}

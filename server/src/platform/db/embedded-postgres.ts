@@ -1,0 +1,172 @@
+import { readFileSync, statfsSync } from 'node:fs';
+import { totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+import { withClient } from './connection.ts';
+import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
+import { type ClusterSecrets, ensureCluster, replaceFile } from './postgres-cluster.ts';
+import {
+  choosePostgresPlace,
+  isElsewhere,
+  type PostgresPlace,
+  prepareDataFolder,
+  rememberPlace,
+} from './postgres-place.ts';
+import { type ClusterConnections, clusterConnections, ensureRoles } from './postgres-roles.ts';
+import { chooseListening, type Listening, postgresSettings } from './postgres-settings.ts';
+import { supervisePostgres } from './postgres-supervisor.ts';
+import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { isRunning, type ProcessIdentity } from './process-identity.ts';
+import { databaseDidNotStart, databaseStillClaimed, reasonOf, StartError } from './start-error.ts';
+import { isTransient } from './transient.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  logger: Logger;
+  /** `fast` gives up durability; for tests that do not examine it. */
+  durability?: 'durable' | 'fast';
+}
+
+export interface EmbeddedPostgres extends ClusterConnections {
+  /** Where the database's files are: below the data folder, or elsewhere when its user may not enter that. */
+  folder: string;
+  /** Whether a database left running by a killed server was taken over. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+const LAUNCH_ATTEMPTS = 40;
+const LAUNCH_RETRY_MS = 400;
+// What a killed database leaves behind for a second or two: shared memory, and a dead process not yet collected.
+const REFUSED_FOR_NOW = /shared memory|postmaster\.pid/;
+const ADOPTION_MS = 15_000;
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = prepareDataFolder(options.dataDir);
+  const locks: InstanceLock[] = [acquireInstanceLock(dataDir)];
+  const releaseLocks = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    const place = choosePostgresPlace(dataDir, options.logger);
+    // Two data folders that point to one database, as after copying the folder.
+    if (isElsewhere(place, dataDir)) locks.push(acquireInstanceLock(place.home));
+    const running = await startAt(place, options);
+    rememberPlace(place, dataDir);
+    process.once('exit', releaseLocks);
+    return {
+      ...running,
+      folder: place.home,
+      async stop() {
+        await running.stop();
+        process.off('exit', releaseLocks);
+        releaseLocks();
+      },
+    };
+  } catch (error) {
+    releaseLocks();
+    throw error;
+  }
+}
+
+async function startAt(
+  place: PostgresPlace,
+  options: EmbeddedPostgresOptions,
+): Promise<Omit<EmbeddedPostgres, 'folder'>> {
+  const { logger, durability = 'durable' } = options;
+  const secrets = await ensureCluster(place, durability);
+  const orphan = await adoptOrStop(place, secrets, durability, logger);
+  const listening = orphan?.listening ?? (await chooseListening(place.socketDir));
+  const postmaster = orphan ?? (await launch(place, settingsFor(place, listening, durability), logger));
+  const supervisor = supervisePostgres(place, postmaster, logger);
+  const connections = clusterConnections(listening, secrets);
+  try {
+    await ensureRoles(connections, secrets);
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+  return { ...connections, adopted: orphan !== undefined, stop: () => supervisor.stop() };
+}
+
+async function launch(place: PostgresPlace, settings: string, logger: Logger): Promise<ProcessIdentity> {
+  replaceFile(place.settingsFile, settings, 0o644);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await launchPostmaster(place);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (!REFUSED_FOR_NOW.test(reason)) throw error;
+      if (attempt === LAUNCH_ATTEMPTS) throw databaseStillClaimed(place.cluster, reason);
+      logger.info({ attempt }, 'the database waits for the end of an earlier one');
+      await sleep(LAUNCH_RETRY_MS);
+    }
+  }
+}
+
+type Orphan = ProcessIdentity & { listening: Listening };
+
+// A killed server leaves its database running. One that answers and has today's settings is kept;
+// any other is stopped in an orderly way, and never is its postmaster.pid touched.
+async function adoptOrStop(
+  place: PostgresPlace,
+  secrets: ClusterSecrets,
+  durability: 'durable' | 'fast',
+  logger: Logger,
+): Promise<Orphan | undefined> {
+  const orphan = findPostmaster(place.cluster);
+  if (!orphan) return undefined;
+  const wanted = settingsFor(place, orphan.listening, durability);
+  if (readIfAny(place.settingsFile) === wanted && (await answers(orphan, secrets))) {
+    logger.info({ postmaster: orphan.pid }, 'took over the database of a server that was killed');
+    return orphan;
+  }
+  logger.info({ postmaster: orphan.pid }, 'stopping the database of a server that was killed');
+  if (!(await stopPostmaster(orphan))) {
+    throw databaseDidNotStart('Stopping an earlier database', `Process ${orphan.pid} does not end.`);
+  }
+  return undefined;
+}
+
+async function answers(orphan: Orphan, secrets: ClusterSecrets): Promise<boolean> {
+  const { admin } = clusterConnections(orphan.listening, secrets);
+  const deadline = performance.now() + ADOPTION_MS;
+  while (isRunning(orphan) && performance.now() < deadline) {
+    try {
+      await withClient(admin, (client) => client.query('select 1'));
+      return true;
+    } catch (error) {
+      if (!isTransient(error)) return false;
+      await sleep(100);
+    }
+  }
+  return false;
+}
+
+function settingsFor(place: PostgresPlace, listening: Listening, durability: 'durable' | 'fast'): string {
+  return postgresSettings({
+    listening,
+    binaries: `${place.binaries.root} ${place.binaries.version}`,
+    durable: durability === 'durable',
+    memoryBytes: totalmem(),
+    sharedMemoryBytes: sharedMemoryBytes(),
+  });
+}
+
+function sharedMemoryBytes(): number {
+  try {
+    const { blocks, bsize } = statfsSync('/dev/shm');
+    return blocks * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+function readIfAny(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    return undefined;
+  }
+}

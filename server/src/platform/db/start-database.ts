@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Logger } from '../logger.ts';
+import type { ConnectionSettings } from './connection.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { acquireInstanceLock } from './instance-lock.ts';
+import { migrate } from './migrate.ts';
+import { prepareDataFolder } from './postgres-place.ts';
+
+export interface StartDatabaseOptions {
+  dataDir: string;
+  /** Undefined: the bundled PostgreSQL. */
+  external: { url: string; ownerUrl: string } | undefined;
+  logger: Logger;
+  poolSize?: number;
+}
+
+export interface RunningDatabase extends Database {
+  /** Names of the migrations that this start applied. */
+  migrated: string[];
+  /** For further pools with limits of their own. */
+  app: ConnectionSettings;
+  owner: ConnectionSettings;
+  /** Closes the pool, ends the bundled server, and gives the data folder free. */
+  stop(): Promise<void>;
+}
+
+interface DatabaseServer {
+  app: ConnectionSettings;
+  owner: ConnectionSettings;
+  stop(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+/** Holds the data folder, starts or reaches the database, brings its schema up to date and opens the pool. */
+export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
+  const { logger } = options;
+  const server = options.external
+    ? holdExternal(options.dataDir, options.external)
+    : await startEmbeddedPostgres({ dataDir: options.dataDir, logger });
+  const { app, owner } = server;
+  try {
+    const database = await openDatabase({ connection: app, logger, poolSize: options.poolSize ?? 12 });
+    const stop = async () => {
+      await database.close();
+      await server.stop();
+    };
+    try {
+      const migrated = await migrateAs(owner, database, logger);
+      return { ...database, migrated, app, owner, stop };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+// Says which of the two addresses is wrong, and which role the tables are for.
+async function migrateAs(owner: ConnectionSettings, database: Database, logger: Logger): Promise<string[]> {
+  const asOwner = await openDatabase({
+    connection: owner,
+    logger,
+    poolSize: 1,
+    variable: 'DATABASE_OWNER_URL',
+  });
+  await asOwner.close();
+  const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
+  const appRole = rows[0]?.role;
+  return migrate({ connection: owner, directory: MIGRATIONS, logger, ...(appRole ? { appRole } : {}) });
+}
+
+// The files of uploads and exports need the data folder to themselves, whatever the database is.
+function holdExternal(dataDir: string, external: { url: string; ownerUrl: string }): DatabaseServer {
+  const lock = acquireInstanceLock(prepareDataFolder(dataDir));
+  return {
+    app: { connectionString: external.url },
+    owner: { connectionString: external.ownerUrl },
+    stop: () => Promise.resolve(lock.release()),
+  };
+}

@@ -1,0 +1,91 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads single variables, each checked, and collects what is wrong instead of stopping at the first. */
+export class SettingReader {
+  readonly problems: string[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  problem(name: string, sentence: string): undefined {
+    this.problems.push(`${name} ${sentence}`);
+  }
+
+  /** Undefined when unset or blank. */
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  /** Taken as it is, spaces too; its value never appears in a message. */
+  longText(name: string, minLength: number): string | undefined {
+    const value = this.#env[name];
+    if (!value) return undefined;
+    return value.length >= minLength ? value : this.problem(name, `needs at least ${minLength} characters`);
+  }
+
+  port(name: string, fallback: number): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value <= 65_535) return value;
+    this.problem(name, `is "${text}": a port is a number from 0 (any free one) to 65535`);
+    return fallback;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    return (
+      allowed.find((item) => item === text) ??
+      this.problem(name, `is "${text}": it is one of ${allowed.join(', ')}`)
+    );
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    return this.problem(name, `is not an address that begins with ${protocols.join('// or ')}//`);
+  }
+
+  timeZone(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+    } catch {
+      return this.problem(name, `is "${text}": it is an IANA time zone like Asia/Shanghai`);
+    }
+  }
+
+  /** Addresses and networks, comma-separated. */
+  addresses(name: string): readonly string[] {
+    const items = (this.text(name) ?? '').split(',').map((item) => item.trim());
+    const given = items.filter((item) => item !== '');
+    for (const item of given.filter((item) => !isAddressOrNetwork(item))) {
+      this.problem(name, `has "${item}": it lists IP addresses and networks like 10.0.0.0/8`);
+    }
+    return given;
+  }
+
+  tlsFiles(certName: string, keyName: string): { certFile: string; keyFile: string } | undefined {
+    const [certFile, keyFile] = [this.text(certName), this.text(keyName)];
+    if (certFile && keyFile) return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+    if (certFile) return this.problem(keyName, `is missing: it belongs to ${certName}`);
+    if (keyFile) return this.problem(certName, `is missing: it belongs to ${keyName}`);
+    return undefined;
+  }
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}

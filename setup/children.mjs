@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { root } from './paths.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a command's steps on the given Node and answers with the exit code that ours should be. */
+export async function runSteps(command, args, node) {
+  const running = new Set();
+  let stopped = false;
+  const pass = (signal) => {
+    stopped = true;
+    // Ctrl-C reaches everything in the terminal by itself; a second one would ask our children to hurry.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return;
+    for (const child of running) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
+  const start = (step) => runStep(step, node, running);
+  const steps = command.steps(args);
+  const end = command.together
+    ? await endOfAny(steps, start, running)
+    : await endOfAll(steps, start, () => stopped);
+  for (const signal of SIGNALS) process.off(signal, pass);
+  return exitLike(end);
+}
+
+async function endOfAll(steps, start, isStopped) {
+  let end = { code: 0, signal: null };
+  for (const step of steps) {
+    end = await start(step);
+    if (end.code !== 0 || isStopped()) return end;
+  }
+  return end;
+}
+
+async function endOfAny(steps, start, running) {
+  const ends = steps.map(start);
+  const first = await Promise.race(ends);
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ends);
+  return first;
+}
+
+function runStep({ argv, cwd = root }, node, running) {
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+  const child = spawn(node, argv, { cwd, env: { ...process.env, PATH: path }, stdio: 'inherit' });
+  running.add(child);
+  return new Promise((resolve) => {
+    const ended = (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    };
+    child.once('exit', ended);
+    child.once('error', (error) => {
+      process.stderr.write(`${node}: ${error.message}\n`);
+      ended(1, null);
+    });
+  });
+}
+
+// Whoever waits for us, a shell or a supervisor, should see a death by signal as one.
+function exitLike({ code, signal }) {
+  if (signal) process.kill(process.pid, signal);
+  return code ?? 1;
+}

@@ -1,0 +1,47 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeModules, root } from './paths.mjs';
+
+const server = (...args) => ({ argv: [join(root, 'server', 'src', 'cli.ts'), ...args] });
+const tool = (name, ...args) => ({ argv: [realpathSync(join(nodeModules, '.bin', name)), ...args] });
+
+/**
+ * Every npm script: what it needs beside the packages, and what runs. Steps run one after another until one
+ * fails; `together` runs them side by side until one ends. `argv` is what Node is given.
+ */
+export const commands = {
+  start: { needsConsole: true, steps: (args) => [server('start', ...args)] },
+  demo: { needsConsole: true, steps: (args) => [server('demo', ...args)] },
+  weir: { steps: (args) => [server(...args)] },
+  dev: {
+    together: true,
+    steps: (args) => [
+      { argv: ['--watch', '--watch-preserve-output', ...server('start', ...args).argv] },
+      { ...tool('vite'), cwd: join(root, 'console') },
+    ],
+  },
+  test: {
+    needsConsole: true,
+    // With arguments somebody looks at single tests: the journeys are left out.
+    steps: (args) => [
+      tool('vitest', 'run', ...args),
+      ...(args.length === 0 ? [tool('vitest', 'run', '--config', join('e2e', 'vitest.config.ts'))] : []),
+    ],
+  },
+  e2e: {
+    needsConsole: true,
+    steps: (args) => [tool('vitest', 'run', '--config', join('e2e', 'vitest.config.ts'), ...args)],
+  },
+  verify: {
+    steps: () => [
+      tool('biome', 'check', '.'),
+      ...['contract', 'server', 'console', 'simulator'].map((workspace) => tool('tsc', '-p', workspace)),
+      tool('depcruise', 'contract', 'server', 'console', 'simulator'),
+      tool('knip'),
+    ],
+  },
+  bench: { needsConsole: true, steps: (args) => [{ argv: [join(root, 'bench', 'run.ts'), ...args] }] },
+  'generate-tables': {
+    steps: () => [{ argv: [join(root, 'server', 'src', 'platform', 'db', 'generate-tables.ts')] }],
+  },
+};
