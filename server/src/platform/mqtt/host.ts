@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net';
+import type { Packet } from 'mqtt-packet';
+import type { AuthGate } from './auth-gate.ts';
+import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
+import type { ByteBudget } from './in-flight.ts';
+import type { MqttLimits } from './limits.ts';
+import type { EndpointCounters, EndpointLogger } from './observation.ts';
+import type { Frame } from './packet-stream.ts';
+
+/** What all connections of an endpoint share. */
+export interface ConnectionHost<Principal, Connection> {
+  readonly limits: MqttLimits;
+  readonly handlers: MqttHandlers<Principal>;
+  readonly counters: EndpointCounters;
+  readonly logger: EndpointLogger;
+  readonly auth: AuthGate;
+  readonly budget: ByteBudget;
+  /** Monotonic. */
+  readonly nowMs: () => number;
+  dispatch(connection: Connection, frame: Frame): void;
+  decode(protocolVersion: ProtocolVersion, frame: Frame): Packet;
+  /** Registers it under its identity and closes the one that was there. */
+  admitted(connection: Connection): void;
+  ended(connection: Connection, reason: DisconnectReason): void;
+  socketClosed(socket: Socket): void;
+  /** An exception, ours or a protocol fault, while handling this connection. */
+  failed(connection: Connection, error: unknown): void;
+  /** Something waits to be written, or to go on, at the end of this turn. */
+  touched(connection: Connection): void;
+  rateLimited(connection: Connection): void;
+  /** False when all unfinished packets together hold too much. */
+  partialChanged(grownBytes: number): boolean;
+}

@@ -1,0 +1,12 @@
+import type { DeviceConnection } from '../connection.ts';
+import { requirePacketId } from '../decode.ts';
+import { malformed } from '../faults.ts';
+import type { Frame } from '../packet-stream.ts';
+
+/** 3.4 PUBACK: the device has a message we sent with QoS 1, or (5) says why it will not. */
+export function handlePuback<P>(connection: DeviceConnection<P>, frame: Frame): void {
+  const packet = connection.host.decode(connection.protocolVersion, frame);
+  if (packet.cmd !== 'puback') throw malformed('not a PUBACK');
+  const packetId = requirePacketId(packet.messageId);
+  connection.outgoing?.acknowledged(packetId, packet.reasonCode ?? 0);
+}
