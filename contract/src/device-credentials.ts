@@ -1,6 +1,6 @@
 import { id, time } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { array, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
+import { array, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 export const credentialKinds = ['token', 'basic', 'x509'] as const;
 
@@ -70,4 +70,20 @@ export const revokeCredentials = endpoint({
   scope: scopes.operate('device'),
   body: object({ id }),
   response: object({ id }),
+});
+
+export const connectionInfo = endpoint({
+  method: 'GET',
+  path: '/device/connectioninfo',
+  tag,
+  summary: 'Where devices connect; a null host is the one the console is opened on.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.nothing,
+  response: object({
+    httpUrl: nullable(string()),
+    mqttHost: nullable(string()),
+    mqttPort: integer(),
+    mqttTlsPort: nullable(integer()),
+  }),
 });

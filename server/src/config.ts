@@ -18,7 +18,6 @@ export interface Config {
   trustedProxies: readonly string[];
   mqtt: { host: string; port: number; tls: (TlsFiles & { port: number }) | undefined };
   dataDir: string;
-  secretFile: string;
   /** Undefined: the bundled PostgreSQL in the data folder. */
   database: { url: string; ownerUrl: string } | undefined;
   adminPassword: string | undefined;
@@ -44,10 +43,13 @@ const MIN_PASSWORD_LENGTH = 8;
 const MIN_TOKEN_LENGTH = 16;
 
 /** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  defaults: Partial<Pick<Config, 'dataDir'>> = {},
+): Config {
   const settings = new SettingReader(env);
   const host = settings.text('WEIR_HOST') ?? '127.0.0.1';
-  const dataDir = resolve(settings.text('WEIR_DATA') ?? './data');
+  const dataDir = resolve(settings.text('WEIR_DATA') ?? defaults.dataDir ?? './data');
   const tls = settings.tlsFiles('WEIR_TLS_CERT_FILE', 'WEIR_TLS_KEY_FILE');
   const config: Config = {
     host,
@@ -57,7 +59,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: settings.addresses('WEIR_TRUSTED_PROXIES'),
     mqtt: readMqtt(settings, host, tls),
     dataDir,
-    secretFile: resolve(settings.text('WEIR_SECRET_FILE') ?? `${dataDir}/secret`),
     database: readDatabase(settings),
     adminPassword: settings.longText('WEIR_ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
     logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',

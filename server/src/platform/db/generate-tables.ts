@@ -15,6 +15,8 @@ const TABLES = join(import.meta.dirname, 'tables.ts');
 /** The TypeScript of a migrated database's tables, partitions and the migrations' own table left out. */
 export async function describeTables(connection: ConnectionSettings): Promise<string> {
   const pool = new pg.Pool({ ...connection, max: 2 });
+  // A connection that the server cuts while it closes would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     return await generate({
       db: new Kysely({ dialect: new PostgresDialect({ pool }) }),

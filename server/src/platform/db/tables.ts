@@ -90,6 +90,12 @@ export interface DeviceCredential {
   secret_hash: Buffer | null;
 }
 
+export interface DeviceLayout {
+  device_id: number;
+  layout_id: number;
+  retention: string;
+}
+
 export interface DeviceState {
   connected: Generated<boolean>;
   connected_at: Date | null;
@@ -162,6 +168,44 @@ export interface DeviceTypeParameter {
   unit: string | null;
 }
 
+export interface Frame1y {
+  device_id: number;
+  layout_id: number;
+  received_at: Date;
+  ts: Date;
+  values: number[];
+}
+
+export interface Frame30d {
+  device_id: number;
+  layout_id: number;
+  received_at: Date;
+  ts: Date;
+  values: number[];
+}
+
+export interface Frame5y {
+  device_id: number;
+  layout_id: number;
+  received_at: Date;
+  ts: Date;
+  values: number[];
+}
+
+export interface FrameText {
+  device_id: number;
+  signal_id: number;
+  ts: Date;
+  value: string;
+}
+
+export interface Layout {
+  device_type_id: number;
+  digest: string;
+  id: Generated<number>;
+  signal_ids: number[];
+}
+
 export interface LoginFailure {
   failures: number;
   first_at: Date;
@@ -221,6 +265,16 @@ export interface ProjectMember {
   user_id: number;
 }
 
+export interface Quarantine {
+  detail: string | null;
+  device_id: number;
+  id: Generated<number>;
+  payload: string | null;
+  reason: string;
+  received_at: Date;
+  topic: string | null;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_time: Generated<Date>;
@@ -237,6 +291,58 @@ export interface Role {
 export interface RolePermission {
   permission: string;
   role_id: number;
+}
+
+export interface Rollup1y {
+  bucket: Date;
+  counts: number[];
+  device_id: number;
+  first_values: number[];
+  frames: number;
+  highs: number[];
+  last_values: number[];
+  layout_id: number;
+  lows: number[];
+  sums: number[];
+}
+
+export interface Rollup30d {
+  bucket: Date;
+  counts: number[];
+  device_id: number;
+  first_values: number[];
+  frames: number;
+  highs: number[];
+  last_values: number[];
+  layout_id: number;
+  lows: number[];
+  sums: number[];
+}
+
+export interface Rollup5y {
+  bucket: Date;
+  counts: number[];
+  device_id: number;
+  first_values: number[];
+  frames: number;
+  highs: number[];
+  last_values: number[];
+  layout_id: number;
+  lows: number[];
+  sums: number[];
+}
+
+export interface RollupLate {
+  bucket: Date;
+  device_id: number;
+  layout_id: number;
+  retention: string;
+  seq: Generated<number>;
+}
+
+export interface RollupMark {
+  closed_until: Date;
+  retention: string;
 }
 
 export interface Session {
@@ -288,17 +394,29 @@ export interface DB {
   device: Device;
   device_attribute: DeviceAttribute;
   device_credential: DeviceCredential;
+  device_layout: DeviceLayout;
   device_state: DeviceState;
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
   device_type_parameter: DeviceTypeParameter;
+  frame_1y: Frame1y;
+  frame_30d: Frame30d;
+  frame_5y: Frame5y;
+  frame_text: FrameText;
+  layout: Layout;
   login_failure: LoginFailure;
   menu: Menu;
   permission: Permission;
   project: Project;
   project_member: ProjectMember;
+  quarantine: Quarantine;
   role: Role;
   role_permission: RolePermission;
+  rollup_1y: Rollup1y;
+  rollup_30d: Rollup30d;
+  rollup_5y: Rollup5y;
+  rollup_late: RollupLate;
+  rollup_mark: RollupMark;
   session: Session;
   signal: Signal;
   user_closure: UserClosure;

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  LogController,
 } from 'fastify';
 import { isTransient } from '../db/transient.ts';
 import { AppError, badInput, notFound, unavailable } from '../errors.ts';
@@ -38,7 +39,7 @@ const contentSecurityPolicy = {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -46,7 +47,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     ...(options.tls ? { https: options.tls } : {}),
     routerOptions: { maxParamLength: 256 },
-    ajv: { customOptions: {} },
   } as object) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   await app.register(cookie);

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives a server for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    tls: undefined,
+    mqtt: { host: '127.0.0.1', port: 1883, tls: undefined },
+    dataDir: `${process.cwd()}/data`,
+    secretFile: `${process.cwd()}/data/secret`,
+    database: undefined,
+    logLevel: 'info',
+    trustedProxies: [],
+  });
+});
+
+test('devices follow the host and the certificate of the console unless told otherwise', () => {
+  const env = { WEIR_HOST: '0.0.0.0', WEIR_TLS_CERT_FILE: '/c.pem', WEIR_TLS_KEY_FILE: '/k.pem' };
+  const tls = { certFile: '/c.pem', keyFile: '/k.pem' };
+  expect(readConfig(env)).toMatchObject({ tls, mqtt: { host: '0.0.0.0', tls: { ...tls, port: 8883 } } });
+  expect(readConfig({ ...env, WEIR_MQTT_HOST: '10.0.0.1' }).mqtt.host).toBe('10.0.0.1');
+});
+
+test('one database address serves as both, unless the owner has one of its own', () => {
+  const DATABASE_URL = 'postgres://weir@db/weir';
+  expect(readConfig({ DATABASE_URL }).database).toEqual({ url: DATABASE_URL, ownerUrl: DATABASE_URL });
+  const DATABASE_OWNER_URL = 'postgres://owner@db/weir';
+  expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL }).database?.ownerUrl).toBe(DATABASE_OWNER_URL);
+});
+
+test('is frozen all the way down', () => {
+  const config = readConfig({});
+  expect(() => Object.assign(config.mqtt, { port: 1 })).toThrow(TypeError);
+});
+
+test.each([
+  ['WEIR_PORT', '80a'],
+  ['WEIR_PORT', '65536'],
+  ['WEIR_MQTT_PORT', '-1'],
+  ['WEIR_PUBLIC_URL', 'weir.example'],
+  ['DATABASE_URL', 'mysql://db/weir'],
+  ['WEIR_LOG_LEVEL', 'loud'],
+  ['WEIR_TIME_ZONE', 'Mars/Olympus'],
+  ['WEIR_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['WEIR_ADMIN_PASSWORD', 'short'],
+  ['WEIR_METRICS_TOKEN', 'short'],
+  ['DATABASE_OWNER_URL', 'postgres://owner@db/weir'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('all problems are reported together, and no secret with them', () => {
+  const env = { WEIR_PORT: 'x', WEIR_TLS_CERT_FILE: '/c.pem', WEIR_ADMIN_PASSWORD: 'hush' };
+  const read = () => readConfig(env);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/WEIR_TLS_KEY_FILE[\s\S]*WEIR_PORT[\s\S]*WEIR_ADMIN_PASSWORD/);
+  expect(read).not.toThrow(/hush/);
+});

@@ -1,0 +1,47 @@
+import type { Permission } from '@weir/contract/permissions';
+import type { BuiltInMenu } from './menus.store.ts';
+
+const row = (
+  order: number,
+  systemKey: string,
+  url: `/${string}`,
+  word: Permission,
+  icon: string,
+  [name, nameEn, nameEs, nameJa]: readonly [string, string, string, string],
+): BuiltInMenu => ({
+  systemKey,
+  parentKey: null,
+  name: { name, nameEn, nameEs, nameJa },
+  url,
+  word,
+  icon,
+  order,
+});
+
+/** One row for each screen that exists. Keys are never reused or renamed; icons are names of @ant-design/icons. */
+export const builtInMenus: readonly BuiltInMenu[] = [
+  row(100, 'dashboard', '/dashboard', 'dashboard:list', 'DashboardOutlined', [
+    '仪表盘',
+    'Dashboard',
+    'Panel',
+    'ダッシュボード',
+  ]),
+  row(200, 'projects', '/project/index', 'projects:list', 'ProjectOutlined', [
+    '项目管理',
+    'Project management',
+    'Gestión de proyectos',
+    'プロジェクト管理',
+  ]),
+  row(300, 'devices', '/project/devicelist', 'devices:list', 'HddOutlined', [
+    '设备管理',
+    'Device management',
+    'Gestión de dispositivos',
+    '機器管理',
+  ]),
+  row(400, 'device-types', '/device/type', 'device-types:list', 'AppstoreOutlined', [
+    '设备类型管理',
+    'Device type management',
+    'Gestión de tipos de dispositivo',
+    '機器種別管理',
+  ]),
+];

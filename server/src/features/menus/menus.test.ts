@@ -1,0 +1,55 @@
+import type { MenuRow } from '@weir/contract/menus';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, type PeopleApp, startPeopleApp } from '../../../test/people-app.ts';
+import { seedMenus } from './menus.service.ts';
+
+let app: PeopleApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startPeopleApp();
+  ({ token } = await app.sessions.open({ userId: await app.createUser({ username: 'reader' }) }));
+});
+
+afterAll(() => app?.close());
+
+const list = async (parentId?: number): Promise<MenuRow[]> => {
+  const query = parentId === undefined ? '' : `?parent_id=${parentId}`;
+  return (await app.get(`/user/menulist${query}`, bearer(token))).json().data.list;
+};
+const urls = async (parentId?: number) => (await list(parentId)).map((row) => row.menu_url);
+
+test('delivers the screens that exist, in four languages', async () => {
+  expect(await urls()).toEqual(['/dashboard', '/project/index', '/project/devicelist', '/device/type']);
+  for (const row of await list()) expect(row).not.toMatchObject({ nameEn: null });
+  expect((await app.get('/user/menulist')).statusCode).toBe(401);
+});
+
+test('leaves out what is not permitted, and everything below it', async () => {
+  const { db } = app;
+  await sql`delete from role_permission where permission = 'projects:list'
+    and role_id = (select id from role where identification = 'BATTERYMANAGEMENT')`.execute(db);
+  await sql`insert into menu (parent_id, name, menu_url, identification)
+    select id, 'below', '/project/below', null from menu where system_key = 'projects'`.execute(db);
+  await sql`insert into menu (id, name, menu_url, identification, sort_order) overriding system value
+    values (900, 'group', '/group', null, 900), (901, 'full group', '/full', null, 901)`.execute(db);
+  await sql`insert into menu (parent_id, name, menu_url, identification) values
+    (900, 'hidden', '/group/a', 'projects:list'), (901, 'shown', '/full/a', 'devices:list')`.execute(db);
+  expect(await urls()).toEqual(['/dashboard', '/project/devicelist', '/device/type', '/full', '/full/a']);
+  expect(await urls(901)).toEqual(['/full/a']);
+  const [projects] = await db.selectFrom('menu').select('id').where('system_key', '=', 'projects').execute();
+  expect(await urls(projects?.id)).toEqual([]);
+});
+
+test('a hidden row is delivered as hidden; a removed one is gone and stays so', async () => {
+  await sql`update menu set is_show = false, name = '设备' where system_key = 'devices'`.execute(app.db);
+  await sql`update menu set deleted_at = now() where system_key = 'device-types'`.execute(app.db);
+  await seedMenus(app.db);
+  const rows = await list();
+  expect(rows.find((row) => row.menu_url === '/project/devicelist')).toMatchObject({
+    is_show: 0,
+    name: '设备',
+  });
+  expect(rows.some((row) => row.menu_url === '/device/type')).toBe(false);
+});

@@ -1,0 +1,37 @@
+/**
+ * The symbols of the captcha as strokes in a box of 20 by 30, drawn for this purpose, so that no font is
+ * needed. Pairs that people mix up (0 O, 1 I L, 2 Z, 5 S, 8 B) have only one of the two in it.
+ */
+export const glyphs = {
+  2: 'M2 8Q2 1 10 1Q18 1 18 8Q18 13 2 29L18 29',
+  3: 'M3 4Q17 -3 17 8Q17 14 9 14Q19 14 18 22Q17 31 2 27',
+  4: 'M14 29L14 1L2 20L19 20',
+  5: 'M17 1L4 1L3 13Q18 9 18 20Q18 30 2 28',
+  6: 'M15 1Q3 10 2 20Q2 29 10 29Q18 29 18 21Q18 14 10 14Q4 14 2 20',
+  7: 'M2 1L18 1L7 29M6 15L16 15',
+  8: 'M10 14Q2 13 3 7Q4 1 10 1Q16 1 17 7Q18 13 10 14Q1 16 2 23Q3 29 10 29Q17 29 18 23Q19 16 10 14',
+  9: 'M18 10Q16 16 10 16Q2 16 2 9Q2 1 10 1Q18 1 18 10Q17 20 6 29',
+  A: 'M1 29L10 1L19 29M5 19L15 19',
+  C: 'M18 6Q14 1 10 1Q1 1 1 15Q1 29 10 29Q15 29 18 24',
+  D: 'M2 1L2 29L8 29Q19 28 19 15Q19 2 8 1Z',
+  E: 'M17 1L2 1L2 29L17 29M2 14L14 14',
+  F: 'M17 1L2 1L2 29M2 14L14 14',
+  G: 'M18 6Q14 1 10 1Q1 1 1 15Q1 29 10 29Q18 29 18 22L18 16L11 16',
+  H: 'M2 1L2 29M18 1L18 29M2 15L18 15',
+  J: 'M15 1L15 21Q15 29 8 29Q2 29 2 22M9 1L19 1',
+  K: 'M2 1L2 29M18 1L2 17M7 12L18 29',
+  M: 'M1 29L2 1L10 17L18 1L19 29',
+  N: 'M2 29L2 1L18 29L18 1',
+  P: 'M2 29L2 1L10 1Q18 1 18 8.5Q18 16 10 16L2 16',
+  Q: 'M10 1Q1 1 1 15Q1 29 10 29Q19 29 19 15Q19 1 10 1M12 21L20 30',
+  R: 'M2 29L2 1L10 1Q18 1 18 8.5Q18 16 10 16L2 16M10 16L18 29',
+  T: 'M1 1L19 1M10 1L10 29',
+  U: 'M2 1L2 19Q2 29 10 29Q18 29 18 19L18 1',
+  V: 'M1 1L10 29L19 1',
+  W: 'M0 1L5 29L10 10L15 29L20 1',
+  X: 'M2 1L18 29M18 1L2 29',
+  Y: 'M1 1L10 14L19 1M10 14L10 29',
+} as const;
+
+export type Glyph = keyof typeof glyphs;
+export const symbols = Object.keys(glyphs) as unknown as readonly Glyph[];

@@ -1,0 +1,96 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { badField, notFound, tooMany } from '../../platform/errors.ts';
+import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
+import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
+import type { LoginGuard } from './login-guard.service.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+export interface PasswordChange {
+  id: number;
+  oldPassword: string;
+  password: string;
+  rePassword: string;
+}
+
+export interface CredentialsService {
+  /** One's own password; one's other sign-ins end. */
+  changePassword(caller: Caller, change: PasswordChange): Promise<{ id: number }>;
+  /** A one-time password for somebody who lost theirs; all their sessions and tokens end. */
+  resetPassword(username: string): Promise<string>;
+  /** A token that acts as the user; it is shown only here. */
+  createApiToken(username: string, options: { days?: number; name?: string }): Promise<string>;
+}
+
+interface Deps {
+  db: Db;
+  guard: LoginGuard;
+  sessions: SessionsService;
+  users: UsersService;
+  passwords: PasswordService;
+}
+
+const defaultTokenDays = 365;
+const maxTokenDays = 3650;
+
+export const createCredentialsService = (deps: Deps): CredentialsService => ({
+  changePassword: (caller, change) => changePassword(deps, caller, change),
+  resetPassword: (username) => resetPassword(deps, username),
+  async createApiToken(username, { days = defaultTokenDays, name }) {
+    if (!Number.isInteger(days) || days < 1 || days > maxTokenDays)
+      throw badField('days', 'range', `A token lives between 1 and ${maxTokenDays} days`);
+    const { id } = await getCredentials(deps, { usernameKey: usernameKey(username) });
+    const { token } = await deps.sessions.openApi({ userId: id, name: name ?? null, days });
+    return token;
+  },
+});
+
+async function getCredentials({ users }: Deps, by: Parameters<UsersService['findCredentials']>[0]) {
+  const found = await users.findCredentials(by);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<{ id: number }> {
+  const { db, users, passwords, sessions } = deps;
+  if (change.id !== caller.userId) throw notFound();
+  if (change.rePassword !== change.password)
+    throw badField('rePassword', 'match', 'The two new passwords do not match');
+  const user = await getCredentials(deps, { id: caller.userId });
+  await assertOldPassword(deps, user, change.oldPassword);
+  if (change.password === change.oldPassword)
+    throw badField('password', 'same', 'The new password is the old one');
+  passwords.assertAcceptable(change.password, [user.username, user.corporateName, ...caller.roles]);
+  const hash = await passwords.hash(change.password);
+  const except = caller.sessionId;
+  await db.transaction().execute(async (trx) => {
+    await users.setPassword(trx, user.id, { hash, kind: 'own' });
+    await sessions.endAllOf(trx, user.id, { except, kinds: ['console'] });
+  });
+  sessions.announceEnded({ userId: user.id, exceptSessionId: except });
+  return { id: user.id };
+}
+
+/** Guesses at the old password count as failed sign-ins: a stolen session gives no more tries than the form. */
+async function assertOldPassword({ guard, passwords }: Deps, user: Credentials, password: string) {
+  const verdict = await guard.attempt(usernameKey(user.username), (state) =>
+    passwords.verify(state === 'open' ? user.passwordHash : null, password),
+  );
+  if (verdict.result === 'locked') throw tooMany(verdict.retryAfterS);
+  if (verdict.result === 'refused') throw badField('oldPassword', 'wrong', 'The old password is wrong');
+}
+
+async function resetPassword(deps: Deps, username: string): Promise<string> {
+  const { db, guard, users, passwords, sessions } = deps;
+  const key = usernameKey(username);
+  const { id } = await getCredentials(deps, { usernameKey: key });
+  const oneTimePassword = createOneTimePassword();
+  const hash = await passwords.hash(oneTimePassword);
+  await db.transaction().execute(async (trx) => {
+    await users.setPassword(trx, id, { hash, kind: 'oneTime' });
+    await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
+    await guard.forget(trx, key);
+  });
+  sessions.announceEnded({ userId: id, exceptSessionId: null });
+  return oneTimePassword;
+}

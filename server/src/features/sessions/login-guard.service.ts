@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/database.ts';
+import { createBoundedQueue } from '../users/passwords.service.ts';
+import { deleteFailures, findLockS, insertFailure } from './login-failures.store.ts';
+
+export type Verdict = { result: 'ok' | 'refused' } | { result: 'locked'; retryAfterS: number };
+
+/** Counts wrong passwords per user name, and makes the name wait longer and longer. */
+export interface LoginGuard {
+  /**
+   * Runs `verify` when it is this try's turn. A try on a locked name counts nothing, so nobody can keep an
+   * owner out for good; `verify` still runs then, and takes its time, but cannot succeed.
+   */
+  attempt(usernameKey: string, verify: (state: 'open' | 'locked') => Promise<boolean>): Promise<Verdict>;
+  forget(trx: Db, usernameKey: string): Promise<void>;
+}
+
+const maxWaitingPerName = 64;
+
+export function createLoginGuard({ db }: { db: Db }): LoginGuard {
+  const inTurn = createTurns();
+  return {
+    // One at a time per name: tries made at the same moment would all be let in before the first one counts.
+    attempt: (usernameKey, verify) =>
+      inTurn(usernameKey, async () => {
+        const retryAfterS = await findLockS(db, usernameKey);
+        const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
+        if (retryAfterS > 0) return { result: 'locked', retryAfterS };
+        await (matches ? deleteFailures(db, usernameKey) : insertFailure(db, usernameKey));
+        return { result: matches ? 'ok' : 'refused' };
+      }),
+    forget: deleteFailures,
+  };
+}
+
+function createTurns() {
+  const lines = new Map<string, { run: ReturnType<typeof createBoundedQueue>; present: number }>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(name) ?? { run: createBoundedQueue(1, maxWaitingPerName), present: 0 };
+    lines.set(name, line);
+    line.present += 1;
+    try {
+      return await line.run(work);
+    } finally {
+      line.present -= 1;
+      if (line.present === 0) lines.delete(name);
+    }
+  };
+}

@@ -1,0 +1,200 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Permission } from '@weir/contract/permissions';
+import type { Caller } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError, signedInElsewhere, tokenExpired, tokenIllegal } from '../../platform/errors.ts';
+import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
+import {
+  type EndReason,
+  endOldest,
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  lockUser,
+  type SessionKind,
+  type SessionRow,
+  updateSeen,
+} from './sessions.store.ts';
+import { createSingleUse } from './single-use.service.ts';
+
+export type SessionEnded =
+  | { readonly sessionId: number }
+  | { readonly userId: number; readonly exceptSessionId: number | null };
+
+export interface OpenedSession {
+  sessionId: number;
+  token: string;
+  expiresAt: Date;
+}
+
+export interface SignIn {
+  userId: number;
+  remember?: boolean;
+  address?: string | null;
+  userAgent?: string | null;
+}
+
+/** Anything that carries HTTP headers: a request, or a WebSocket upgrade. */
+export interface WithHeaders {
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface SessionsService {
+  readonly cookieName: string;
+  /** A token that is not good any more is an error, or nobody where signing in is optional. */
+  authenticate(request: WithHeaders, need?: 'required' | 'optional'): Promise<Caller | null>;
+  /** As `authenticate`, for a WebSocket upgrade. */
+  sessionOf(request: WithHeaders): Promise<Caller | null>;
+  /** The caller as of now; null when the session has ended. */
+  callerOf(sessionId: number): Promise<Caller | null>;
+  /** The console behind the session is alive. */
+  touch(sessionId: number): Promise<void>;
+  open(signIn: SignIn): Promise<OpenedSession>;
+  openApi(token: { userId: number; name: string | null; days: number }): Promise<OpenedSession>;
+  end(sessionId: number, reason: EndReason): Promise<void>;
+  /** Ends sessions inside the caller's transaction; `announceEnded` follows its commit. */
+  endAllOf(trx: Db, userId: number, options: { except: number | null; kinds: SessionKind[] }): Promise<void>;
+  announceEnded(event: SessionEnded): void;
+  issueTicket(caller: Caller): { ticket: string; expiresInS: number };
+  redeemTicket(ticket: string): Promise<Caller | null>;
+  /** Sessions that are over: what hangs on them closes at once. */
+  readonly ended: Topic<SessionEnded>;
+}
+
+interface Deps {
+  db: Db;
+  /** The console is reached by HTTPS only. */
+  secureCookies: boolean;
+  onError: (error: unknown) => void;
+}
+
+const hourS = 3_600;
+const lifetimeS = { console: 12 * hourS, remembered: 14 * 24 * hourS };
+const maxLive = 20;
+const ticketLifetimeS = 30;
+
+export function createSessionsService(deps: Deps): SessionsService {
+  const { db } = deps;
+  const cookieName = deps.secureCookies ? '__Host-Weir-Token' : 'Weir-Token';
+  const ended = createTopic<SessionEnded>(deps.onError);
+  const tickets = createSingleUse<number>({ lifetimeMs: ticketLifetimeS * 1000 });
+  const callerOf = async (sessionId: number) => orNull(readCaller(db, { sessionId }, 'cookie'));
+  const authenticate: SessionsService['authenticate'] = async (request, need = 'required') => {
+    const presented = presentedToken(request.headers, cookieName);
+    if (!presented) return null;
+    const caller = admit(db, presented);
+    return need === 'optional' ? orNull(caller) : caller;
+  };
+  return {
+    cookieName,
+    ended,
+    authenticate,
+    sessionOf: (request) => authenticate(request),
+    callerOf,
+    touch: (sessionId) => updateSeen(db, sessionId),
+    async open(signIn) {
+      const { replaced, ...opened } = await open(db, signIn);
+      for (const sessionId of replaced) ended.publish({ sessionId });
+      return opened;
+    },
+    openApi: (token) => openApi(db, token),
+    async end(sessionId, reason) {
+      if (await endSession(db, sessionId, reason)) ended.publish({ sessionId });
+    },
+    endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { ...options, reason: 'passwordChanged' }),
+    announceEnded: ended.publish,
+    issueTicket: ({ sessionId }) => ({ ticket: tickets.put(sessionId), expiresInS: ticketLifetimeS }),
+    async redeemTicket(ticket) {
+      const sessionId = tickets.take(ticket);
+      return sessionId === undefined ? null : callerOf(sessionId);
+    },
+  };
+}
+
+/** Being asked after is no activity: only a request of its own keeps a session alive. */
+async function readCaller(
+  db: Db,
+  by: Parameters<typeof findSession>[1],
+  via: Caller['via'],
+): Promise<Caller> {
+  return toCaller(assertLive(await findSession(db, by)), via);
+}
+
+async function admit(db: Db, { token, via }: PresentedToken): Promise<Caller> {
+  const session = assertLive(await findSession(db, { tokenHash: hashToken(token) }));
+  if (session.isSeenStale) await updateSeen(db, session.sessionId);
+  return toCaller(session, via);
+}
+
+function assertLive(row: SessionRow | undefined): SessionRow {
+  if (!row) throw tokenIllegal();
+  if (row.endReason === 'replaced') throw signedInElsewhere();
+  if (row.endReason !== null || !row.isUserActive) throw tokenIllegal();
+  if (row.isExpired) throw tokenExpired();
+  return row;
+}
+
+const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
+  userId: row.userId,
+  username: row.username,
+  type: row.type,
+  roleId: row.roleId,
+  roles: [row.role],
+  // A word that this version does not know is never asked for.
+  permissions: new Set(row.permissions as Permission[]),
+  everything: row.role === 'SUPERADMIN',
+  sessionId: row.sessionId,
+  // Whoever made the token at the server's own terminal has proven more than the password does.
+  mustChangePassword: row.mustChangePassword && row.kind === 'console',
+  via,
+});
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status === 401;
+
+const orNull = async (caller: Promise<Caller>): Promise<Caller | null> => {
+  try {
+    return await caller;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+};
+
+async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
+  const token = createToken();
+  const remembered = signIn.remember ?? false;
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, signIn.userId))) throw tokenIllegal();
+    const opened = await insertSession(trx, {
+      userId: signIn.userId,
+      tokenHash: hashToken(token),
+      kind: 'console',
+      name: null,
+      remembered,
+      lifetimeS: remembered ? lifetimeS.remembered : lifetimeS.console,
+      address: signIn.address ?? null,
+      userAgent: signIn.userAgent?.slice(0, 512) ?? null,
+    });
+    return { ...opened, token, replaced: await endOldest(trx, signIn.userId, maxLive) };
+  });
+}
+
+async function openApi(
+  db: Db,
+  { userId, name, days }: { userId: number; name: string | null; days: number },
+): Promise<OpenedSession> {
+  const token = createToken();
+  const opened = await insertSession(db, {
+    userId,
+    tokenHash: hashToken(token),
+    kind: 'api',
+    name,
+    remembered: false,
+    lifetimeS: days * 24 * hourS,
+    address: null,
+    userAgent: null,
+  });
+  return { ...opened, token };
+}

@@ -1,0 +1,140 @@
+import type { Account } from '@weir/contract/sessions';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface Credentials {
+  id: number;
+  username: string;
+  passwordHash: string;
+  corporateName: string | null;
+  /** Enabled, and its one-time password, if it has one, still good. */
+  mayEnter: boolean;
+}
+
+export async function findCredentials(
+  db: Db,
+  by: { usernameKey: string } | { id: number },
+): Promise<Credentials | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['username_key', by.usernameKey] as const);
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'password_hash as passwordHash', 'corporate_name as corporateName'])
+    .select(
+      sql<boolean>`enabled and (password_expires_at is null or password_expires_at > now())`.as('mayEnter'),
+    )
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findAccount(db: Db, userId: number): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('role', 'role.id', 'app_user.role_id')
+    .selectAll('app_user')
+    .select('role.identification as role')
+    .select(
+      sql<string[]>`array(select permission from role_permission p where p.role_id = role.id order by 1)`.as(
+        'permissions',
+      ),
+    )
+    .where('app_user.id', '=', userId)
+    .where('app_user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    // The column's check allows these and no others, here and for style and language.
+    type: row.type as Account['type'],
+    roleId: row.role_id,
+    roles: [row.role],
+    permissions: row.permissions,
+    corporate_name: row.corporate_name,
+    corporate_address: row.corporate_address,
+    contact_number: row.contact_number,
+    avatar: row.avatar,
+    introduction: row.introduction,
+    dashboard_style: row.dashboard_style as Account['dashboard_style'],
+    language: row.language_id as Account['language'],
+    mustChangePassword: row.must_change_password,
+    createdTime: row.created_time.toISOString(),
+  };
+}
+
+export interface NewUser {
+  username: string;
+  usernameKey: string;
+  passwordHash: string;
+  /** Hours that a one-time password lives; null for one that its owner chose. */
+  oneTimeHours: number | null;
+  name: string;
+  type: 0 | 1;
+  role: string;
+  parentId: number | null;
+  corporateName: string | null;
+  corporateAddress: string | null;
+  contactNumber: string | null;
+  dashboardStyle: string;
+  languageId: number | null;
+}
+
+const hoursFromNow = (hours: number | null) =>
+  hours === null ? null : sql<Date>`now() + make_interval(hours => ${hours})`;
+
+/** Inserts the user and its place in the tree; both or neither needs a transaction around it. */
+export async function insertUser(trx: Db, user: NewUser): Promise<number> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values(({ selectFrom }) => ({
+      username: user.username,
+      username_key: user.usernameKey,
+      password_hash: user.passwordHash,
+      must_change_password: user.oneTimeHours !== null,
+      password_expires_at: hoursFromNow(user.oneTimeHours),
+      type: user.type,
+      role_id: selectFrom('role').select('id').where('identification', '=', user.role),
+      parent_id: user.parentId,
+      name: user.name,
+      corporate_name: user.corporateName,
+      corporate_address: user.corporateAddress,
+      contact_number: user.contactNumber,
+      dashboard_style: user.dashboardStyle,
+      language_id: user.languageId,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into user_closure (ancestor_id, descendant_id)
+    select ancestor_id, ${id}::int from user_closure where descendant_id = ${user.parentId}
+    union all select ${id}::int, ${id}::int`.execute(trx);
+  return id;
+}
+
+export async function updatePassword(
+  db: Db,
+  userId: number,
+  { passwordHash, oneTimeHours }: { passwordHash: string; oneTimeHours: number | null },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: oneTimeHours !== null,
+      password_expires_at: hoursFromNow(oneTimeHours),
+      updated_time: sql`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** True when nobody has ever been created: deleted people count. */
+export async function isWithoutUsers(trx: Db): Promise<boolean> {
+  const found = await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  return found === undefined;
+}
+
+/** Held until the transaction ends: two servers starting at once make one administrator. */
+export async function lockBootstrap(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('weir:bootstrap'))`.execute(trx);
+}

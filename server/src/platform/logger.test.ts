@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
+  const lines: string[] = [];
+  write(createLogger('debug', { write: (line: string) => lines.push(line) }));
+  return JSON.parse(lines.join(''));
+}
+
+test('writes one JSON line with level, time and message', () => {
+  const line = logged((logger) => logger.info({ port: 8080 }, 'listening'));
+  expect(line).toMatchObject({ level: 'info', port: 8080, msg: 'listening' });
+  expect(new Date(String(line.time)).getTime()).toBeGreaterThan(0);
+});
+
+test.each([
+  'authorization',
+  'cookie',
+  'password',
+  'oldPassword',
+  'rePassword',
+  'captcha',
+  'key',
+  'token',
+  'accessToken',
+  'secret',
+])('%s never reaches the log, however deep', (name) => {
+  const line = logged((logger) => logger.info({ req: { headers: [{ [name]: 'hush-hush' }] } }, 'x'));
+  expect(JSON.stringify(line)).not.toContain('hush-hush');
+});
+
+test.each([
+  '/user/info?token=hush-hush&x=1',
+  '/api/v1/hush-hush/telemetry',
+  '/api/v1/hush-hush/attributes?clientKeys=a',
+  '/gps/hush-hush?lat=1',
+  '/gps?lat=1&id=hush-hush',
+  'postgres://weir:hush-hush@db/weir',
+  'mqtt://device:hush-hush@host:1883',
+])('%s loses its secret, as a field and in a sentence', (url) => {
+  const line = logged((logger) => logger.warn({ url, err: new Error(`GET ${url}`) }, `asked for ${url}`));
+  expect(JSON.stringify(line)).not.toContain('hush-hush');
+  expect(JSON.stringify(line)).toContain('[redacted]');
+});
+
+test('ordinary addresses and flags stay readable', () => {
+  const line = logged((logger) =>
+    logger.info({ url: '/api/v1/device/list?page=2', mustChangePassword: true }, 'x'),
+  );
+  expect(line).toMatchObject({ url: '/api/v1/device/list?page=2', mustChangePassword: true });
+});
+
+test('an error keeps its message, code and stack, and loses the row that the database quotes', () => {
+  const error = Object.assign(new Error('duplicate'), { code: '23505', detail: 'Key (phone)=(555) exists' });
+  const { err } = logged((logger) => logger.error({ err: error }, 'failed'));
+  expect(err).toMatchObject({
+    message: 'duplicate',
+    code: '23505',
+    stack: expect.stringContaining('duplicate'),
+  });
+  expect(JSON.stringify(err)).not.toContain('555');
+});
+
+test('what is no plain data is named, not unfolded', () => {
+  const line = logged((logger) => logger.info({ body: Buffer.from('hush-hush') }, 'x'));
+  expect(line.body).toBe('[Buffer]');
+});
