@@ -1,0 +1,62 @@
+import type { Source } from './sources.ts';
+
+export interface Convention {
+  name: string;
+  /** What is wrong with a file, or undefined. */
+  breach(source: Source): string | undefined;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
+
+/** A text that may stand in the listed files only. */
+const onlyIn = (name: string, pattern: RegExp, allowed: RegExp): Convention => ({
+  name,
+  breach: ({ path, text }) =>
+    !allowed.test(path) && !isTest(path) && pattern.test(withoutComments(text)) ? `has ${name}` : undefined,
+});
+
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+
+/** Rules of ARCHITECTURE.md that no linter knows. */
+export const conventions: Convention[] = [
+  onlyIn(
+    'process.env',
+    /\bprocess\.env\b/,
+    /^server\/src\/config\.ts$|^server\/src\/platform\/db\/postmaster\.ts$/,
+  ),
+  onlyIn(
+    'fetch(',
+    /(?<![.\w])fetch\(/,
+    /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^simulator\/src\//,
+  ),
+  onlyIn('eval', /\beval\(|new Function\(/, /^$/),
+  {
+    name: 'length',
+    breach: ({ path, text }) => {
+      const lines = text.split('\n').length;
+      const words = /\.messages\.ts$|common-passwords|common-words|catalogue|signals\.ts$/.test(path);
+      return lines > 301 && !words && !isTest(path) ? `has ${lines} lines; 300 is the limit` : undefined;
+    },
+  },
+  {
+    name: 'file names',
+    breach: ({ path }) =>
+      /\/(utils?|helpers?|common|index|misc)\.tsx?$/.test(path) && path !== 'contract/src/common.ts'
+        ? 'has a name that says nothing'
+        : undefined,
+  },
+  {
+    name: 'server feature kinds',
+    breach: ({ path }) =>
+      path.startsWith('server/src/features/') &&
+      !/\.(routes|service|store|ingest|jobs|policy|test)\.ts$/.test(path)
+        ? 'is of no known kind'
+        : undefined,
+  },
+  {
+    name: 'suppressions',
+    breach: ({ text }) =>
+      /@ts-(ignore|nocheck)|\bas any\b/.test(text) ? 'silences the compiler' : undefined,
+  },
+];

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+export interface Source {
+  /** From the root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const workspaces = ['contract/src', 'server/src', 'server/test', 'console/src', 'simulator/src'];
+
+/** Every TypeScript file of ours, generated ones left out. */
+export function sources(): Source[] {
+  return workspaces.flatMap((workspace) =>
+    readdirSync(join(root, workspace), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'tables.ts')
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };
+      }),
+  );
+}
