@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import { handleCommand, settingsOf } from './commands.ts';
+import { deviceOf } from './device.ts';
+import { fleet } from './fleet.ts';
+
+function host() {
+  const member = fleet.find((one) => one.kind === 'cabinet');
+  if (!member) throw new Error('The fleet has cabinets.');
+  const device = deviceOf(member, Date.now());
+  const settings = settingsOf(device.kind.parameters);
+  return { device, settings, startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() };
+}
+
+const request = (method: string, params?: unknown) => JSON.stringify({ method, params });
+
+describe('a command', () => {
+  it('getStatus answers settings and the latest values', () => {
+    const answer = handleCommand(host(), request('getStatus'));
+    expect(answer).toMatchObject({ applied: true, uptimeS: 5, settings: { chargePowerLimit: 20 } });
+    expect(answer).toHaveProperty('latest.SOC');
+  });
+
+  it('setValue applies a value within its limits and reports it', () => {
+    const at = host();
+    const params = { semaphoreId: 'chargePowerLimit', value: 12.5 };
+    expect(handleCommand(at, request('setValue', params))).toEqual({
+      applied: true,
+      taken: { chargePowerLimit: 12.5 },
+    });
+    expect(at.report).toHaveBeenCalledWith({ chargePowerLimit: 12.5 });
+    expect(at.settings.all().chargePowerLimit).toBe(12.5);
+  });
+
+  it.each([
+    ['above its maximum', { chargePowerLimit: 31 }, 'above 30'],
+    ['below its minimum', { chargePowerLimit: -1 }, 'below 0'],
+    ['of another type', { chargePowerLimit: '12' }, 'not a number'],
+    ['of a parameter it does not have', { warpDrive: 1 }, 'unknown parameter'],
+  ])('setValue refuses a value %s, and says so', (_what, params, reason) => {
+    const at = host();
+    const [key] = Object.keys(params);
+    expect(handleCommand(at, request('setValue', params))).toMatchObject({
+      applied: false,
+      reason: { [String(key)]: reason },
+    });
+    expect(at.report).not.toHaveBeenCalled();
+  });
+
+  it('reboot is answered before it happens, and an unknown method is refused', () => {
+    const at = host();
+    expect(handleCommand(at, request('reboot'))).toEqual({ applied: true });
+    expect(at.reboot).toHaveBeenCalledOnce();
+    expect(handleCommand(at, request('selfDestruct'))).toMatchObject({ applied: false });
+  });
+});

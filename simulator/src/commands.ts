@@ -1,0 +1,95 @@
+import type { ParameterDraft } from '@weir/contract/device-types';
+import type { Device } from './device.ts';
+
+type Scalar = number | string | boolean | null;
+
+/** What a device has been set to: its own defaults until somebody changes them. */
+export interface Settings {
+  readonly all: () => Record<string, Scalar>;
+  /** Why a value is refused, or null when it was taken. */
+  readonly set: (semaphoreId: string, value: unknown) => string | null;
+}
+
+export function settingsOf(parameters: readonly ParameterDraft[]): Settings {
+  const values = new Map<string, Scalar>(parameters.map((p) => [p.semaphoreId, p.defaultValue ?? null]));
+  const byId = new Map(parameters.map((parameter) => [parameter.semaphoreId, parameter]));
+  return {
+    all: () => Object.fromEntries(values),
+    set: (semaphoreId, value) => {
+      const parameter = byId.get(semaphoreId);
+      if (!parameter) return 'unknown parameter';
+      const reason = refusal(parameter, value);
+      if (reason === null) values.set(semaphoreId, value as Scalar);
+      return reason;
+    },
+  };
+}
+
+function refusal(parameter: ParameterDraft, value: unknown): string | null {
+  if (parameter.readOnly === 1) return 'read only';
+  if (parameter.dataType === 'boolean') return typeof value === 'boolean' ? null : 'not a truth value';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'not a number';
+  if (typeof parameter.min === 'number' && value < parameter.min) return `below ${parameter.min}`;
+  if (typeof parameter.max === 'number' && value > parameter.max) return `above ${parameter.max}`;
+  return null;
+}
+
+export interface CommandHost {
+  readonly device: Device;
+  readonly settings: Settings;
+  /** When the device started, in epoch milliseconds. */
+  readonly startedMs: () => number;
+  readonly reboot: () => void;
+  /** Tells the platform what changed. */
+  readonly report: (values: Record<string, unknown>) => void;
+}
+
+/** Answers a command as the equipment would: done, or why not. */
+export function handleCommand(host: CommandHost, request: string): object {
+  const { method, params } = parse(request);
+  if (method === 'getStatus') return status(host);
+  if (method === 'getSettings') return { applied: true, settings: host.settings.all() };
+  if (method === 'reboot') {
+    host.reboot();
+    return { applied: true };
+  }
+  if (method === 'setValue') return setValue(host, params);
+  return { applied: false, reason: `unknown method ${method}` };
+}
+
+function parse(request: string): { method: string; params: Record<string, unknown> } {
+  const value: unknown = JSON.parse(request);
+  if (typeof value !== 'object' || value === null || !('method' in value)) return { method: '', params: {} };
+  const params =
+    'params' in value && typeof value.params === 'object' && value.params !== null ? value.params : {};
+  return { method: String(value.method), params: { ...params } };
+}
+
+function status({ device, settings, startedMs }: CommandHost): object {
+  const nowMs = Date.now();
+  const channel = device.channels[0];
+  return {
+    applied: true,
+    SN: device.member.SN,
+    uptimeS: Math.round((nowMs - startedMs()) / 1000),
+    attributes: device.kind.attributes(device.member.site),
+    settings: settings.all(),
+    ...(channel ? { latest: JSON.parse(channel.frame(nowMs)).values } : {}),
+  };
+}
+
+/** `{semaphoreId, value}`, or several as `{key: value, …}`. */
+function setValue({ settings, report }: CommandHost, params: Record<string, unknown>): object {
+  const { semaphoreId, value, ...rest } = params;
+  const wanted = typeof semaphoreId === 'string' ? { [semaphoreId]: value } : rest;
+  const taken: Record<string, unknown> = {};
+  const rejected: Record<string, string> = {};
+  for (const [key, wish] of Object.entries(wanted)) {
+    const reason = settings.set(key, wish);
+    if (reason === null) taken[key] = wish;
+    else rejected[key] = reason;
+  }
+  if (Object.keys(taken).length > 0) report(taken);
+  const failed = Object.keys(rejected).length > 0;
+  return failed ? { applied: false, reason: rejected, taken } : { applied: true, taken };
+}

@@ -1,0 +1,53 @@
+import type { Member } from './fleet.ts';
+import { type FrameWriter, frameWriter } from './frames.ts';
+import { kinds } from './kinds.ts';
+import { minuteMs, secondMs } from './local-time.ts';
+import type { DeviceKind, Report } from './model.ts';
+import { type Presence, presenceOf } from './presence.ts';
+import { derive, hash } from './random.ts';
+
+/** A report of one device, ready to be written. */
+export interface Channel {
+  readonly report: Report;
+  /** One frame of it as JSON text. */
+  readonly frame: (tMs: number) => string;
+}
+
+/** A member of the fleet at work: what it would send at any time. */
+export interface Device {
+  readonly member: Member;
+  readonly kind: DeviceKind;
+  readonly channels: readonly Channel[];
+  readonly texts: (tMs: number) => Readonly<Record<string, string>>;
+  readonly presence: Presence;
+  /** Devices report at their own second of the minute. */
+  readonly phaseMs: number;
+}
+
+export function deviceOf(member: Member, anchorMs: number): Device {
+  const kind: DeviceKind = kinds[member.kind];
+  const model = kind.model(member.site);
+  return {
+    member,
+    kind,
+    channels: model.reports.map((report) => channelOf(report, frameWriter(report, kind.signals))),
+    texts: model.texts,
+    presence: presenceOf(member.habit, member.site.seed, anchorMs),
+    phaseMs: (hash(derive(member.site.seed, 81), 0) % (minuteMs / secondMs)) * secondMs,
+  };
+}
+
+function channelOf(report: Report, write: FrameWriter): Channel {
+  const values = new Float64Array(report.keys.length);
+  return {
+    report,
+    frame: (tMs) => {
+      report.fill(tMs, values);
+      return write(tMs, values);
+    },
+  };
+}
+
+/** The last time at or before `tMs` that is due every `everyMs`. */
+export const lastDue = (tMs: number, everyMs: number, phaseMs: number): number =>
+  Math.floor((tMs - phaseMs) / everyMs) * everyMs + phaseMs;

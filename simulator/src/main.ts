@@ -1,0 +1,114 @@
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { type RunningFleet, runFleet } from './run.ts';
+import { seedFleet } from './seed.ts';
+
+const usage = `node simulator/src/main.ts --http URL --mqtt URL --token-stdin --state DIR [--history-days N] [--quick]
+
+Sets the demonstration fleet up under the API token on the first line of standard input, reports live
+and tells its history. Says what it does as one JSON object a line. --quick tells one day of history.
+`;
+
+const { values } = parseArgs({
+  options: {
+    http: { type: 'string', default: 'http://127.0.0.1:8080' },
+    mqtt: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
+    'token-stdin': { type: 'boolean', default: false },
+    state: { type: 'string' },
+    'history-days': { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const stopWithinMs = 2500;
+const heartbeatMs = 30_000;
+
+type Phase = 'seeding' | 'seeded' | 'live' | 'history' | 'told' | 'running' | 'refused' | 'stopped' | 'error';
+
+const say = (phase: Phase, details: Record<string, unknown> = {}) => {
+  process.stdout.write(`${JSON.stringify({ phase, ...details })}\n`);
+};
+
+let running: RunningFleet | undefined;
+let stopping = false;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), stopWithinMs).unref();
+  await running?.stop();
+  say('stopped');
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+// Nobody listens any more: whoever started the fleet is gone.
+process.stdout.on('error', () => void stop());
+
+if (values.help || !values['token-stdin'] || !values.state) {
+  process.stderr.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+try {
+  await start(values.state);
+} catch (error) {
+  say('error', { message: messageOf(error) });
+  process.exit(1);
+}
+
+/** With its cause: "fetch failed" alone says nothing. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+async function start(stateDir: string): Promise<void> {
+  const token = await firstLine();
+  const historyDays = values.quick ? 1 : Number(values['history-days'] ?? 30);
+  if (!Number.isFinite(historyDays) || historyDays < 0)
+    throw new Error('--history-days wants a number of days');
+  // The platform beside it goes first.
+  setPriority(5);
+  const devices = await seedFleet(
+    { baseUrl: values.http, token },
+    { tokenFile: join(stateDir, 'devices.json'), onProgress: throttled('seeding') },
+  );
+  say('seeded', { devices: devices.length });
+  const startedMs = Date.now();
+  const fleet = await runFleet({
+    mqttUrl: values.mqtt,
+    httpUrl: values.http,
+    devices,
+    historyDays,
+    progressFile: join(stateDir, 'history.json'),
+    onProgress: throttled('history'),
+    onRefused: (SN) => say('refused', { SN }),
+  });
+  running = fleet;
+  say('live', { devices: devices.length });
+  setInterval(() => say('running', { connected: fleet.connected() }), heartbeatMs);
+  const totals = await fleet.history;
+  if (totals) say('told', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
+}
+
+/** At most one line a second, and always the last. */
+function throttled(phase: Phase): (done: number) => void {
+  let saidMs = 0;
+  return (done) => {
+    if (done < 1 && Date.now() - saidMs < 1000) return;
+    saidMs = Date.now();
+    say(phase, { done: Number(done.toFixed(4)) });
+  };
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim()) return line.trim();
+  }
+  throw new Error('The first line of standard input must be an API token');
+}

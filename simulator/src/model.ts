@@ -1,0 +1,47 @@
+import type { AlarmSetting, DeviceTypeDraft, ParameterDraft, SignalDraft } from '@weir/contract/device-types';
+
+/** Where a device stands and what it shares with its neighbours. */
+export interface Site {
+  /** Everything a device does follows from its seed and the time. */
+  readonly seed: number;
+  /** Seed of the weather it shares with its project. */
+  readonly region: number;
+  readonly lng: number;
+  readonly lat: number;
+  /** River kilometres below Yichang. */
+  readonly riverKm: number;
+  /** Fast values, for a screen that somebody watches. */
+  readonly hero: boolean;
+}
+
+/** One message that a device sends again and again: the same keys, always in the same order. */
+export interface Report {
+  readonly name: string;
+  readonly keys: readonly string[];
+  /** Null: not part of the history. */
+  readonly historyEveryMs: number | null;
+  /** How often it is sent at this time. */
+  readonly liveEveryMs: (tMs: number) => number;
+  /** Writes one number a key into `out`; truth values as 0 and 1, enums as their code. */
+  readonly fill: (tMs: number, out: Float64Array) => void;
+}
+
+export interface DeviceModel {
+  readonly reports: readonly Report[];
+  /** Texts, sent when they change. */
+  readonly texts: (tMs: number) => Readonly<Record<string, string>>;
+}
+
+export type Transport = 'mqtt' | 'http';
+
+/** A device type: what the platform is told about it, and how its devices behave. */
+export interface DeviceKind {
+  readonly type: DeviceTypeDraft;
+  readonly signals: readonly SignalDraft[];
+  readonly parameters: readonly ParameterDraft[];
+  readonly alarms: readonly AlarmSetting[];
+  readonly transport: Transport;
+  /** Client attributes that a device publishes when it connects. */
+  readonly attributes: (site: Site) => Readonly<Record<string, string | number>>;
+  readonly model: (site: Site) => DeviceModel;
+}

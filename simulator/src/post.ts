@@ -1,0 +1,142 @@
+import { handleCommand, settingsOf } from './commands.ts';
+import type { Device } from './device.ts';
+import { pollCommands } from './http-commands.ts';
+import { httpLink, type Link, RefusedError } from './http-link.ts';
+import { type MqttLink, type MqttLinkOptions, mqttLink } from './mqtt-link.ts';
+import type { SeededDevice } from './seed.ts';
+
+export interface PostOptions {
+  readonly device: Device;
+  readonly seeded: SeededDevice;
+  readonly mqttUrl: string;
+  readonly httpUrl: string;
+  readonly onRefused: (SN: string) => void;
+}
+
+/** Where a device stands in touch with the platform: opens and closes its session, answers commands. */
+export interface Post {
+  readonly device: Device;
+  /** Present while the device holds a session, and always for one that speaks HTTP. */
+  readonly link: () => Link | undefined;
+  /** For what a device without a session hands over later. */
+  readonly fallback: Link;
+  readonly connected: () => boolean;
+  readonly refused: () => boolean;
+  /** Opens or closes the session, as the device's presence wants it now. */
+  readonly keep: (wanted: 'open' | 'closed') => void;
+  readonly stop: () => Promise<void>;
+}
+
+export const createPost = (options: PostOptions): Post =>
+  options.device.kind.transport === 'http' ? httpPost(options) : sessionPost(options);
+
+const rebootMs = 7000;
+
+/** What both kinds of post have: a way over HTTP, and the end of it. */
+function base({ httpUrl, seeded, onRefused }: PostOptions) {
+  const aborted = new AbortController();
+  const { signal } = aborted;
+  let refused = false;
+  const refuse = () => {
+    if (!refused) onRefused(seeded.SN);
+    refused = true;
+  };
+  const link = httpLink({ httpUrl, SN: seeded.SN, token: seeded.token, signal });
+  const watched = (sent: Promise<void>) =>
+    sent.catch((error: unknown) => {
+      if (error instanceof RefusedError) refuse();
+      throw error;
+    });
+  const fallback: Link = {
+    telemetry: (payload) => watched(link.telemetry(payload)),
+    attributes: (values) => watched(link.attributes(values)),
+  };
+  return { signal, abort: () => aborted.abort(), fallback, refuse, refused: () => refused };
+}
+
+/** The equipment behind the post: its settings, and what it does when commanded. */
+function equipment(device: Device, tell: (values: object) => void, reboot: () => void) {
+  const settings = settingsOf(device.kind.parameters);
+  let startedMs = Date.now();
+  const host = {
+    device,
+    settings,
+    startedMs: () => startedMs,
+    report: tell,
+    reboot: () => {
+      startedMs = Date.now() + rebootMs;
+      reboot();
+    },
+  };
+  return {
+    onCommand: async (request: string) => handleCommand(host, request),
+    introduce: () => tell({ ...device.kind.attributes(device.member.site), ...settings.all() }),
+    onShared: (values: Record<string, unknown>) => {
+      for (const [key, value] of Object.entries(values)) settings.set(key, value);
+      tell(settings.all());
+    },
+  };
+}
+
+function httpPost(options: PostOptions): Post {
+  const { device, seeded, httpUrl } = options;
+  const { fallback, signal, abort, refused } = base(options);
+  const tell = (values: object) => void fallback.attributes(values).catch(() => undefined);
+  const { onCommand, introduce } = equipment(device, tell, () => undefined);
+  let polling: Promise<void> | undefined;
+  return {
+    device,
+    fallback,
+    link: () => fallback,
+    connected: () => false,
+    refused,
+    keep: (wanted) => {
+      if (wanted === 'closed' || polling || signal.aborted) return;
+      polling = pollCommands({ httpUrl, token: seeded.token, signal, onCommand });
+      introduce();
+    },
+    stop: async () => {
+      abort();
+      await polling;
+    },
+  };
+}
+
+function sessionPost(options: PostOptions): Post {
+  const { device, seeded, mqttUrl } = options;
+  const { fallback, signal, abort, refuse, refused } = base(options);
+  let session: MqttLink | undefined;
+  let awakeMs = 0;
+  const close = async () => {
+    const ending = session;
+    session = undefined;
+    await ending?.close();
+  };
+  const tell = (values: object) => void (session ?? fallback).attributes(values).catch(() => undefined);
+  const { introduce, ...handlers } = equipment(device, tell, () => {
+    awakeMs = Date.now() + rebootMs;
+    // The answer to the command goes out first.
+    setTimeout(() => void close(), 500).unref();
+  });
+  const linkOptions: MqttLinkOptions = {
+    ...{ mqttUrl, SN: seeded.SN, token: seeded.token },
+    sharedKeys: device.kind.parameters.map((parameter) => parameter.semaphoreId),
+    ...{ onConnect: introduce, onRefused: refuse, ...handlers },
+  };
+  const mayOpen = () => !session && !refused() && !signal.aborted && Date.now() >= awakeMs;
+  return {
+    device,
+    fallback,
+    link: () => session,
+    connected: () => session?.connected() ?? false,
+    refused,
+    keep: (wanted) => {
+      if (wanted === 'closed') void close();
+      else if (mayOpen()) session = mqttLink(linkOptions);
+    },
+    stop: async () => {
+      abort();
+      await close();
+    },
+  };
+}
