@@ -15,7 +15,18 @@ import {
   zone,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { integer, merged, nullable, object, optional, partial, type Static, string } from './schema.ts';
+import {
+  array,
+  integer,
+  merged,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  partial,
+  type Static,
+  string,
+} from './schema.ts';
 
 export const ProjectDraft = object({
   name: title,
@@ -118,4 +129,39 @@ export const restoreProject = endpoint({
   scope: scopes.operate('project'),
   body: object({ id }),
   response: idAnswer,
+});
+
+export const ProjectMember = object({
+  userId: id,
+  username: string(),
+  name: string(),
+  access: oneOf(['view', 'operate']),
+});
+export type ProjectMember = Static<typeof ProjectMember>;
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/project/members',
+  tag,
+  summary: 'Who else sees a project, and who may operate its devices.',
+  addition: true,
+  access: 'projects:list',
+  scope: scopes.view('project'),
+  query: idQuery,
+  response: object({ list: array(ProjectMember) }),
+});
+
+export const setMembers = endpoint({
+  method: 'POST',
+  path: '/project/setmembers',
+  tag,
+  summary: 'Replaces the members of a project; each must be the caller or below.',
+  addition: true,
+  access: 'projects:update',
+  scope: scopes.operate('project'),
+  body: object({
+    id,
+    members: array(object({ userId: id, access: oneOf(['view', 'operate']) }), { maxItems: 200 }),
+  }),
+  response: object({ list: array(ProjectMember) }),
 });

@@ -1,0 +1,65 @@
+import type { IssuedCredential } from '@weir/contract/device-credentials';
+import type { Trx } from '../../platform/db/database.ts';
+import { badField } from '../../platform/errors.ts';
+import { insertCredential, type NewCredential } from './device-credentials.store.ts';
+import { fingerprintOf, hashPassword, lookupOf, newPassword, newToken } from './secrets.policy.ts';
+
+/** What kind of credential, and what of it somebody wants to choose; the rest is made up. */
+export type CredentialRequest =
+  | { kind: 'token'; token?: string | undefined }
+  | {
+      kind: 'basic';
+      clientId?: string | undefined;
+      username?: string | undefined;
+      password?: string | undefined;
+    }
+  | { kind: 'x509'; fingerprint: string };
+
+/** Another device has a credential that is presented in the same way. */
+export const isTaken = Symbol('taken');
+
+export async function issueCredential(
+  trx: Trx,
+  deviceId: number,
+  request: CredentialRequest,
+): Promise<IssuedCredential | typeof isTaken> {
+  const { issued, ...stored } = await prepare(request);
+  const isNew = await insertCredential(trx, { ...stored, deviceId });
+  return isNew ? issued : isTaken;
+}
+
+type Prepared = Omit<NewCredential, 'deviceId'> & { issued: IssuedCredential };
+
+const blank = { token: null, clientId: null, username: null, password: null, fingerprint: null };
+
+async function prepare(request: CredentialRequest): Promise<Prepared> {
+  const { kind } = request;
+  if (kind === 'token') {
+    const token = request.token ?? newToken();
+    const stored = { kind, lookup: lookupOf.token(token), secretHash: null, hint: `…${token.slice(-4)}` };
+    return { ...stored, issued: { ...blank, kind, token } };
+  }
+  if (kind === 'x509') {
+    const fingerprint = fingerprintOf(request.fingerprint);
+    if (!fingerprint) throw badField('fingerprint', 'format', 'This is no SHA-256 fingerprint');
+    const stored = {
+      kind,
+      lookup: lookupOf.x509(fingerprint),
+      secretHash: null,
+      hint: fingerprint.slice(0, 16),
+    };
+    return { ...stored, issued: { ...blank, kind, fingerprint } };
+  }
+  return prepareBasic(request);
+}
+
+/** With neither client id nor user name chosen, a user name is made up. */
+async function prepareBasic(request: CredentialRequest & { kind: 'basic' }): Promise<Prepared> {
+  const { kind, clientId = '' } = request;
+  const username = request.username ?? (clientId === '' ? newToken() : '');
+  const password = request.password ?? newPassword();
+  const secretHash = await hashPassword(password, request.password === undefined ? 'generated' : 'chosen');
+  const stored = { kind, lookup: lookupOf.basic(clientId, username), secretHash, hint: username || clientId };
+  const shown = { clientId: clientId || null, username: username || null, password };
+  return { ...stored, issued: { ...blank, kind, ...shown } };
+}

@@ -1,0 +1,121 @@
+import type { IssuedCredential, rotateCredential } from '@weir/contract/device-credentials';
+import type { Static } from '@weir/contract/schema';
+import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { badField, duplicate, notFound } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { authenticate, type Presentation } from './authentication.service.ts';
+import { type CredentialRequest, issueCredential, isTaken } from './credential-issue.service.ts';
+import {
+  type AuthenticatedDevice,
+  type Credential,
+  findAuthenticated,
+  findCredentials,
+  isDeviceInScope,
+  lockDevice,
+  revokeCredentials,
+} from './device-credentials.store.ts';
+
+export type { Presentation } from './authentication.service.ts';
+export { type CredentialRequest, isTaken } from './credential-issue.service.ts';
+export type { AuthenticatedDevice } from './device-credentials.store.ts';
+
+type Rotation = Static<typeof rotateCredential.body>;
+
+export interface DeviceCredentialsService {
+  list(viewer: Viewer, deviceId: number): Promise<Credential[]>;
+  rotate(viewer: Viewer, rotation: Rotation): Promise<IssuedCredential>;
+  revoke(viewer: Viewer, deviceId: number): Promise<void>;
+  /** For the owner of the transaction, which also announces: a new credential in the place of all others. */
+  replace(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | typeof isTaken>;
+  revokeAll(trx: Trx, deviceIds: readonly number[]): Promise<void>;
+  /** After the commit of `replace` or `revokeAll`. */
+  announce(deviceIds: readonly number[]): void;
+  /** Who connects, by whatever it presented; null when nothing of it is a live credential. */
+  authenticate(presentation: Presentation): Promise<AuthenticatedDevice | null>;
+  authenticateToken(token: string): Promise<AuthenticatedDevice | null>;
+  /** A device as its credential would show it. */
+  find(db: Db, by: { deviceId: number }): Promise<AuthenticatedDevice | undefined>;
+  /** Credentials of the device were revoked or replaced: what they opened is to be closed. */
+  readonly revoked: Topic<{ deviceId: number }>;
+}
+
+export function createDeviceCredentialsService({
+  db,
+  logger,
+}: {
+  db: Db;
+  logger: Logger;
+}): DeviceCredentialsService {
+  const revoked = createTopic<{ deviceId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to revoked credentials failed'),
+  );
+  const announce = (deviceIds: readonly number[]) => {
+    for (const deviceId of deviceIds) revoked.publish({ deviceId });
+  };
+
+  const changing = async <T>(
+    viewer: Viewer,
+    deviceId: number,
+    work: (trx: Trx) => Promise<T>,
+  ): Promise<T> => {
+    const result = await db.transaction().execute(async (trx) => {
+      if (!(await lockDevice(trx, viewer, deviceId))) throw notFound();
+      await revokeCredentials(trx, [deviceId]);
+      return work(trx);
+    });
+    announce([deviceId]);
+    return result;
+  };
+
+  return {
+    revoked,
+    announce,
+    async list(viewer, deviceId) {
+      if (!(await isDeviceInScope(db, viewer, deviceId, 'view'))) throw notFound();
+      return findCredentials(db, deviceId);
+    },
+    async rotate(viewer, { id, ...rotation }) {
+      const request = requestOf(rotation);
+      return changing(viewer, id, async (trx) => {
+        const issued = await issueCredential(trx, id, request);
+        if (issued === isTaken) throw takenError(request);
+        return issued;
+      });
+    },
+    revoke: (viewer, deviceId) => changing(viewer, deviceId, async () => undefined),
+    async replace(trx, deviceId, request) {
+      await revokeCredentials(trx, [deviceId]);
+      return issueCredential(trx, deviceId, request);
+    },
+    revokeAll: (trx, deviceIds) => revokeCredentials(trx, deviceIds),
+    authenticate: (presentation) => authenticate(db, presentation),
+    authenticateToken: (token) => authenticate(db, { username: token }),
+    find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
+  };
+}
+
+const fieldsOf = {
+  token: [],
+  basic: ['clientId', 'username', 'password'],
+  x509: ['fingerprint'],
+} as const;
+
+/** What the body asks for; a field that its kind has no use for is an error, not a silence. */
+function requestOf({ kind = 'token', ...fields }: Omit<Rotation, 'id'>): CredentialRequest {
+  const allowed: readonly string[] = fieldsOf[kind];
+  const stray = Object.keys(fields).find((field) => !allowed.includes(field));
+  if (stray) throw badField(stray, 'unknown', `${stray} does not belong to a credential of this kind`);
+  const { clientId, username, password, fingerprint } = fields;
+  if (kind === 'token') return { kind };
+  if (kind === 'basic') return { kind, clientId, username, password };
+  if (fingerprint === undefined) throw badField('fingerprint', 'required', 'fingerprint is required');
+  return { kind, fingerprint };
+}
+
+function takenError({ kind }: CredentialRequest) {
+  if (kind === 'x509') return duplicate('fingerprint', 'Another device has this certificate');
+  return duplicate('username', 'Another device has this client id and user name');
+}

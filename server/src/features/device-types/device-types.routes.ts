@@ -1,0 +1,58 @@
+import {
+  addDeviceType,
+  deleteDeviceType,
+  deviceTypeOptions,
+  editDeviceType,
+  getAlarmSettings,
+  getDeviceType,
+  getParameters,
+  listDeviceTypes,
+  restoreDeviceType,
+  rotateProvisionSecret,
+  saveAlarmSettings,
+  saveParameters,
+  userDeviceTypes,
+} from '@weir/contract/device-types';
+import { idList } from '../../platform/http/id-list.ts';
+import type { Http } from '../../platform/http/mount.ts';
+import type { DeviceTypesService } from './device-types.service.ts';
+
+export function registerDeviceTypesRoutes(
+  http: Http,
+  { deviceTypes: types }: { deviceTypes: DeviceTypesService },
+): void {
+  http.mount(listDeviceTypes, ({ query, caller }) => types.list(caller, query));
+  http.mount(getDeviceType, ({ query, caller }) => types.get(caller, query.id));
+  http.mount(deviceTypeOptions, async ({ caller }) => ({ list: await types.options(caller, 'visible') }));
+  http.mount(userDeviceTypes, async ({ caller }) => ({ list: await types.options(caller, 'used') }));
+  http.mount(addDeviceType, ({ body, caller }) => types.create(caller, body));
+  http.mount(editDeviceType, ({ body, caller }) => types.update(caller, body));
+  http.mount(deleteDeviceType, async ({ query, caller }) => ({
+    removed: await types.remove(caller, idList(query.id)),
+  }));
+  http.mount(restoreDeviceType, async ({ body, caller }) => {
+    await types.restore(caller, body.id);
+    return { id: body.id };
+  });
+  http.mount(rotateProvisionSecret, ({ body, caller }) => types.rotateProvision(caller, body.id));
+  registerSettingsRoutes(http, types);
+}
+
+function registerSettingsRoutes(http: Http, types: DeviceTypesService): void {
+  http.mount(getParameters, async ({ query: { id }, caller }) => ({
+    id,
+    list: await types.parameters(caller, id),
+  }));
+  http.mount(saveParameters, async ({ body: { id, list }, caller }) => ({
+    id,
+    list: await types.saveParameters(caller, id, list),
+  }));
+  http.mount(getAlarmSettings, async ({ query: { id }, caller }) => ({
+    id,
+    list: await types.alarmSettings(caller, id),
+  }));
+  http.mount(saveAlarmSettings, async ({ body: { id, list }, caller }) => ({
+    id,
+    list: await types.saveAlarmSettings(caller, id, list),
+  }));
+}

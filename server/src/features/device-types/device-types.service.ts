@@ -1,0 +1,161 @@
+import type {
+  addDeviceType,
+  DeviceType,
+  DeviceTypeItem,
+  editDeviceType,
+  listDeviceTypes,
+  Signal,
+} from '@weir/contract/device-types';
+import type { Static } from '@weir/contract/schema';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { duplicate, inUse, notFound, staleVersion } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { assertSignals } from './definitions.policy.ts';
+import {
+  countDevices,
+  findOptions,
+  findTypePage,
+  findTypes,
+  insertType,
+  isVisible,
+  type LockedType,
+  lockTypes,
+  moveTypes,
+  type Option,
+  updateType,
+} from './device-types.store.ts';
+import { newProvisionSecret, type ProvisionSecret } from './provision-secret.policy.ts';
+import { createSettings, type Settings } from './settings.service.ts';
+import { findSignals, replaceSignals } from './signals.store.ts';
+import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
+
+type ListQuery = Static<typeof listDeviceTypes.query>;
+type Draft = Static<typeof addDeviceType.body>;
+type Edit = Static<typeof editDeviceType.body>;
+
+export interface DeviceTypesService extends Settings {
+  list(
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<{ list: DeviceType[]; total: number; page: number; limit: number }>;
+  get(viewer: Viewer, id: number): Promise<DeviceTypeItem>;
+  /** Types the viewer sees, or those of them that the viewer has devices of. */
+  options(viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]>;
+  create(viewer: Viewer, draft: Draft): Promise<DeviceTypeItem>;
+  update(viewer: Viewer, edit: Edit): Promise<DeviceTypeItem>;
+  /** All of them or none. */
+  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
+  restore(viewer: Viewer, id: number): Promise<void>;
+  rotateProvision(viewer: Viewer, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
+  /** The signals of a type in display order, whoever asks. */
+  signalsOf(typeId: number): Promise<Signal[]>;
+  /** Definitions of a type were changed; what was read of it is out of date. */
+  readonly changed: Topic<{ typeId: number }>;
+}
+
+export function createDeviceTypesService({ db, logger }: { db: Db; logger: Logger }): DeviceTypesService {
+  const changed = createTopic<{ typeId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to device types failed'),
+  );
+
+  const get = async (viewer: Viewer, id: number, from: Db = db): Promise<DeviceTypeItem> => {
+    const [type] = (await isVisible(from, viewer, id)) ? await findTypes(from, viewer, [id]) : [];
+    if (!type) throw notFound();
+    return { ...type, signalList: await findSignals(from, id) };
+  };
+
+  /** One transaction around a change of one type that the viewer may operate. */
+  const changing = async <T>(
+    viewer: Viewer,
+    id: number,
+    work: (trx: Trx, current: LockedType) => Promise<T>,
+  ): Promise<T> => {
+    const result = await db.transaction().execute(async (trx) => {
+      const [current] = await lockTypes(trx, viewer, { ids: [id], place: 'live' });
+      if (!current) throw notFound();
+      return work(trx, current);
+    });
+    changed.publish({ typeId: id });
+    return result;
+  };
+
+  return {
+    changed,
+    ...createSettings({ db, changing }),
+    signalsOf: (typeId) => findSignals(db, typeId),
+    get: (viewer, id) => get(viewer, id),
+    options: (viewer, which) => findOptions(db, viewer, which),
+    async list(viewer, query) {
+      const { ids, total } = await findTypePage(db, viewer, query);
+      const list = ids.length > 0 ? await findTypes(db, viewer, ids) : [];
+      return { list, total, page: query.page, limit: query.limit };
+    },
+    create: (viewer, { signals = [], ...draft }) =>
+      withDistinctCode(() =>
+        db.transaction().execute(async (trx) => {
+          assertSignals(signals);
+          assertShared(viewer, draft);
+          await assertPlacement(trx, viewer, draft);
+          const columns = { ...columnsOf(draft), ...named(draft), owner_id: viewer.userId };
+          const id = await insertType(trx, columns);
+          await replaceSignals(trx, id, signals);
+          return get(viewer, id, trx);
+        }),
+      ),
+    update: (viewer, { id, version, signals, ...changes }) =>
+      withDistinctCode(() =>
+        changing(viewer, id, async (trx, current) => {
+          if (version !== undefined && version !== current.version) {
+            throw staleVersion(await get(viewer, id, trx));
+          }
+          if (signals) assertSignals(signals);
+          assertShared(viewer, changes);
+          await assertPlacement(trx, viewer, changes, current);
+          await updateType(trx, id, { ...columnsOf(changes), ...named(changes, current) });
+          if (signals) await replaceSignals(trx, id, signals);
+          return get(viewer, id, trx);
+        }),
+      ),
+    async remove(viewer, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockTypes(trx, viewer, { ids, place: 'live' });
+        if (found.length !== ids.length) throw notFound();
+        const devices = await countDevices(trx, ids);
+        if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
+        await moveTypes(trx, ids, 'bin');
+      });
+      for (const typeId of ids) changed.publish({ typeId });
+      return ids.length;
+    },
+    restore: (viewer, id) =>
+      withDistinctCode(() =>
+        db.transaction().execute(async (trx) => {
+          const [found] = await lockTypes(trx, viewer, { ids: [id], place: 'bin' });
+          if (!found) throw notFound();
+          await moveTypes(trx, [id], 'live');
+        }),
+      ),
+    rotateProvision: (viewer, id) =>
+      changing(viewer, id, async (trx) => {
+        const { hash, ...shown } = newProvisionSecret();
+        await updateType(trx, id, {
+          provision_key: shown.provisionDeviceKey,
+          provision_secret_hash: hash,
+        });
+        return shown;
+      }),
+  };
+}
+
+/** The code of a type is the only thing of it that must be unique. */
+async function withDistinctCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw duplicate('typeCode', 'There is a device type with this code');
+    throw error;
+  }
+}

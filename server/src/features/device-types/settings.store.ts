@@ -1,0 +1,106 @@
+import type { AlarmSetting, EnumValue, Parameter, ParameterDraft } from '@weir/contract/device-types';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/database.ts';
+
+export async function findParameters(db: Db, typeId: number): Promise<Parameter[]> {
+  const rows = await db
+    .selectFrom('device_type_parameter')
+    .selectAll()
+    .where('device_type_id', '=', typeId)
+    .orderBy('sort_order')
+    .orderBy('semaphore_id')
+    .execute();
+  return rows.map((row) => ({
+    semaphoreId: row.semaphore_id,
+    name: row.name,
+    nameEn: row.name_en,
+    nameEs: row.name_es,
+    nameJa: row.name_ja,
+    unit: row.unit,
+    // The checks of the column and of the endpoint that wrote it allow these and no others.
+    dataType: row.data_type as Parameter['dataType'],
+    group: row.group_name,
+    order: row.sort_order,
+    min: row.min_value,
+    max: row.max_value,
+    step: row.step,
+    enumValues: row.enum_values as EnumValue[] | null,
+    defaultValue: row.default_value as Parameter['defaultValue'],
+    readOnly: row.read_only ? 1 : 0,
+    dangerous: row.dangerous ? 1 : 0,
+  }));
+}
+
+export async function replaceParameters(
+  trx: Trx,
+  typeId: number,
+  drafts: readonly ParameterDraft[],
+): Promise<void> {
+  await trx.deleteFrom('device_type_parameter').where('device_type_id', '=', typeId).execute();
+  if (drafts.length === 0) return;
+  const values = drafts.map((draft, place) => ({
+    device_type_id: typeId,
+    semaphore_id: draft.semaphoreId,
+    name: draft.name,
+    name_en: draft.nameEn ?? null,
+    name_es: draft.nameEs ?? null,
+    name_ja: draft.nameJa ?? null,
+    unit: draft.unit ?? null,
+    data_type: draft.dataType ?? 'number',
+    group_name: draft.group ?? null,
+    sort_order: draft.order ?? place,
+    min_value: draft.min ?? null,
+    max_value: draft.max ?? null,
+    step: draft.step ?? null,
+    enum_values: jsonb(draft.enumValues ?? null),
+    default_value: jsonb(draft.defaultValue ?? null),
+    read_only: draft.readOnly === 1,
+    dangerous: draft.dangerous === 1,
+  }));
+  await trx.insertInto('device_type_parameter').values(values).execute();
+}
+
+export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSetting[]> {
+  const rows = await db
+    .selectFrom('device_type_alarm')
+    .selectAll()
+    .where('device_type_id', '=', typeId)
+    .orderBy('semaphore_id')
+    .execute();
+  return rows.map((row) => ({
+    semaphoreId: row.semaphore_id,
+    // Written by replaceAlarmSettings alone.
+    levels: row.levels as unknown as AlarmSetting['levels'],
+    deadBand: row.dead_band,
+    onDelayS: row.on_delay_s,
+    offDelayS: row.off_delay_s,
+    repeatCount: row.repeat_count,
+    noDataS: row.no_data_s,
+    noDataLevel: row.no_data_level,
+  }));
+}
+
+export async function replaceAlarmSettings(
+  trx: Trx,
+  typeId: number,
+  settings: readonly AlarmSetting[],
+): Promise<void> {
+  await trx.deleteFrom('device_type_alarm').where('device_type_id', '=', typeId).execute();
+  if (settings.length === 0) return;
+  const values = settings.map((setting) => ({
+    device_type_id: typeId,
+    semaphore_id: setting.semaphoreId,
+    levels: jsonb([...setting.levels].sort((a, b) => a.level - b.level)),
+    dead_band: setting.deadBand,
+    on_delay_s: setting.onDelayS,
+    off_delay_s: setting.offDelayS,
+    repeat_count: setting.repeatCount,
+    no_data_s: setting.noDataS,
+    no_data_level: setting.noDataLevel,
+  }));
+  await trx.insertInto('device_type_alarm').values(values).execute();
+}
+
+/** `pg` would write a JavaScript array as an array of PostgreSQL. */
+const jsonb = (value: unknown) =>
+  value === null ? sql<null>`null` : sql<string>`${JSON.stringify(value)}::jsonb`;

@@ -1,0 +1,66 @@
+import type { DeviceDraft } from '@weir/contract/devices';
+import type { Viewer } from '../../platform/access/caller.ts';
+import type { Trx } from '../../platform/db/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import { searchText, sortKey } from '../../platform/search-text.ts';
+import type { Box } from './device-page.store.ts';
+import { type DeviceColumns, type LockedDevice, lockProject, lockType } from './devices.store.ts';
+
+type Named = Pick<DeviceColumns, 'name' | 'sn' | 'sort_key' | 'search'>;
+
+/** What follows from name, SN and address, with what is stored where nothing was sent. */
+export function named(draft: DeviceDraft): Named;
+export function named(draft: Partial<DeviceDraft>, current: LockedDevice): Named;
+export function named(draft: Partial<DeviceDraft>, current?: LockedDevice): Named {
+  const name = draft.name ?? current?.name ?? '';
+  const sn = draft.SN ?? current?.sn ?? '';
+  const address = draft.address === undefined ? current?.address : draft.address;
+  return { name, sn, sort_key: sortKey(name), search: searchText(name, sn, address) };
+}
+
+const isSet = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
+
+/** Only what was sent. */
+export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
+  const columns = {
+    address: draft.address,
+    device_type_id: draft.typeId,
+    project_id: draft.projectId,
+    is_map: isSet(draft.is_map),
+    lng: draft.lng,
+    lat: draft.lat,
+    remarks: draft.remarks,
+    alarm_phone: draft.alarmPhone,
+    is_gateway: isSet(draft.is_gateway),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** The project must be one to put devices into, the type one to be seen. */
+export async function assertReferences(
+  trx: Trx,
+  viewer: Viewer,
+  { projectId, typeId }: Partial<DeviceDraft>,
+  current?: LockedDevice,
+): Promise<void> {
+  const moves = projectId !== undefined && projectId !== current?.project_id;
+  if (moves && !(await lockProject(trx, viewer, projectId))) throw notFound();
+  const turns = typeId !== undefined && typeId !== current?.device_type_id;
+  if (turns && !(await lockType(trx, viewer, typeId))) {
+    throw badField('typeId', 'reference', 'This device type does not exist, or is not yours');
+  }
+}
+
+export function assertPosition({ lng = null, lat = null }: Pick<Partial<DeviceDraft>, 'lng' | 'lat'>): void {
+  if ((lng === null) === (lat === null)) return;
+  throw badField(lng === null ? 'lng' : 'lat', 'together', 'Longitude and latitude belong together');
+}
+
+/** From `west,south,east,north`. */
+export function boxOf(text: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
+  const isOnEarth =
+    [west, east].every((lng) => Math.abs(lng) <= 180) && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  if (isOnEarth && south <= north) return { west, south, east, north };
+  throw badField('bbox', 'range', 'bbox is west,south,east,north in degrees');
+}

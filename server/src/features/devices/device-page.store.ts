@@ -1,0 +1,112 @@
+import type { Presence } from '@weir/contract/devices';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { projectInScope } from '../../platform/access/row-scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { searchPattern } from '../../platform/search-text.ts';
+
+/** Degrees; west is greater than east where the box crosses the antimeridian. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export type DeviceSort = 'name' | 'SN' | 'createdTime' | 'lastSeen';
+
+export interface DevicePageQuery {
+  page: number;
+  limit: number;
+  sort?: DeviceSort | `-${DeviceSort}`;
+  keyword?: string;
+  projectId?: number;
+  typeId?: number;
+  is_line?: 0 | 1;
+  presence?: Presence;
+  is_fault?: number;
+  box?: Box;
+  deleted?: 0 | 1;
+}
+
+export interface Page {
+  ids: number[];
+  total: number;
+}
+
+const orders = {
+  name: sql`d.sort_key, d.id`,
+  '-name': sql`d.sort_key desc, d.id desc`,
+  SN: sql`d.sn`,
+  '-SN': sql`d.sn desc`,
+  createdTime: sql`d.created_time, d.id`,
+  '-createdTime': sql`d.created_time desc, d.id desc`,
+  lastSeen: sql`s.last_received_at nulls last, d.id`,
+  '-lastSeen': sql`s.last_received_at desc nulls last, d.id`,
+} as const satisfies Record<NonNullable<DevicePageQuery['sort']>, RawBuilder<unknown>>;
+
+/**
+ * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword without
+ * the table. A keyword has to be looked for in every row, so that one pass gives both; elsewhere the page
+ * stops as soon as it is full, and counting without an order is cheap.
+ */
+export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const inPassing = query.keyword !== undefined && !isByState(query);
+  return inPassing ? inOnePass(db, viewer, query) : inTwo(db, viewer, query);
+}
+
+async function inOnePass(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const first = offsetOf(query) + 1;
+  const { rows } = await sql<Page>`
+    select count(*)::int as total,
+      coalesce((array_agg(id))[${first}::int:${first + query.limit - 1}::int], '{}') as ids
+    from (select d.id from ${tables(query)} where ${conditions(viewer, query)}
+      order by ${orderOf(query)}) as found`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const where = conditions(viewer, query);
+  const ordered = isByState(query) ? withState : tables(query);
+  const { rows } = await sql<Page>`
+    select (select count(*)::int from ${tables(query)} where ${where}) as total,
+      array(select d.id from ${ordered} where ${where}
+        order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+const withState = sql`device d join device_state s on s.device_id = d.id`;
+const tables = ({ is_line, presence, box }: DevicePageQuery) =>
+  is_line === undefined && presence === undefined && box === undefined ? sql`device d` : withState;
+
+const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
+const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
+const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
+
+/** For 30 days. */
+export const isInBin = sql<boolean>`d.deleted_at > now() - interval '30 days'`;
+
+function conditions(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
+  const { keyword, projectId, typeId, presence, is_line: line, is_fault: fault, box } = query;
+  const list = [
+    query.deleted === 1 ? isInBin : sql`d.deleted_at is null`,
+    projectInScope(viewer, sql<number>`d.project_id`, 'view'),
+  ];
+  if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
+  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
+  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
+  if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
+  if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
+  if (line === 0) list.push(sql`s.presence in ('offline', 'never')`);
+  if (box) list.push(isInside(box));
+  return sql.join(list, sql` and `);
+}
+
+/** By the newest position, else by the place that was entered. */
+function isInside({ west, south, east, north }: Box): RawBuilder<unknown> {
+  const lng = sql`coalesce(s.last_lng, d.lng)`;
+  const across =
+    west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`;
+  return sql`coalesce(s.last_lat, d.lat) between ${south} and ${north} and ${across}`;
+}

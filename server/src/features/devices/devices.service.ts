@@ -1,0 +1,168 @@
+import type { IssuedCredential } from '@weir/contract/device-credentials';
+import type { Device, DeviceBasic, DeviceDraft, editDevice, listDevices } from '@weir/contract/devices';
+import type { Static } from '@weir/contract/schema';
+import type { Caller, Viewer } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { duplicate, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
+import { type Children, createChildren } from './children.service.ts';
+import { assertPosition, assertReferences, boxOf, columnsOf, named } from './device-draft.policy.ts';
+import { type DevicePageQuery, findDevicePage, type Page } from './device-page.store.ts';
+import { type KeyValue, toDevice, toDeviceBasic, type View } from './device-view.policy.ts';
+import {
+  type DeviceRow,
+  findDeletedParents,
+  findDevices,
+  findSerial,
+  findSubUnits,
+  insertDevice,
+  isVisible,
+  lockDevices,
+  moveDevices,
+  type SubUnits,
+  updateDevice,
+} from './devices.store.ts';
+import { createProvisioning, type Provisioning } from './provisioning.service.ts';
+
+export type { DevicePageQuery, Page } from './device-page.store.ts';
+export type { ProvisionRequest, ProvisionResult } from './provisioning.service.ts';
+
+type ListQuery = Static<typeof listDevices.query>;
+type Edit = Static<typeof editDevice.body>;
+
+/** Newest values by device and signal id. */
+export interface LatestValues {
+  ofDevices(deviceIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, KeyValue>>>;
+}
+
+export interface DevicesService extends Provisioning, Children {
+  list(
+    caller: Caller,
+    query: ListQuery,
+  ): Promise<{ list: Device[]; total: number; page: number; limit: number }>;
+  /** The ids of one page of a list, and how many there are. */
+  page(viewer: Viewer, query: DevicePageQuery): Promise<Page>;
+  get(caller: Caller, id: number): Promise<DeviceBasic>;
+  create(caller: Caller, draft: DeviceDraft): Promise<DeviceBasic & { credential: IssuedCredential }>;
+  update(caller: Caller, edit: Edit): Promise<DeviceBasic>;
+  /** All of them or none; their credentials are revoked. */
+  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
+  restore(viewer: Viewer, id: number): Promise<void>;
+  subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
+  /** A device was edited, moved, removed or restored; what was read of it is out of date. */
+  readonly changed: Topic<{ deviceId: number }>;
+}
+
+interface Deps {
+  db: Db;
+  logger: Logger;
+  deviceCredentials: DeviceCredentialsService;
+  latestValues: LatestValues;
+}
+
+export function createDevicesService({ db, logger, deviceCredentials, latestValues }: Deps): DevicesService {
+  const changed = createTopic<{ deviceId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to devices failed'),
+  );
+  const viewsOf = createViews(latestValues);
+
+  const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
+    const rows = (await isVisible(from, caller, id)) ? await findDevices(from, caller, [id]) : [];
+    const [found] = await viewsOf(caller, rows);
+    if (!found) throw notFound();
+    return toDeviceBasic(...found);
+  };
+
+  return {
+    changed,
+    ...createProvisioning({ db, deviceCredentials }),
+    ...createChildren({ db, deviceCredentials, changed }),
+    get: (caller, id) => get(caller, id),
+    page: (viewer, query) => findDevicePage(db, viewer, query),
+    async list(caller, { bbox, ...query }) {
+      const box = bbox === undefined ? {} : { box: boxOf(bbox) };
+      const { ids, total } = await findDevicePage(db, caller, { ...query, ...box });
+      const rows = ids.length > 0 ? await findDevices(db, caller, ids) : [];
+      const list = (await viewsOf(caller, rows)).map(([row, view]) => toDevice(row, view));
+      return { list, total, page: query.page, limit: query.limit };
+    },
+    create: (caller, draft) =>
+      db.transaction().execute(async (trx) => {
+        await assertReferences(trx, caller, draft);
+        assertPosition(draft);
+        const { typeId, projectId } = draft;
+        const places = { device_type_id: typeId, project_id: projectId };
+        const id = await insertDevice(trx, { ...columnsOf(draft), ...named(draft), ...places });
+        if (id === undefined) throw await serialTaken(trx, draft.SN);
+        const credential = await deviceCredentials.replace(trx, id, { kind: 'token' });
+        if (credential === isTaken) throw new Error('A random token was made twice');
+        return { ...(await get(caller, id, trx)), credential };
+      }),
+    async update(caller, { id, version, ...changes }) {
+      const work = async (trx: Trx) => {
+        const [current] = await lockDevices(trx, caller, { ids: [id], place: 'live' });
+        if (!current) throw notFound();
+        if (version !== undefined && version !== current.version)
+          throw staleVersion(await get(caller, id, trx));
+        await assertReferences(trx, caller, changes, current);
+        assertPosition({ lng: current.lng, lat: current.lat, ...changes });
+        await updateDevice(trx, id, { ...columnsOf(changes), ...named(changes, current) });
+        return get(caller, id, trx);
+      };
+      const device = await db
+        .transaction()
+        .execute(work)
+        .catch(async (error: unknown) => {
+          throw isUniqueViolation(error) ? await serialTaken(db, changes.SN ?? '') : error;
+        });
+      changed.publish({ deviceId: id });
+      return device;
+    },
+    async remove(viewer, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockDevices(trx, viewer, { ids, place: 'live' });
+        if (found.length !== ids.length) throw notFound();
+        await moveDevices(trx, ids, 'bin');
+        await deviceCredentials.revokeAll(trx, ids);
+      });
+      deviceCredentials.announce(ids);
+      for (const deviceId of ids) changed.publish({ deviceId });
+      return ids.length;
+    },
+    async restore(viewer, id) {
+      await db.transaction().execute(async (trx) => {
+        const [found] = await lockDevices(trx, viewer, { ids: [id], place: 'bin' });
+        if (!found) throw notFound();
+        const places = { projectId: found.project_id, typeId: found.device_type_id };
+        const deleted = await findDeletedParents(trx, places);
+        if (deleted.project) throw illegalState('Its project is in the recycle bin: restore that first');
+        if (deleted.type) throw illegalState('Its device type is in the recycle bin: restore that first');
+        await moveDevices(trx, [id], 'live');
+      });
+      changed.publish({ deviceId: id });
+    },
+    async subUnits(viewer, id) {
+      if (!(await isVisible(db, viewer, id))) throw notFound();
+      return findSubUnits(db, id);
+    },
+  };
+}
+
+/** Each row with what the caller may see of it and its live value. */
+function createViews(latestValues: LatestValues) {
+  return async (caller: Caller, rows: readonly DeviceRow[]): Promise<[DeviceRow, View][]> => {
+    const contacts = caller.permissions.has('contacts:get') ? 'shown' : 'masked';
+    const keyed = rows.filter((row) => row.key_signal_id !== null).map((row) => row.id);
+    const latest = keyed.length > 0 ? await latestValues.ofDevices(keyed) : new Map<number, never>();
+    return rows.map((row) => [row, { contacts, keyValue: latest.get(row.id)?.get(row.key_signal_id ?? 0) }]);
+  };
+}
+
+async function serialTaken(db: Db, sn: string) {
+  const found = await findSerial(db, sn);
+  const where = found?.isDeleted ? 'a device in the recycle bin has it' : 'another device has it';
+  return duplicate('SN', `The serial number ${sn} is taken: ${where}`);
+}

@@ -1,0 +1,217 @@
+import { limits } from '@weir/contract/device-protocol';
+import type { DeviceBasic } from '@weir/contract/devices';
+import type { Need } from '@weir/contract/endpoint';
+import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { isInBin } from './device-page.store.ts';
+
+const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
+
+/** Everything that is shown of a device, save its live values. */
+export interface DeviceRow {
+  id: number;
+  name: string;
+  sn: string;
+  address: string | null;
+  device_type_id: number;
+  type_name: string;
+  type_code: string;
+  is_locus: boolean;
+  expected_interval_s: number | null;
+  project_id: number;
+  project_name: string;
+  is_map: boolean;
+  lng: number | null;
+  lat: number | null;
+  remarks: string | null;
+  alarm_phone: string | null;
+  is_fault: DeviceBasic['is_fault'];
+  is_gateway: boolean;
+  gateway_id: number | null;
+  gateway_name: string | null;
+  firmware_version: string | null;
+  credential_kind: DeviceBasic['credentialKind'];
+  may_operate: boolean;
+  created_time: Date;
+  updated_time: Date;
+  deleted_at: Date | null;
+  version: number;
+  presence: DeviceBasic['presence'];
+  presence_since: Date | null;
+  connected: boolean;
+  connected_at: Date | null;
+  disconnected_at: Date | null;
+  offline_reason: DeviceBasic['offlineReason'];
+  reporting: boolean;
+  last_data_at: Date | null;
+  last_received_at: Date | null;
+  last_lng: number | null;
+  last_lat: number | null;
+  last_speed: number | null;
+  last_dgr: number | null;
+  last_position_at: Date | null;
+  /** The signal that lists show, as far as its type knows it. */
+  key_semaphore_id: string | null;
+  key_signal_id: number | null;
+  key_name: string | null;
+  key_unit: string | null;
+  key_precision: number | null;
+}
+
+/** In the order of the ids. */
+export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select d.*, s.*, t.name as type_name, t.type_code, t.is_locus, t.expected_interval_s,
+      t.key_semaphore_id, p.name as project_name, g.name as gateway_name,
+      k.id as key_signal_id, k.name as key_name, k.unit as key_unit, k.precision as key_precision,
+      (select c.kind from device_credential c where c.device_id = d.id and c.revoked_at is null
+        order by c.id desc limit 1) as credential_kind,
+      coalesce(s.last_received_at > now() - make_interval(secs =>
+        coalesce(t.expected_interval_s * 3, ${limits.reportingDefaultS})), false) as reporting,
+      ${inScope(viewer, 'operate')} as may_operate
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join device d on d.id = wanted.id
+    join device_state s on s.device_id = d.id
+    join device_type t on t.id = d.device_type_id
+    join project p on p.id = d.project_id
+    left join device g on g.id = d.gateway_id
+    left join signal k on k.device_type_id = t.id and k.semaphore_id = t.key_semaphore_id
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.id = ${id} and d.deleted_at is null and ${inScope(viewer, 'view')}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export type LockedDevice = Pick<
+  DeviceRow,
+  'id' | 'name' | 'sn' | 'address' | 'lng' | 'lat' | 'version' | 'project_id' | 'device_type_id'
+>;
+
+/** Those of the ids that the viewer may operate; locked until the transaction ends. */
+export async function lockDevices(
+  trx: Trx,
+  viewer: Viewer,
+  { ids, place }: { ids: readonly number[]; place: 'live' | 'bin' },
+): Promise<LockedDevice[]> {
+  const { rows } = await sql<LockedDevice>`
+    select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id
+    from device d
+    where d.id = any(${ids}::int[]) and ${place === 'bin' ? isInBin : sql`d.deleted_at is null`}
+      and ${inScope(viewer, 'operate')}
+    order by d.id for update`.execute(trx);
+  return rows;
+}
+
+/** Held so that the project is not removed while a device moves in. */
+export async function lockProject(trx: Trx, viewer: Viewer, projectId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p where p.id = ${projectId} and p.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')} for share`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Held likewise. A type is there for whom it is shared with, owns it, or has devices of it. */
+export async function lockType(trx: Trx, viewer: Viewer, typeId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_type t where t.id = ${typeId} and t.deleted_at is null and (
+      t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)}
+      or exists (select from device d where d.device_type_id = t.id and d.deleted_at is null
+        and ${inScope(viewer, 'view')})) for share`.execute(trx);
+  return rows.length > 0;
+}
+
+export interface DeviceColumns {
+  name: string;
+  sn: string;
+  sort_key: string;
+  search: string;
+  address?: string | null;
+  device_type_id: number;
+  project_id: number;
+  is_map?: boolean;
+  lng?: number | null;
+  lat?: number | null;
+  remarks?: string | null;
+  alarm_phone?: string | null;
+  is_gateway?: boolean;
+  gateway_id?: number | null;
+}
+
+/** The device and its state; undefined when the SN is taken. */
+export async function insertDevice(trx: Trx, columns: DeviceColumns): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('device')
+    .values(columns)
+    .onConflict((conflict) => conflict.column('sn').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await trx.insertInto('device_state').values({ device_id: inserted.id }).execute();
+  return inserted.id;
+}
+
+export async function updateDevice(trx: Trx, id: number, columns: Partial<DeviceColumns>): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Into the recycle bin, or out of it. */
+export async function moveDevices(trx: Trx, ids: readonly number[], to: 'bin' | 'live'): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({
+      deleted_at: to === 'bin' ? sql`now()` : null,
+      version: sql`version + 1`,
+      updated_time: sql`now()`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Where a serial number is in use already, whoever may see that device. */
+export async function findSerial(
+  db: Db,
+  sn: string,
+): Promise<{ id: number; isDeleted: boolean } | undefined> {
+  return db
+    .selectFrom('device')
+    .select(['id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
+    .where('sn', '=', sn)
+    .executeTakeFirst();
+}
+
+/** What a device hangs on and what of it is in the recycle bin. */
+export async function findDeletedParents(
+  trx: Trx,
+  { projectId, typeId }: { projectId: number; typeId: number },
+): Promise<{ project: boolean; type: boolean }> {
+  const { rows } = await sql<{ project: boolean; type: boolean }>`
+    select p.deleted_at is not null as project, t.deleted_at is not null as type
+    from project p, device_type t where p.id = ${projectId} and t.id = ${typeId} for share`.execute(trx);
+  return rows[0] ?? { project: true, type: true };
+}
+
+export interface SubUnits {
+  group: string;
+  unitNos: number[];
+}
+
+export async function findSubUnits(db: Db, deviceId: number): Promise<SubUnits[]> {
+  const { rows } = await sql<SubUnits>`
+    select g.group_name as "group", array_agg(distinct g.unit_no::int order by g.unit_no::int) as "unitNos"
+    from device d join signal g on g.device_type_id = d.device_type_id
+    where d.id = ${deviceId} and g.removed_at is null and g.group_name is not null and g.unit_no is not null
+    group by g.group_name order by min(g.sort_order), g.group_name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+import { homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import type { Http } from '../../platform/http/mount.ts';
+import type { HomeService } from './home.service.ts';
+
+export function registerHomeRoutes(http: Http, { home }: { home: HomeService }): void {
+  http.mount(homeSummary, ({ caller }) => home.summary(caller));
+  http.mount(homeTotals, ({ query, caller }) => home.totals(caller, query));
+  http.mount(homeDevices, ({ query, caller }) => home.devices(caller, query));
+  http.mount(homeProjects, async ({ caller }) => ({ list: await home.projects(caller) }));
+}

@@ -1,0 +1,106 @@
+import type { HomeProject, homeDevices, homeSummary, Totals } from '@weir/contract/home';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { searchPattern } from '../../platform/search-text.ts';
+
+export type Summary = Static<typeof homeSummary.response>;
+export type MapDevice = Static<typeof homeDevices.response>['list'][number];
+
+export interface TotalsQuery {
+  projectId?: number;
+  typeId?: number;
+  keyword?: string;
+}
+
+const inScope = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'view');
+
+const totals = sql`
+  count(*)::int as "all",
+  count(*) filter (where s.presence = 'online')::int as online,
+  count(*) filter (where s.presence = 'silent')::int as silent,
+  count(*) filter (where s.presence = 'offline')::int as offline,
+  count(*) filter (where s.presence = 'never')::int as never,
+  count(*) filter (where d.is_fault > 0)::int as faulty`;
+
+const none: Totals = { all: 0, online: 0, silent: 0, offline: 0, never: 0, faulty: 0 };
+
+export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Promise<Totals> {
+  const { projectId, typeId, keyword } = query;
+  const list: RawBuilder<unknown>[] = [sql`d.deleted_at is null`, inScope(viewer)];
+  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
+  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
+  const { rows } = await sql<Totals>`
+    select ${totals} from device d join device_state s on s.device_id = d.id
+    where ${sql.join(list, sql` and `)}`.execute(db);
+  return rows[0] ?? none;
+}
+
+export async function findCounts(db: Db, viewer: Viewer): Promise<Omit<Summary, 'totals'>> {
+  const { rows } = await sql<Omit<Summary, 'totals'>>`
+    select
+      (select u.dashboard_style from app_user u where u.id = ${viewer.userId}) as dashboard_style,
+      (select count(*)::int from project p
+        where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as projects,
+      (select count(*)::int from device_type t where t.deleted_at is null and (
+        t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)}
+        or exists (select from device d where d.device_type_id = t.id and d.deleted_at is null
+          and ${inScope(viewer)}))) as "deviceTypes"`.execute(db);
+  return rows[0] ?? { dashboard_style: 'default', projects: 0, deviceTypes: 0 };
+}
+
+/** In the order of the ids; a device stands where it last was, else where it was entered. */
+export async function findMapDevices(db: Db, ids: readonly number[]): Promise<MapDevice[]> {
+  const { rows } = await sql<Omit<MapDevice, 'lastSeen'> & { lastReceivedAt: Date | null }>`
+    select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
+      s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
+      s.last_received_at as "lastReceivedAt"
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join device d on d.id = wanted.id
+    join device_state s on s.device_id = d.id
+    order by wanted.place`.execute(db);
+  return rows.map(({ lastReceivedAt, ...device }) => ({
+    ...device,
+    lastSeen: lastReceivedAt?.toISOString() ?? null,
+  }));
+}
+
+interface ProjectRow extends Totals {
+  id: number;
+  name: string;
+  address: string | null;
+  is_weather: boolean;
+  is_map: boolean;
+  lastReceivedAt: Date | null;
+}
+
+/** Those with trouble first: faults, then silence, then names. */
+export async function findHomeProjects(db: Db, viewer: Viewer): Promise<HomeProject[]> {
+  const { rows } = await sql<ProjectRow>`
+    select p.id, p.name, p.address, p.is_weather, p.is_map,
+      coalesce(c."all", 0) as "all", coalesce(c.online, 0) as online, coalesce(c.silent, 0) as silent,
+      coalesce(c.offline, 0) as offline, coalesce(c.never, 0) as never, coalesce(c.faulty, 0) as faulty,
+      c."lastReceivedAt"
+    from project p
+    left join (
+      select d.project_id, max(s.last_received_at) as "lastReceivedAt", ${totals}
+      from device d join device_state s on s.device_id = d.id
+      where d.deleted_at is null and ${inScope(viewer)}
+      group by d.project_id
+    ) c on c.project_id = p.id
+    where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
+    order by coalesce(c.faulty, 0) > 0 desc, coalesce(c.offline + c.silent, 0) > 0 desc, p.sort_key, p.id
+    limit 1000`.execute(db);
+  return rows.map(({ id, name, address, is_weather, is_map, lastReceivedAt, ...counts }) => ({
+    id,
+    name,
+    address,
+    is_weather: is_weather ? 1 : 0,
+    is_map: is_map ? 1 : 0,
+    totals: counts,
+    lastSeen: lastReceivedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,31 @@
+import {
+  addProject,
+  deleteProject,
+  editProject,
+  getProject,
+  listMembers,
+  listProjects,
+  restoreProject,
+  setMembers,
+} from '@weir/contract/projects';
+import { idList } from '../../platform/http/id-list.ts';
+import type { Http } from '../../platform/http/mount.ts';
+import type { ProjectsService } from './projects.service.ts';
+
+export function registerProjectsRoutes(http: Http, { projects }: { projects: ProjectsService }): void {
+  http.mount(listProjects, ({ query, caller }) => projects.list(caller, query));
+  http.mount(getProject, ({ query, caller }) => projects.get(caller, query.id));
+  http.mount(addProject, ({ body, caller }) => projects.create(caller, body));
+  http.mount(editProject, ({ body, caller }) => projects.update(caller, body));
+  http.mount(deleteProject, async ({ query, caller }) => ({
+    removed: await projects.remove(caller, idList(query.id)),
+  }));
+  http.mount(restoreProject, async ({ body, caller }) => {
+    await projects.restore(caller, body.id);
+    return { id: body.id };
+  });
+  http.mount(listMembers, async ({ query, caller }) => ({
+    list: await projects.listMembers(caller, query.id),
+  }));
+  http.mount(setMembers, async ({ body, caller }) => ({ list: await projects.setMembers(caller, body) }));
+}

@@ -1,0 +1,176 @@
+import type {
+  editProject,
+  listProjects,
+  Project,
+  ProjectDraft,
+  ProjectMember,
+  setMembers,
+} from '@weir/contract/projects';
+import type { Static } from '@weir/contract/schema';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { badField, inUse, notFound, staleVersion } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { searchText, sortKey } from '../../platform/search-text.ts';
+import {
+  countDevices,
+  findMembers,
+  findProjectPage,
+  findProjects,
+  insertProject,
+  isUserInScope,
+  isVisible,
+  type LockedProject,
+  lockProjects,
+  moveProjects,
+  type ProjectColumns,
+  replaceMembers,
+  updateProject,
+} from './projects.store.ts';
+
+type ListQuery = Static<typeof listProjects.query>;
+type Edit = Static<typeof editProject.body>;
+type Membership = Static<typeof setMembers.body>;
+
+export interface ProjectList {
+  list: Project[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export interface ProjectsService {
+  list(viewer: Viewer, query: ListQuery): Promise<ProjectList>;
+  get(viewer: Viewer, id: number): Promise<Project>;
+  create(viewer: Viewer, draft: ProjectDraft): Promise<Project>;
+  update(viewer: Viewer, edit: Edit): Promise<Project>;
+  /** All of them or none. */
+  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
+  restore(viewer: Viewer, id: number): Promise<void>;
+  listMembers(viewer: Viewer, id: number): Promise<ProjectMember[]>;
+  setMembers(viewer: Viewer, membership: Membership): Promise<ProjectMember[]>;
+  /** Memberships changed: who sees what is to be looked at again. */
+  readonly membersChanged: Topic<{ projectId: number }>;
+}
+
+export function createProjectsService({ db, logger }: { db: Db; logger: Logger }): ProjectsService {
+  const membersChanged = createTopic<{ projectId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to memberships failed'),
+  );
+  const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Project> => {
+    const [project] = (await isVisible(from, viewer, id)) ? await findProjects(from, viewer, [id]) : [];
+    if (!project) throw notFound();
+    return project;
+  };
+
+  return {
+    async list(viewer, query) {
+      const { ids, total } = await findProjectPage(db, viewer, query);
+      const list = ids.length > 0 ? await findProjects(db, viewer, ids) : [];
+      return { list, total, page: query.page, limit: query.limit };
+    },
+    get: (viewer, id) => get(viewer, id),
+    create: (viewer, draft) =>
+      db.transaction().execute(async (trx) => {
+        const ownerId = draft.ownerId ?? viewer.userId;
+        await assertOwner(trx, viewer, ownerId);
+        const id = await insertProject(trx, { ...columnsOf(draft), ...named(draft), owner_id: ownerId });
+        return get(viewer, id, trx);
+      }),
+    update: (viewer, { id, version, ...changes }) =>
+      db.transaction().execute(async (trx) => {
+        const [current] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
+        if (!current) throw notFound();
+        if (version !== undefined && version !== current.version) {
+          throw staleVersion(await get(viewer, id, trx));
+        }
+        await assertNewOwner(trx, viewer, current, changes.ownerId);
+        if (Object.keys(changes).length > 0) {
+          await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+        }
+        return get(viewer, id, trx);
+      }),
+    async remove(viewer, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockProjects(trx, viewer, { ids, place: 'live' });
+        if (found.length !== ids.length) throw notFound();
+        const devices = await countDevices(trx, ids);
+        if (devices > 0) throw inUse(`There are still ${devices} devices in it`, { devices });
+        await moveProjects(trx, ids, 'bin');
+      });
+      return ids.length;
+    },
+    async restore(viewer, id) {
+      await db.transaction().execute(async (trx) => {
+        const [found] = await lockProjects(trx, viewer, { ids: [id], place: 'bin' });
+        if (!found) throw notFound();
+        await moveProjects(trx, [id], 'live');
+      });
+    },
+    membersChanged,
+    async listMembers(viewer, id) {
+      await get(viewer, id);
+      return findMembers(db, id);
+    },
+    async setMembers(viewer, { id, members }) {
+      await db.transaction().execute(async (trx) => {
+        const [project] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
+        if (!project) throw notFound();
+        for (const [index, { userId }] of members.entries()) {
+          if (userId === viewer.userId || (await isUserInScope(trx, viewer, userId))) continue;
+          throw badField(
+            `members.${index}.userId`,
+            'reference',
+            'This user does not exist, or is not below you',
+          );
+        }
+        await replaceMembers(trx, id, members);
+      });
+      membersChanged.publish({ projectId: id });
+      return findMembers(db, id);
+    },
+  };
+}
+
+const isSet = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
+
+/** What follows from name and address. */
+const named = ({ name, address }: { name: string; address?: string | null }) => ({
+  name,
+  sort_key: sortKey(name),
+  search: searchText(name, address),
+});
+
+/** Only what was sent. */
+function columnsOf(draft: Partial<ProjectDraft>): Partial<ProjectColumns> {
+  const columns = {
+    remarks: draft.remarks,
+    is_weather: isSet(draft.is_weather),
+    is_map: isSet(draft.is_map),
+    address: draft.address,
+    time_zone: draft.timeZone,
+    owner_id: draft.ownerId,
+  };
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+async function assertOwner(trx: Trx, viewer: Viewer, ownerId: number): Promise<void> {
+  if (ownerId === viewer.userId || (await isUserInScope(trx, viewer, ownerId))) return;
+  throw badField('ownerId', 'reference', 'This user does not exist, or is not below you');
+}
+
+/** A member who may operate a project does not take it from its owner. */
+async function assertNewOwner(
+  trx: Trx,
+  viewer: Viewer,
+  current: LockedProject,
+  ownerId: number | undefined,
+): Promise<void> {
+  if (ownerId === undefined || ownerId === current.owner_id) return;
+  if (!(await isUserInScope(trx, viewer, current.owner_id))) {
+    throw badField('ownerId', 'notPermitted', 'Only its owner, or somebody above, hands a project over');
+  }
+  await assertOwner(trx, viewer, ownerId);
+}
