@@ -1,0 +1,41 @@
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { useNarrow } from '../../components/media.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { appMessages } from '../app.messages.ts';
+import { screenOf } from '../screens.ts';
+import styles from './BottomBar.module.css';
+import { leaves, menuTree, useMenuRows } from './menu.ts';
+import { menuIcon } from './menu-icons.ts';
+
+const places = 4;
+
+/** The commonest places, under the thumb. */
+export function BottomBar() {
+  const t = useMessages(appMessages);
+  const name = useLocalName();
+  const narrow = useNarrow();
+  const { pathname } = useLocation();
+  const { data } = useMenuRows();
+  if (!narrow) return null;
+  const litPath = screenOf(pathname)?.parent ?? pathname;
+  const entries = leaves(menuTree(data?.list ?? []))
+    .filter((entry) => !entry.external && screenOf(entry.href))
+    .slice(0, places);
+  return (
+    <nav className={styles.bar} aria-label={t('commonPlaces')}>
+      {entries.map((entry) => (
+        <Link
+          key={entry.id}
+          to={entry.href}
+          className={entry.href === litPath ? styles.lit : styles.place}
+          aria-current={entry.href === litPath ? 'page' : undefined}
+        >
+          <Icon of={menuIcon(entry.icon, entry.href)} className={styles.icon} />
+          <span className={styles.word}>{name(entry)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { languages } from '@weir/contract/common';
+import { Dropdown } from 'antd';
+import { useFeedback } from '../../components/feedback.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { changeLanguage, translate, useMessages } from '../../platform/i18n/messages.ts';
+import { platformMessages } from '../../platform/platform.messages.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './TopBar.module.css';
+
+export function LanguageSwitch() {
+  const t = useMessages(appMessages);
+  const current = useLanguage();
+  const feedback = useFeedback();
+  const items = languages.map((language) => ({
+    key: language,
+    label: <span lang={language}>{languageNames[language]}</span>,
+    disabled: language === current,
+    onClick: () =>
+      void changeLanguage(language).then(() =>
+        feedback.success(translate(platformMessages, 'languageSwitched')),
+      ),
+  }));
+  return (
+    <Dropdown menu={{ items, selectedKeys: [current] }} trigger={['click']} placement="bottomRight">
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`${t('language')}: ${languageNames[current]}`}
+      >
+        <Icon of={GlobalOutlined} />
+      </button>
+    </Dropdown>
+  );
+}

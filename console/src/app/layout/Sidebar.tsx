@@ -1,0 +1,42 @@
+import { Drawer } from 'antd';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { appMessages } from '../app.messages.ts';
+import { menuTree, useMenuRows } from './menu.ts';
+import { useMobile } from './mobile.ts';
+import styles from './Sidebar.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { hideDrawer, useSidebar } from './sidebar-state.ts';
+
+const drawerWidthPx = 260;
+
+/** Beside the page on a desktop, above it on a phone. */
+export function Sidebar() {
+  const t = useMessages(appMessages);
+  const mobile = useMobile();
+  const { open, drawerOpen } = useSidebar();
+  const { data } = useMenuRows();
+  const entries = menuTree(data?.list ?? []);
+  if (mobile) {
+    return (
+      <Drawer
+        open={drawerOpen}
+        placement="left"
+        size={drawerWidthPx}
+        title={t('mainMenu')}
+        onClose={hideDrawer}
+        styles={{ body: { padding: 8 } }}
+      >
+        <nav id="sidebar" aria-label={t('mainMenu')}>
+          <SideMenu entries={entries} wide />
+        </nav>
+      </Drawer>
+    );
+  }
+  return (
+    <nav id="sidebar" aria-label={t('mainMenu')} className={open ? styles.open : styles.collapsed}>
+      <div className={styles.fixed}>
+        <SideMenu entries={entries} wide={open} />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { Icon } from '../../components/Icon.tsx';
+import { setThemeMode, themeModes, useThemeMode } from '../../platform/appearance.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { appMessages } from '../app.messages.ts';
+import styles from './TopBar.module.css';
+
+const icons = { light: SunOutlined, dark: MoonOutlined, system: DesktopOutlined };
+
+export function ThemeSwitch() {
+  const t = useMessages(appMessages);
+  const mode = useThemeMode();
+  const items = themeModes.map((each) => ({
+    key: each,
+    icon: <Icon of={icons[each]} />,
+    label: t(each),
+    onClick: () => setThemeMode(each),
+  }));
+  return (
+    <Dropdown
+      menu={{ items, selectable: true, selectedKeys: [mode] }}
+      trigger={['click']}
+      placement="bottomRight"
+    >
+      <button type="button" className={styles.button} aria-label={`${t('theme')}: ${t(mode)}`}>
+        <Icon of={icons[mode]} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { usePageTitle } from '../platform/page-title.ts';
+import { appMessages } from './app.messages.ts';
+import styles from './message-pages.module.css';
+
+interface Props {
+  code?: string;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page that has one thing to say. */
+export function MessagePage({ code, title, text, children }: Props) {
+  usePageTitle(title);
+  return (
+    <main className={styles.page}>
+      {code && (
+        <div className={styles.code} aria-hidden>
+          {code}
+        </div>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      <p className="quiet">{text}</p>
+      {children}
+    </main>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useMessages(appMessages);
+  return (
+    <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
+      <Link to="/dashboard">{t('toDashboard')}</Link>
+    </MessagePage>
+  );
+}
+
+export function ForbiddenPage() {
+  const t = useMessages(appMessages);
+  return (
+    <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
+      <Link to="/dashboard">{t('toDashboard')}</Link>
+    </MessagePage>
+  );
+}
+
+export function UnauthorizedPage() {
+  const t = useMessages(appMessages);
+  return (
+    <MessagePage code="401" title={t('unauthorizedTitle')} text={t('unauthorizedText')}>
+      <Link to="/login">{t('toSignIn')}</Link>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Permission } from '@weir/contract/permissions';
+import type { ComponentType } from 'react';
+import type { ScreenTitle } from './app.messages.ts';
+
+/** A view of the console: what its path opens, who may see it, and where it stands. */
+export interface Screen {
+  path: string;
+  title: ScreenTitle;
+  permission: Permission;
+  /** The screen it is opened from: between it and the dashboard in the breadcrumb, and lit in the menu. */
+  parent?: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** Every screen there is. A menu row finds its view here by path. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    title: 'dashboard',
+    permission: 'dashboard:list',
+    load: () => import('../features/home/DashboardPage.tsx').then((file) => file.DashboardPage),
+  },
+  {
+    path: '/project/index',
+    title: 'projects',
+    permission: 'projects:list',
+    load: () => import('../features/projects/ProjectsPage.tsx').then((file) => file.ProjectsPage),
+  },
+  {
+    path: '/project/devicelist',
+    title: 'devices',
+    permission: 'devices:list',
+    load: () => import('../features/devices/DevicesPage.tsx').then((file) => file.DevicesPage),
+  },
+  {
+    path: '/project/info',
+    title: 'device',
+    permission: 'devices:list',
+    parent: '/project/devicelist',
+    load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
+  },
+  {
+    path: '/device/type',
+    title: 'deviceTypes',
+    permission: 'device-types:list',
+    load: () => import('../features/device-types/DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
+  },
+  {
+    path: '/device/addtype',
+    title: 'addDeviceType',
+    permission: 'device-types:create',
+    parent: '/device/type',
+    load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+  },
+  {
+    path: '/device/edittype',
+    title: 'editDeviceType',
+    permission: 'device-types:list',
+    parent: '/device/type',
+    load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+  },
+  {
+    path: '/device/setparam',
+    title: 'parameters',
+    permission: 'device-types:list',
+    parent: '/device/type',
+    load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
+  },
+];
+
+export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
+
+/** Paths that only lead to another. */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/', to: '/dashboard' },
+  { from: '/devicetype', to: '/device/type' },
+  { from: '/projectlist', to: '/project/index' },
+  { from: '/auth-redirect', to: '/dashboard' },
+];

@@ -1,0 +1,60 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { useFeedback } from './feedback.tsx';
+import { Icon } from './Icon.tsx';
+import { kitMessages } from './kit.messages.ts';
+
+const shownMs = 2000;
+
+interface Props {
+  text: string;
+  /** What is copied, for screen readers: "SN". */
+  label?: string;
+}
+
+/** Copies a text. */
+export function CopyButton({ text, label }: Props) {
+  const t = useMessages(kitMessages);
+  const feedback = useFeedback();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      feedback.info(t('copyFailed'));
+    }
+  };
+  const word = t(copied ? 'copied' : 'copy');
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />}
+      aria-label={label ? `${word} ${label}` : word}
+      title={word}
+      onClick={(event) => {
+        event.stopPropagation();
+        void copy();
+      }}
+    />
+  );
+}
+
+/** A text in monospace with its copy button: SN, tokens, addresses. */
+export function CopyableText({ text, label }: Props) {
+  return (
+    <span className="copyable">
+      <code className="mono">{text}</code>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { Pagination } from 'antd';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { kitMessages } from './kit.messages.ts';
+import type { ListState } from './list-state.ts';
+import { useNarrow } from './media.ts';
+
+interface Props {
+  list: ListState;
+  total: number;
+}
+
+const sizes = ['10', '20', '50', '100', '200'];
+
+/** The pages of a list, as a landmark that says which one is current. */
+export function ListPagination({ list, total }: Props) {
+  const t = useMessages(kitMessages);
+  const narrow = useNarrow();
+  return (
+    <nav aria-label={t('pages')} className="pages">
+      <span className="quiet figures">{t('total', { count: total })}</span>
+      <Pagination
+        current={list.page}
+        pageSize={list.limit}
+        total={total}
+        size="small"
+        simple={narrow}
+        showSizeChanger={!narrow && total > 10}
+        pageSizeOptions={sizes}
+        showQuickJumper={!narrow && total > list.limit * 10}
+        onChange={(page, limit) =>
+          list.set({
+            page: limit === list.limit && page > 1 ? page : undefined,
+            limit: limit === 20 ? undefined : limit,
+          })
+        }
+        itemRender={(page, type, element) =>
+          type === 'page' && page === list.page ? <span aria-current="page">{page}</span> : element
+        }
+      />
+    </nav>
+  );
+}

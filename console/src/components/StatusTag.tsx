@@ -1,0 +1,82 @@
+import type { Presence } from '@weir/contract/devices';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { kitMessages } from './kit.messages.ts';
+import { RelativeTime } from './RelativeTime.tsx';
+import styles from './StatusTag.module.css';
+
+const size = 12;
+
+/** The shape alone; whoever uses it says the word beside it. */
+export function PresenceMark({ presence }: { presence: Presence }) {
+  return (
+    <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden className={styles[presence]}>
+      {presence === 'online' && <circle cx="6" cy="6" r="4.5" fill="currentColor" />}
+      {presence === 'silent' && (
+        <>
+          <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M6 1.75a4.25 4.25 0 0 0 0 8.5z" fill="currentColor" />
+        </>
+      )}
+      {presence === 'offline' && (
+        <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      )}
+      {presence === 'never' && (
+        <circle
+          cx="6"
+          cy="6"
+          r="4.25"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray="2.2 2.25"
+        />
+      )}
+    </svg>
+  );
+}
+
+interface PresenceProps {
+  presence: Presence;
+  /** Shown as "since …" unless the device is online. */
+  since?: string | null;
+}
+
+/** Shape, word and colour of a device's presence. */
+export function PresenceTag({ presence, since = null }: PresenceProps) {
+  const t = useMessages(kitMessages);
+  const showSince = since !== null && (presence === 'offline' || presence === 'silent');
+  return (
+    <span className={styles.tag}>
+      <PresenceMark presence={presence} />
+      <span className={styles.word}>{t(presence)}</span>
+      {showSince && (
+        <span className="quiet small">
+          <RelativeTime time={since} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const shapes = {
+  1: <path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor" />,
+  2: <path d="M6 .9 11.6 11H.4z" fill="currentColor" />,
+  3: <path d="M6 .5 11.5 6 6 11.5.5 6z" fill="currentColor" />,
+  4: <circle cx="6" cy="6" r="5" fill="currentColor" />,
+} as const;
+
+export type FaultLevel = 0 | keyof typeof shapes;
+
+/** The gravest open alarm: octagon, triangle, diamond, circle; nothing when there is none. */
+export function FaultTag({ level }: { level: FaultLevel }) {
+  const t = useMessages(kitMessages);
+  if (level === 0) return null;
+  return (
+    <span className={styles.tag}>
+      <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden className={styles[`level${level}`]}>
+        {shapes[level]}
+      </svg>
+      <span className={styles.word}>{t(`level${level}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { defaultPageSize, maxPageSize } from '@weir/contract/common';
+import { useMemo } from 'react';
+import { usePage } from '../platform/page.ts';
+
+export interface ListState<F extends string = string> {
+  page: number;
+  limit: number;
+  keyword: string | undefined;
+  /** `name` or `-createdTime`. */
+  sort: string | undefined;
+  filters: Record<F, string | undefined>;
+  /** A keyword or a filter is set. */
+  narrowed: boolean;
+  /** Changes what is asked for; a change of anything but the page goes back to page 1. */
+  set: (
+    changes: Partial<Record<F | 'page' | 'limit' | 'keyword' | 'sort', string | number | undefined>>,
+  ) => void;
+  clear: () => void;
+}
+
+const positive = (text: string | null, fallback: number, max: number) => {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? Math.min(value, max) : fallback;
+};
+
+/** The recycle bin is another place, not a narrower view of the same one. */
+const binFilter = 'deleted';
+
+/** Paging, sorting and filters of a list, kept in the address so that it can be shared and gone back to. */
+export function useListState<const F extends string>(filterNames: readonly F[]): ListState<F> {
+  const { query, setQuery } = usePage();
+  return useMemo(() => {
+    const narrowing = filterNames.filter((name) => name !== binFilter);
+    const filters = Object.fromEntries(
+      filterNames.map((name) => [name, query.get(name) ?? undefined]),
+    ) as Record<F, string | undefined>; // built from exactly these names
+    const keyword = query.get('keyword') ?? undefined;
+    return {
+      page: positive(query.get('page'), 1, 100_000),
+      limit: positive(query.get('limit'), defaultPageSize, maxPageSize),
+      keyword,
+      sort: query.get('sort') ?? undefined,
+      filters,
+      narrowed: Boolean(keyword) || narrowing.some((name) => query.has(name)),
+      set: (changes) => setQuery('page' in changes ? changes : { ...changes, page: undefined }),
+      clear: () =>
+        setQuery(Object.fromEntries([...narrowing, 'keyword', 'page'].map((name) => [name, undefined]))),
+    };
+  }, [query, setQuery, filterNames]);
+}
+
+/** A filter from the address as a number, or nothing. */
+export const numberFilter = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+
+/** A filter from the address as one of the known values, or nothing. */
+export const choiceFilter = <const V extends string>(text: string | undefined, known: readonly V[]) =>
+  known.find((value) => value === text);

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** A phone: lists become cards, drawers take the whole width. */
+export const useNarrow = (): boolean => useMedia('(max-width: 767px)');

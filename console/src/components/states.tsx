@@ -1,0 +1,72 @@
+import { Alert, Button, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { errorText, isApiError } from '../platform/api-error.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { kitMessages } from './kit.messages.ts';
+
+interface EmptyProps {
+  /** One sentence. */
+  text: ReactNode;
+  /** The one thing to do. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ text, action }: EmptyProps) {
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} className="stateBox">
+      {action}
+    </Empty>
+  );
+}
+
+interface ErrorProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What happened, what to do, and the number to give to whoever looks after the platform. */
+export function ErrorState({ error, onRetry }: ErrorProps) {
+  const t = useMessages(kitMessages);
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={t('loadFailed')}
+      description={
+        <>
+          {errorText(error)}
+          {requestId && (
+            <div className="quiet small">
+              {t('requestId', { id: requestId })}
+              <CopyButton text={requestId} />
+            </div>
+          )}
+        </>
+      }
+      action={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}
+
+/** Above data that could not be refreshed. */
+export function StaleNotice({ error, onRetry }: ErrorProps) {
+  const t = useMessages(kitMessages);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={`${t('staleShown')} ${errorText(error)}`}
+      action={
+        onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  DeviceTypeDraft,
+  type DeviceTypeItem,
+  provisionStrategies,
+  retentionClasses,
+} from '@weir/contract/device-types';
+import { Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useRules } from '../../components/form-rules.ts';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { ProjectSelect } from '../projects/ProjectSelect.tsx';
+import { cellShown } from './cell-text.ts';
+import styles from './DeviceTypeForm.module.css';
+import { deviceTypesMessages } from './device-types.messages.ts';
+import { nameColumns } from './EditGrid.tsx';
+import type { GridStore } from './grid-store.ts';
+import { ProvisionSecret } from './ProvisionSecret.tsx';
+import { type TypeValues, typeValues } from './type-draft.ts';
+
+interface Props {
+  form: FormInstance<TypeValues>;
+  type: DeviceTypeItem | undefined;
+  signals: GridStore;
+  readOnly: boolean;
+  onChange: () => void;
+}
+
+/** What a device type is, apart from its signals. */
+export function DeviceTypeForm({ form, type, signals, readOnly, onChange }: Props) {
+  const t = useMessages(deviceTypesMessages);
+  const kit = useMessages(kitMessages);
+  const texts = useMemo(
+    () => ({
+      typeCode: { required: t('codeNeeded'), pattern: t('codePattern') },
+      name: { required: t('nameNeeded'), pattern: t('nameNeeded') },
+    }),
+    [t],
+  );
+  const rules = useRules(DeviceTypeDraft, texts);
+  return (
+    <Form<TypeValues>
+      form={form}
+      layout="vertical"
+      className={`panel ${styles.form}`}
+      initialValues={typeValues(type)}
+      validateTrigger="onBlur"
+      disabled={readOnly}
+      onValuesChange={onChange}
+    >
+      <Form.Item name="name" label={kit('name')} rules={rules.name}>
+        <Input maxLength={128} autoFocus={!type} />
+      </Form.Item>
+      <Form.Item name="typeCode" label={t('typeCode')} rules={rules.typeCode} validateFirst>
+        <Input maxLength={64} className="mono" autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="keySemaphoreId" label={t('keySignal')} extra={t('keySignalHelp')}>
+        <KeySignalSelect signals={signals} />
+      </Form.Item>
+      <Form.Item
+        name="expectedIntervalS"
+        label={t('expectedInterval')}
+        extra={t('expectedIntervalHelp')}
+        rules={rules.expectedIntervalS}
+      >
+        <InputNumber<number>
+          className={styles.wide}
+          min={1}
+          max={604_800}
+          precision={0}
+          suffix={t('secondsUnit')}
+        />
+      </Form.Item>
+      <Form.Item name="retention" label={t('retention')} extra={t('retentionHelp')}>
+        <Select options={retentionClasses.map((value) => ({ value, label: t(`retention_${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="provision" label={t('provision')} extra={t('provisionHelp')}>
+        <Select options={provisionStrategies.map((value) => ({ value, label: t(`provision_${value}`) }))} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['provision']}>
+        {({ getFieldValue }) =>
+          getFieldValue('provision') === 'create' && (
+            <Form.Item
+              name="provisionProjectId"
+              label={t('provisionProject')}
+              rules={[{ required: true, message: t('provisionProjectNeeded') }]}
+            >
+              <ProjectSelect operableOnly />
+            </Form.Item>
+          )
+        }
+      </Form.Item>
+      {type && type.provision !== 'disabled' && <ProvisionSecret type={type} readOnly={readOnly} />}
+      <div className={styles.switches}>
+        <Form.Item name="isLocus" label={t('isLocus')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="shared" label={t('shared')} tooltip={t('sharedHelp')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+      <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />
+      </Form.Item>
+    </Form>
+  );
+}
+
+interface KeySignalProps {
+  signals: GridStore;
+  /** From the form item. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** One of the signals below, as they stand there now. */
+function KeySignalSelect({ signals, id, value, onChange }: KeySignalProps) {
+  const t = useMessages(deviceTypesMessages);
+  const nameColumn = nameColumns[useLanguage()];
+  const rows = useStore(signals, (state) => state.rows);
+  const options = rows
+    .filter(({ cells }) => cells.semaphoreId?.trim())
+    .map((row) => {
+      const signalId = row.cells.semaphoreId?.trim() ?? '';
+      const name = cellShown(row, { name: 'name', title: '', widthPx: 0, kind: 'names' }, nameColumn);
+      return { value: signalId, label: name && name !== signalId ? `${name} (${signalId})` : signalId };
+    });
+  return (
+    <Select<string>
+      id={id}
+      value={value ?? null}
+      allowClear
+      placeholder={t('keySignalNone')}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      onChange={(next: string | undefined) => onChange?.(next)}
+    />
+  );
+}

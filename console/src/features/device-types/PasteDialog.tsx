@@ -1,0 +1,54 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { deviceTypesMessages } from './device-types.messages.ts';
+import { parseTable } from './spreadsheet.ts';
+
+interface Props {
+  open: boolean;
+  /** Titles that are understood. */
+  titles: readonly string[];
+  onPaste: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Takes a table from a spreadsheet, with its titles or without. */
+export function PasteDialog({ open, titles, onPaste, onClose }: Props) {
+  const t = useMessages(deviceTypesMessages);
+  const kit = useMessages(kitMessages);
+  const [text, setText] = useState('');
+  const count = parseTable(text).length;
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      title={t('paste')}
+      width={720}
+      okText={t('takeOver')}
+      cancelText={kit('cancel')}
+      okButtonProps={{ disabled: count === 0 }}
+      onCancel={close}
+      onOk={() => {
+        onPaste(text);
+        close();
+      }}
+      destroyOnHidden
+    >
+      <p className="quiet">{t('pasteHelp')}</p>
+      <p className="quiet small">{titles.join(' · ')}</p>
+      <Input.TextArea
+        className="mono"
+        autoFocus
+        aria-label={t('paste')}
+        value={text}
+        autoSize={{ minRows: 8, maxRows: 18 }}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="quiet small">{t('rowsFound', { count })}</p>
+    </Modal>
+  );
+}

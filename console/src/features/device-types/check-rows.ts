@@ -1,0 +1,84 @@
+import type { TObject } from '@weir/contract/schema';
+import type { Translate } from '../../platform/i18n/messages.ts';
+import type { deviceTypesMessages } from './device-types.messages.ts';
+import { parseEnumText } from './enum-text.ts';
+import type { GridColumn, GridErrors, GridRow } from './grid-store.ts';
+
+type Words = Translate<(typeof deviceTypesMessages)['words']['zh']>;
+
+/** The keywords of JSON Schema that a cell can break. */
+interface Checks {
+  type?: string | readonly string[];
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+}
+
+const nameColumns = ['name', 'nameEn', 'nameEs', 'nameJa'];
+
+interface Options {
+  schema: TObject;
+  columns: readonly GridColumn[];
+  t: Words;
+}
+
+/** What is wrong with the rows, by the schema that the server checks with and by the rows beside them. */
+export function checkRows(rows: readonly GridRow[], { schema, columns, t }: Options): GridErrors {
+  const found = new Map<string, Record<string, string>>();
+  const checks = schema.properties as Record<string, Checks>; // every schema of ours is JSON Schema
+  const seen = new Map<string, number>();
+  for (const { cells } of rows) {
+    const id = cells.semaphoreId?.trim() ?? '';
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+  }
+  for (const { key, cells } of rows) {
+    const problems: Record<string, string> = {};
+    for (const { name, kind } of columns) {
+      const value = cells[name]?.trim() ?? '';
+      const problem =
+        kind === 'enum' ? enumProblem(cells, t) : cellProblem(value, kind, checks[name] ?? {}, t);
+      if (problem) problems[name] = problem;
+    }
+    for (const name of nameColumns) {
+      if ((cells[name]?.length ?? 0) > 128) problems.name = t('tooLong', { limit: 128 });
+    }
+    const id = cells.semaphoreId?.trim() ?? '';
+    if (id === '') problems.semaphoreId = t('idNeeded');
+    else if ((seen.get(id) ?? 0) > 1) problems.semaphoreId = t('idTwice', { id });
+    const { min, max } = cells;
+    if (!problems.min && !problems.max && min && max && Number(min) > Number(max)) {
+      problems.max = t('maxBelowMin');
+    }
+    if (Object.keys(problems).length > 0) found.set(key, problems);
+  }
+  return found;
+}
+
+function enumProblem(cells: GridRow['cells'], t: Words): string | undefined {
+  if (cells.dataType !== 'enum') return undefined;
+  return parseEnumText(cells.enumValues ?? '') ? undefined : t('enumUnreadable');
+}
+
+function cellProblem(value: string, kind: GridColumn['kind'], checks: Checks, t: Words): string | undefined {
+  if (value === '') return undefined;
+  if (kind === 'number') return numberProblem(Number(value), checks, t);
+  const { maxLength, pattern } = checks;
+  if (maxLength !== undefined && value.length > maxLength) return t('tooLong', { limit: maxLength });
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return t('idPattern');
+  return undefined;
+}
+
+function numberProblem(value: number, checks: Checks, t: Words): string | undefined {
+  const { type, minimum, maximum, exclusiveMinimum } = checks;
+  if (!Number.isFinite(value)) return t('notANumber');
+  const wholeOnly = type === 'integer' || (Array.isArray(type) && type.includes('integer'));
+  if (wholeOnly && !Number.isInteger(value)) return t('notWhole');
+  if (minimum !== undefined && value < minimum) return t('tooSmall', { limit: minimum });
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
+    return t('notAbove', { limit: exclusiveMinimum });
+  }
+  if (maximum !== undefined && value > maximum) return t('tooLarge', { limit: maximum });
+  return undefined;
+}

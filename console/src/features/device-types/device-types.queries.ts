@@ -1,0 +1,91 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  addDeviceType,
+  type DeviceTypeDraft,
+  type DeviceTypeItem,
+  deleteDeviceType,
+  deviceTypeOptions,
+  editDeviceType,
+  getDeviceType,
+  getParameters,
+  listDeviceTypes,
+  type ParameterDraft,
+  restoreDeviceType,
+  rotateProvisionSecret,
+  type SignalDraft,
+  saveParameters,
+} from '@weir/contract/device-types';
+import type { Input } from '@weir/contract/endpoint';
+import { homeSummary } from '@weir/contract/home';
+import { displayGroups, groupInfo } from '@weir/contract/telemetry';
+import { call, queryOf } from '../../platform/api.ts';
+import { useMay } from '../../platform/session.ts';
+
+export const deviceTypesQuery = (query: Input<typeof listDeviceTypes>['query']) => ({
+  ...queryOf(listDeviceTypes, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const deviceTypeQuery = (id: number) => queryOf(getDeviceType, { query: { id } });
+export const parametersQuery = (id: number) => queryOf(getParameters, { query: { id } });
+
+/** Device types to choose from, as options of a Select. */
+export function useDeviceTypeOptions(): { value: number; label: string }[] {
+  const enabled = useMay()('device-types:list');
+  const { data } = useQuery({ ...queryOf(deviceTypeOptions), enabled });
+  return (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** Everything that shows device types or their signals is out of date. */
+const deviceTypesChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [
+      listDeviceTypes.path,
+      getDeviceType.path,
+      deviceTypeOptions.path,
+      homeSummary.path,
+      groupInfo.path,
+      displayGroups.path,
+    ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
+
+export type DeviceTypeWithSignals = DeviceTypeDraft & { signals: SignalDraft[] };
+
+export async function saveDeviceType(
+  queryClient: QueryClient,
+  existing: DeviceTypeItem | undefined,
+  draft: DeviceTypeWithSignals,
+): Promise<DeviceTypeItem> {
+  const saved = await (existing
+    ? call(editDeviceType, { body: { ...draft, id: existing.id, version: existing.version } })
+    : call(addDeviceType, { body: draft }));
+  await deviceTypesChanged(queryClient);
+  queryClient.setQueryData(deviceTypeQuery(saved.id).queryKey, saved);
+  return saved;
+}
+
+export async function removeDeviceType(queryClient: QueryClient, id: number): Promise<void> {
+  await call(deleteDeviceType, { query: { id: String(id) } });
+  await deviceTypesChanged(queryClient);
+}
+
+export async function bringBackDeviceType(queryClient: QueryClient, id: number): Promise<void> {
+  await call(restoreDeviceType, { body: { id } });
+  await deviceTypesChanged(queryClient);
+}
+
+export async function replaceParameters(
+  queryClient: QueryClient,
+  id: number,
+  list: ParameterDraft[],
+): Promise<void> {
+  const saved = await call(saveParameters, { body: { id, list } });
+  queryClient.setQueryData(parametersQuery(id).queryKey, saved);
+}
+
+/** A new provisioning key and secret; the secret is answered this once. */
+export async function renewProvisioning(queryClient: QueryClient, id: number) {
+  const secret = await call(rotateProvisionSecret, { body: { id } });
+  await queryClient.invalidateQueries({ queryKey: [getDeviceType.path] });
+  return secret;
+}

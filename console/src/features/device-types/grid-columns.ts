@@ -1,0 +1,137 @@
+import { dataTypes, signalKinds } from '@weir/contract/device-types';
+import { useMemo } from 'react';
+import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
+import { deviceTypesMessages } from './device-types.messages.ts';
+import type { GridColumn } from './grid-store.ts';
+import { type HeaderWords, headerWords } from './spreadsheet.ts';
+
+type Words = Translate<(typeof deviceTypesMessages)['words']['zh']>;
+
+const id = (t: Words): GridColumn => ({
+  name: 'semaphoreId',
+  title: t('col_semaphoreId'),
+  widthPx: 210,
+  kind: 'text',
+  mono: true,
+});
+const names = (t: Words): GridColumn => ({ name: 'name', title: t('col_name'), widthPx: 190, kind: 'names' });
+const plain = (t: Words, name: 'unit' | 'group', widthPx: number): GridColumn => ({
+  name,
+  title: t(`col_${name}`),
+  widthPx,
+  kind: 'text',
+  suggest: true,
+});
+const numeric = (
+  t: Words,
+  name: 'min' | 'max' | 'step' | 'precision' | 'unitNo',
+  widthPx: number,
+): GridColumn => ({
+  name,
+  title: t(`col_${name}`),
+  widthPx,
+  kind: 'number',
+});
+const flag = (t: Words, name: 'chart' | 'readOnly' | 'dangerous', widthPx: number): GridColumn => ({
+  name,
+  title: t(`col_${name}`),
+  widthPx,
+  kind: 'flag',
+});
+const dataType = (t: Words): GridColumn => ({
+  name: 'dataType',
+  title: t('col_dataType'),
+  widthPx: 92,
+  kind: 'choice',
+  choices: dataTypes.map((value) => ({ value, label: t(`dataType_${value}`) })),
+});
+const enums = (t: Words): GridColumn => ({
+  name: 'enumValues',
+  title: t('col_enumValues'),
+  widthPx: 220,
+  kind: 'enum',
+  help: t('enumHelp'),
+});
+
+/** Columns of the signals of a type. */
+export function useSignalColumns(): readonly GridColumn[] {
+  const t = useMessages(deviceTypesMessages);
+  return useMemo(
+    () => [
+      id(t),
+      names(t),
+      plain(t, 'unit', 76),
+      {
+        name: 'kind',
+        title: t('col_kind'),
+        widthPx: 96,
+        kind: 'choice',
+        choices: signalKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
+      },
+      dataType(t),
+      plain(t, 'group', 120),
+      numeric(t, 'unitNo', 72),
+      numeric(t, 'min', 84),
+      numeric(t, 'max', 84),
+      numeric(t, 'precision', 72),
+      flag(t, 'chart', 60),
+      enums(t),
+    ],
+    [t],
+  );
+}
+
+/** Columns of the settable parameters of a type. */
+export function useParameterColumns(): readonly GridColumn[] {
+  const t = useMessages(deviceTypesMessages);
+  return useMemo(
+    () => [
+      id(t),
+      names(t),
+      plain(t, 'unit', 76),
+      dataType(t),
+      plain(t, 'group', 120),
+      numeric(t, 'min', 84),
+      numeric(t, 'max', 84),
+      numeric(t, 'step', 84),
+      { name: 'defaultValue', title: t('col_defaultValue'), widthPx: 100, kind: 'text' },
+      flag(t, 'readOnly', 72),
+      flag(t, 'dangerous', 84),
+      enums(t),
+    ],
+    [t],
+  );
+}
+
+const otherNames = ['nameEn', 'nameEs', 'nameJa'] as const;
+
+/** The columns as they are copied out: names in every language. */
+export function useCopyColumns(columns: readonly GridColumn[]): { name: string; title: string }[] {
+  const t = useMessages(deviceTypesMessages);
+  return useMemo(
+    () =>
+      columns.flatMap(({ name, title, kind }) =>
+        kind === 'names'
+          ? [
+              { name, title: t('col_nameZh') },
+              ...otherNames.map((other) => ({ name: other, title: t(`col_${other}`) })),
+            ]
+          : [{ name, title }],
+      ),
+    [columns, t],
+  );
+}
+
+/** Titles of every language, and the names of the interface, to the columns that they head. */
+export const allHeaderWords: HeaderWords = headerWords(
+  Object.values(deviceTypesMessages.words).flatMap((words) =>
+    Object.entries(words).flatMap(([key, word]) => {
+      if (!key.startsWith('col_')) return [];
+      const name = key.slice('col_'.length).replace(/^nameZh$/, 'name');
+      return [
+        [word, name],
+        [name, name],
+      ] as const;
+    }),
+  ),
+);

@@ -1,0 +1,20 @@
+import type { DeviceBasic } from '@weir/contract/devices';
+import { AttributesCard } from './AttributesCard.tsx';
+import { ConnectDevice } from './ConnectDevice.tsx';
+import styles from './Connection.module.css';
+import { CredentialsCard } from './CredentialsCard.tsx';
+
+/** How the device connects: commands to try, its credentials, and the attributes it shares. */
+export function ConnectionPanel({ device }: { device: DeviceBasic }) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <ConnectDevice device={device} />
+      </div>
+      <div className={styles.column}>
+        <CredentialsCard device={device} />
+        <AttributesCard deviceId={device.id} />
+      </div>
+    </div>
+  );
+}

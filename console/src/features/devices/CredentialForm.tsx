@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { credentialKinds, rotateCredential } from '@weir/contract/device-credentials';
+import type { DeviceBasic } from '@weir/contract/devices';
+import { Alert, Form, Input, Radio } from 'antd';
+import { FormDrawer } from '../../components/FormDrawer.tsx';
+import { useFeedback } from '../../components/feedback.tsx';
+import { type FieldRule, useRules } from '../../components/form-rules.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { platformMessages } from '../../platform/platform.messages.ts';
+import { connectMessages } from './connect.messages.ts';
+import { issueCredential } from './devices.queries.ts';
+
+interface Values {
+  kind: (typeof credentialKinds)[number];
+  clientId?: string;
+  username?: string;
+  password?: string;
+  fingerprint?: string;
+}
+
+interface Props {
+  device: DeviceBasic;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Issues a new credential of one of three kinds; the one before stops working. */
+export function CredentialForm({ device, open, onClose }: Props) {
+  const t = useMessages(connectMessages);
+  const feedback = useFeedback();
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  const submit = async ({ kind, clientId, username, password, fingerprint }: Values) => {
+    await issueCredential(queryClient, {
+      id: device.id,
+      kind,
+      ...(kind === 'basic' && {
+        clientId: clientId || undefined,
+        username: username || undefined,
+        password: password || undefined,
+      }),
+      ...(kind === 'x509' && { fingerprint: fingerprint || undefined }),
+    });
+    feedback.success(t('issued'));
+  };
+  return (
+    <FormDrawer<Values>
+      open={open}
+      title={t('issueTitle')}
+      form={form}
+      initialValues={{ kind: device.credentialKind ?? 'token' }}
+      submitText={t('issueNow')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {device.credentialKind && (
+        <Alert type="warning" showIcon className="formFailure" title={t('oldStops')} />
+      )}
+      <Form.Item name="kind" label={t('kind')}>
+        <Radio.Group
+          vertical
+          options={credentialKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
+        />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => <KindFields kind={getFieldValue('kind')} />}
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+function KindFields({ kind }: { kind: Values['kind'] }) {
+  const t = useMessages(connectMessages);
+  const tp = useMessages(platformMessages);
+  const rules = useRules(rotateCredential.body);
+  const needed: FieldRule = { required: true, message: tp('ruleRequired') };
+  if (kind === 'basic') {
+    return (
+      <>
+        <Form.Item name="clientId" label={t('clientId')} rules={[needed, ...rules.clientId]}>
+          <Input className="mono" maxLength={128} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="username" label={t('username')} rules={[needed, ...rules.username]}>
+          <Input className="mono" maxLength={128} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="password" label={t('password')} rules={[needed, ...rules.password]}>
+          <Input.Password className="mono" maxLength={128} autoComplete="new-password" />
+        </Form.Item>
+      </>
+    );
+  }
+  if (kind === 'x509') {
+    return (
+      <Form.Item
+        name="fingerprint"
+        label={t('fingerprint')}
+        extra={t('fingerprintHelp')}
+        rules={[needed, ...rules.fingerprint]}
+      >
+        <Input.TextArea className="mono" autoSize={{ minRows: 2 }} maxLength={95} />
+      </Form.Item>
+    );
+  }
+  return <p className="quiet">{t('tokenHelp')}</p>;
+}

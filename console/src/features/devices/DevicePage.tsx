@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@weir/contract/device-protocol';
+import type { DeviceBasic } from '@weir/contract/devices';
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { choiceFilter, numberFilter } from '../../components/list-state.ts';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { useTopic } from '../../platform/realtime/realtime.ts';
+import { HistoryPanel } from '../telemetry/HistoryPanel.tsx';
+import { TelemetryPanel } from '../telemetry/TelemetryPanel.tsx';
+import { receiveValues } from '../telemetry/telemetry.queries.ts';
+import { ConnectionPanel } from './ConnectionPanel.tsx';
+import { DeviceForm } from './DeviceForm.tsx';
+import { DeviceHeader } from './DeviceHeader.tsx';
+import styles from './DevicePage.module.css';
+import { devicesMessages } from './devices.messages.ts';
+import { applyPresenceToDevice, deviceQuery } from './devices.queries.ts';
+import { OverviewPanel } from './OverviewPanel.tsx';
+import { QuarantinePanel } from './QuarantinePanel.tsx';
+
+const tabs = ['overview', 'telemetry', 'history', 'connection', 'quarantine'] as const;
+
+/** A device: its header and its sections, each with an address of its own. */
+export function DevicePage() {
+  const t = useMessages(devicesMessages);
+  const { query: address } = usePage();
+  const id = numberFilter(address.get('id') ?? undefined);
+  if (id === undefined) return <EmptyState text={t('noSuchDevice')} />;
+  return <OneDevice key={id} id={id} />;
+}
+
+function OneDevice({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(deviceQuery(id));
+  useTopic(`device:${id}`, {
+    onPushes: (pushes) => {
+      receiveValues(pushes);
+      applyPresenceToDevice(queryClient, id, pushes);
+    },
+    onResync: () => void query.refetch(),
+  });
+  if (!query.data) {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ListSkeleton />;
+  }
+  return (
+    <>
+      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      <DeviceWithSections device={query.data} />
+    </>
+  );
+}
+
+const staleAfterMs = ({ expectedIntervalS }: DeviceBasic) =>
+  (expectedIntervalS === null ? limits.reportingDefaultS : expectedIntervalS * 3) * 1000;
+
+function DeviceWithSections({ device }: { device: DeviceBasic }) {
+  const t = useMessages(devicesMessages);
+  const { query: address, setQuery } = usePage();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const tab = choiceFilter(address.get('tab') ?? undefined, tabs) ?? 'overview';
+  const openHistory = (semaphoreId: string) => setQuery({ tab: 'history', signals: semaphoreId });
+  const connect = () => setQuery({ tab: 'connection' });
+  const keySemaphoreId = device.keySignal?.semaphoreId ?? null;
+  const panel = {
+    overview: () => (
+      <OverviewPanel
+        device={device}
+        staleAfterMs={staleAfterMs(device)}
+        onOpenHistory={openHistory}
+        onConnect={connect}
+      />
+    ),
+    telemetry: () => (
+      <TelemetryPanel
+        deviceId={device.id}
+        staleAfterMs={staleAfterMs(device)}
+        onOpenHistory={openHistory}
+        onConnect={connect}
+      />
+    ),
+    history: () => (
+      <HistoryPanel
+        deviceId={device.id}
+        SN={device.SN}
+        keySemaphoreId={keySemaphoreId}
+        lastDataTime={device.lastDataTime}
+      />
+    ),
+    connection: () => <ConnectionPanel device={device} />,
+    quarantine: () => <QuarantinePanel deviceId={device.id} />,
+  };
+  const labels = {
+    overview: t('tabOverview'),
+    telemetry: t('tabTelemetry'),
+    history: t('tabHistory'),
+    connection: t('tabConnection'),
+    quarantine: t('tabQuarantine'),
+  };
+  return (
+    <>
+      <div className={styles.sticky}>
+        <DeviceHeader
+          device={device}
+          onEdit={() => setEditing(true)}
+          onDeleted={() => void navigate('/project/devicelist')}
+        />
+      </div>
+      <Tabs
+        className={styles.tabs}
+        activeKey={tab}
+        destroyOnHidden
+        onChange={(key) => setQuery({ tab: key === 'overview' ? undefined : key })}
+        items={tabs.map((key) => ({ key, label: labels[key], children: key === tab ? panel[key]() : null }))}
+      />
+      <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

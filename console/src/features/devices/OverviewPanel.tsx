@@ -1,0 +1,109 @@
+import type { DeviceBasic } from '@weir/contract/devices';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { ExactTime } from '../../components/RelativeTime.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { OverviewFigures } from '../telemetry/OverviewFigures.tsx';
+import { coordinatesText } from './coordinates.ts';
+import styles from './DevicePage.module.css';
+import { devicesMessages } from './devices.messages.ts';
+
+interface Props {
+  device: DeviceBasic;
+  staleAfterMs: number;
+  onOpenHistory: (semaphoreId: string) => void;
+  onConnect: () => void;
+}
+
+/** The figures that matter, and what is known of the device. */
+export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }: Props) {
+  const t = useMessages(devicesMessages);
+  return (
+    <div className={styles.overview}>
+      <OverviewFigures
+        deviceId={device.id}
+        keySemaphoreId={device.keySignal?.semaphoreId ?? null}
+        staleAfterMs={staleAfterMs}
+        onOpenHistory={onOpenHistory}
+        onConnect={onConnect}
+      />
+      <section className="panel" aria-labelledby="device-details">
+        <h2 id="device-details" className={styles.heading}>
+          {t('details')}
+        </h2>
+        <dl className={styles.details}>
+          <Details device={device} />
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+function Details({ device }: { device: DeviceBasic }) {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  const place =
+    device.lng !== null && device.lat !== null
+      ? coordinatesText({ lng: device.lng, lat: device.lat })
+      : undefined;
+  return (
+    <>
+      <Detail label={t('project')}>
+        <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
+      </Detail>
+      <Detail label={t('type')}>
+        <Link to={`/device/edittype?id=${device.typeId}`}>{device.typeName}</Link>
+      </Detail>
+      <Detail label={t('expectedInterval')}>
+        {device.expectedIntervalS === null
+          ? t('notSet')
+          : t('everySeconds', { count: device.expectedIntervalS })}
+      </Detail>
+      {device.connected === 1 && (
+        <Detail label={t('connectedSince')}>
+          <ExactTime time={device.connectedSince} />
+        </Detail>
+      )}
+      {device.connected === 0 && device.disconnectedAt && (
+        <Detail label={t('disconnectedAt')}>
+          <ExactTime time={device.disconnectedAt} />
+        </Detail>
+      )}
+      <Detail label={t('lastDataTime')}>
+        <ExactTime time={device.lastDataTime} />
+      </Detail>
+      {device.gatewayId !== null && (
+        <Detail label={t('viaGateway')}>
+          <Link to={`/project/info?id=${device.gatewayId}`}>{device.gatewayName}</Link>
+        </Detail>
+      )}
+      {device.address && <Detail label={kit('address')}>{device.address}</Detail>}
+      {place && (
+        <Detail label={t('coordinates')}>
+          <span className="figures">{place}</span>{' '}
+          <CopyButton text={`${device.lat}, ${device.lng}`} label={t('coordinates')} />
+        </Detail>
+      )}
+      {device.alarmPhone && <Detail label={t('alarmPhone')}>{device.alarmPhone}</Detail>}
+      {device.remarks && (
+        <Detail label={kit('remarks')}>
+          <span className={styles.preserve}>{device.remarks}</span>
+        </Detail>
+      )}
+      <Detail label={kit('createdTime')}>
+        <ExactTime time={device.createdTime} />
+      </Detail>
+    </>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '@weir/contract/endpoint';
+import type { listQuarantine } from '@weir/contract/telemetry';
+import { Table, type TableColumnsType } from 'antd';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './Connection.module.css';
+import { connectMessages } from './connect.messages.ts';
+import { quarantineQuery } from './devices.queries.ts';
+
+type Entry = Output<typeof listQuarantine>['list'][number];
+
+/** Messages that were acknowledged and could not be stored, with the reason. */
+export function QuarantinePanel({ deviceId }: { deviceId: number }) {
+  const t = useMessages(connectMessages);
+  const query = useQuery({ ...quarantineQuery(deviceId), refetchInterval: 30_000 });
+  if (!query.data) {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ListSkeleton />;
+  }
+  const { list } = query.data;
+  if (list.length === 0) return <EmptyState text={t('quarantineEmpty')} />;
+  const columns: TableColumnsType<Entry> = [
+    {
+      key: 'receivedAt',
+      title: t('receivedAt'),
+      width: 170,
+      render: (_, { receivedAt }) => <RelativeTime time={receivedAt} />,
+    },
+    {
+      key: 'reason',
+      title: t('reason'),
+      width: 300,
+      render: (_, { reason, detail }) => (
+        <>
+          <strong>{t(`quarantine_${reason}`)}</strong>
+          <div className="quiet small">{t(`quarantine_${reason}_help`)}</div>
+          {detail && <div className="small mono">{detail}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'payload',
+      title: t('message'),
+      render: (_, { topic, payload }) => (
+        <div className={styles.message}>
+          {topic && <div className="mono small quiet">{topic}</div>}
+          {payload && (
+            <div className={styles.payload}>
+              <code className="mono">{payload}</code>
+              <CopyButton text={payload} label={t('message')} />
+            </div>
+          )}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.quarantine} aria-label={t('quarantineTitle')}>
+      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      <p className="quiet">{t('quarantineIntro')}</p>
+      <Table<Entry>
+        aria-label={t('quarantineTitle')}
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={list}
+        scroll={{ x: 760 }}
+        pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import {
+  type IssuedCredential,
+  listCredentials,
+  revokeCredentials,
+  rotateCredential,
+} from '@weir/contract/device-credentials';
+import {
+  addDevice,
+  type Device,
+  type DeviceBasic,
+  type DeviceDraft,
+  deleteDevices,
+  editDevice,
+  getDeviceBasic,
+  listDevices,
+  restoreDevice,
+} from '@weir/contract/devices';
+import type { Input, Output } from '@weir/contract/endpoint';
+import { homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import { type PresencePush, types } from '@weir/contract/realtime';
+import { deviceAttributes, listQuarantine } from '@weir/contract/telemetry';
+import { call, queryOf } from '../../platform/api.ts';
+import type { DevicePush } from '../../platform/realtime/realtime.ts';
+import { forgetCredential, rememberCredential } from './issued-credentials.ts';
+
+export const devicesQuery = (query: Input<typeof listDevices>['query']) => ({
+  ...queryOf(listDevices, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const totalsQuery = (query: Input<typeof homeTotals>['query']) => ({
+  ...queryOf(homeTotals, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id } });
+export const credentialsQuery = (id: number) => queryOf(listCredentials, { query: { id } });
+export const attributesQuery = (id: number) => queryOf(deviceAttributes, { query: { id } });
+export const quarantineQuery = (id: number) => queryOf(listQuarantine, { query: { id } });
+
+/** Everything that shows devices or counts them is out of date. */
+const devicesChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [
+      listDevices.path,
+      getDeviceBasic.path,
+      homeTotals.path,
+      homeProjects.path,
+      homeSummary.path,
+      listCredentials.path,
+    ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
+
+/** Adds a device; the credential it gets is kept for the page that explains how to connect. */
+export async function createDevice(queryClient: QueryClient, draft: DeviceDraft): Promise<number> {
+  const { id, credential } = await call(addDevice, { body: draft });
+  rememberCredential(id, credential);
+  await devicesChanged(queryClient);
+  return id;
+}
+
+export async function saveDevice(
+  queryClient: QueryClient,
+  { id, version }: Device,
+  changes: Partial<DeviceDraft>,
+): Promise<void> {
+  await call(editDevice, { body: { ...changes, id, version } });
+  await devicesChanged(queryClient);
+}
+
+export async function removeDevices(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  await call(deleteDevices, { query: { id: ids.join(',') } });
+  for (const id of ids) forgetCredential(id);
+  await devicesChanged(queryClient);
+}
+
+export async function bringBackDevices(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await call(restoreDevice, { body: { id } });
+  await devicesChanged(queryClient);
+}
+
+export async function issueCredential(
+  queryClient: QueryClient,
+  body: Input<typeof rotateCredential>['body'],
+): Promise<IssuedCredential> {
+  const credential = await call(rotateCredential, { body });
+  rememberCredential(body.id, credential);
+  await devicesChanged(queryClient);
+  return credential;
+}
+
+export async function withdrawCredentials(queryClient: QueryClient, id: number): Promise<void> {
+  await call(revokeCredentials, { body: { id } });
+  forgetCredential(id);
+  await devicesChanged(queryClient);
+}
+
+const isPresence = (push: DevicePush): push is PresencePush => push.T === types.presence;
+
+const withPresence = <D extends Device>(device: D, push: PresencePush): D => ({
+  ...device,
+  presence: push.presence,
+  presenceSince: push.since,
+  is_line: push.connected || push.presence === 'online' ? 1 : 0,
+});
+
+/** Shows pushed presence in the lists, in place. True when there was any. */
+export function applyPresence(queryClient: QueryClient, pushes: readonly DevicePush[]): boolean {
+  const latest = new Map(pushes.filter(isPresence).map((push) => [push.deviceId, push]));
+  if (latest.size === 0) return false;
+  queryClient.setQueriesData<Output<typeof listDevices>>({ queryKey: [listDevices.path] }, (before) => {
+    if (!before?.list.some(({ id }) => latest.has(id))) return before;
+    const list = before.list.map((device) => {
+      const push = latest.get(device.id);
+      return push ? withPresence(device, push) : device;
+    });
+    return { ...before, list };
+  });
+  return true;
+}
+
+/** The same for the page of one device. */
+export function applyPresenceToDevice(
+  queryClient: QueryClient,
+  id: number,
+  pushes: readonly DevicePush[],
+): boolean {
+  const push = pushes.filter(isPresence).findLast(({ deviceId }) => deviceId === id);
+  if (!push) return false;
+  const { queryKey } = deviceQuery(id);
+  queryClient.setQueryData<DeviceBasic>(
+    queryKey,
+    (before) =>
+      before && {
+        ...withPresence(before, push),
+        connected: push.connected ? 1 : 0,
+        offlineReason: push.offlineReason,
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey });
+  return true;
+}

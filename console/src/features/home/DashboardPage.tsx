@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useLongWait } from '../../components/ListSkeleton.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useTopic } from '../../platform/realtime/realtime.ts';
+import { useMay } from '../../platform/session.ts';
+import styles from './DashboardPage.module.css';
+import { Figures } from './Figures.tsx';
+import { FirstUse } from './FirstUse.tsx';
+import { homeMessages } from './home.messages.ts';
+import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
+import { LiveDevices } from './LiveDevices.tsx';
+import { ProjectCards } from './ProjectCards.tsx';
+
+/** What is there, how it is doing, and what was heard last. */
+export function DashboardPage() {
+  const t = useMessages(homeMessages);
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const summary = useQuery(summaryQuery);
+  useTopic('fleet', {
+    onPushes: (pushes) => applyPushes(queryClient, pushes),
+    onResync: () => refreshHome(queryClient),
+  });
+  const waiting = useLongWait(summary.isPending);
+  const retry = () => void summary.refetch();
+  const { data, error } = summary;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {error &&
+        (data ? <StaleNotice error={error} onRetry={retry} /> : <ErrorState error={error} onRetry={retry} />)}
+      {waiting && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data?.totals.all === 0 && <FirstUse projects={data.projects} deviceTypes={data.deviceTypes} />}
+      {data && data.totals.all > 0 && (
+        <div className={styles.page}>
+          <Figures totals={data.totals} />
+          <ProjectCards />
+          {may('devices:list') && <LiveDevices />}
+        </div>
+      )}
+    </>
+  );
+}

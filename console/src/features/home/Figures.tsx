@@ -1,0 +1,56 @@
+import { presences } from '@weir/contract/devices';
+import type { Totals } from '@weir/contract/home';
+import { Link } from 'react-router';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { PresenceMark } from '../../components/StatusTag.tsx';
+import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './Figures.module.css';
+import { homeMessages } from './home.messages.ts';
+
+/** How many devices there are in each state; each figure leads to its devices. */
+export function Figures({ totals }: { totals: Totals }) {
+  const t = useMessages(homeMessages);
+  const kit = useMessages(kitMessages);
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(htmlLanguage[language]);
+  const percent = new Intl.NumberFormat(htmlLanguage[language], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  });
+  return (
+    <section aria-label={t('figures')} className={styles.figures}>
+      <Link to="/project/devicelist" className={styles.figure}>
+        <span className={styles.label}>{t('all')}</span>
+        <span className={styles.number}>{format.format(totals.all)}</span>
+        <Shares totals={totals} />
+      </Link>
+      {presences.map((presence) => (
+        <Link key={presence} to={`/project/devicelist?presence=${presence}`} className={styles.figure}>
+          <span className={styles.label}>
+            <PresenceMark presence={presence} />
+            {kit(presence)}
+          </span>
+          <span className={totals[presence] === 0 ? styles.zero : styles.number}>
+            {format.format(totals[presence])}
+          </span>
+          <span className={styles.share}>
+            {t('share', { percent: percent.format(totals[presence] / totals.all) })}
+          </span>
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** The states of all devices as one bar. */
+export function Shares({ totals }: { totals: Totals }) {
+  const present = presences.filter((presence) => totals[presence] > 0);
+  return (
+    <span className={styles.bar} aria-hidden>
+      {present.map((presence) => (
+        <span key={presence} className={styles[presence]} style={{ flexGrow: totals[presence] }} />
+      ))}
+    </span>
+  );
+}

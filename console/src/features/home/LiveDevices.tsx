@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@weir/contract/devices';
+import { Table, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import { CardList, RowCard } from '../../components/CardList.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { useNarrow } from '../../components/media.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { PresenceTag } from '../../components/StatusTag.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useLanguage } from '../../platform/i18n/language.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { homeMessages } from './home.messages.ts';
+import { liveDevicesQuery } from './home.queries.ts';
+import styles from './LiveDevices.module.css';
+import headings from './ProjectCards.module.css';
+import { signalText } from './signal-text.ts';
+
+/** The devices heard last; their values change in place. */
+export function LiveDevices() {
+  const t = useMessages(homeMessages);
+  const narrow = useNarrow();
+  const { data, error, refetch } = useQuery(liveDevicesQuery);
+  const heard = data?.list.filter(({ lastSeen }) => lastSeen !== null);
+  const rows = heard && heard.length > 0 ? heard : undefined;
+  return (
+    <section aria-labelledby="live-heading" className={styles.live}>
+      <div className={headings.head}>
+        <h2 id="live-heading" className={headings.heading}>
+          {t('live')}
+        </h2>
+        <Link to="/project/devicelist">{t('allDevices')}</Link>
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={10} />}
+      {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
+      {rows && (narrow ? <Cards devices={rows} /> : <Rows devices={rows} />)}
+    </section>
+  );
+}
+
+function Rows({ devices }: { devices: Device[] }) {
+  const t = useMessages(homeMessages);
+  const columns: TableColumnsType<Device> = [
+    { key: 'device', title: t('device'), ellipsis: true, render: (_, device) => <Name device={device} /> },
+    {
+      key: 'signal',
+      title: t('keySignal'),
+      align: 'right',
+      width: 160,
+      render: (_, device) => <KeySignal device={device} />,
+    },
+    {
+      key: 'age',
+      title: t('lastHeard'),
+      align: 'right',
+      width: 128,
+      render: (_, { lastSeen }) => <RelativeTime time={lastSeen} />,
+    },
+  ];
+  return (
+    <Table<Device>
+      aria-labelledby="live-heading"
+      className={styles.table}
+      rowKey="id"
+      size="small"
+      tableLayout="fixed"
+      pagination={false}
+      columns={columns}
+      dataSource={devices}
+    />
+  );
+}
+
+function Cards({ devices }: { devices: Device[] }) {
+  const t = useMessages(homeMessages);
+  return (
+    <CardList
+      label={t('live')}
+      rows={devices}
+      card={(device) => (
+        <RowCard
+          title={device.name}
+          href={`/project/info?id=${device.id}`}
+          status={<PresenceTag presence={device.presence} />}
+          facts={[
+            { label: device.keySignal?.name ?? t('keySignal'), value: <Value device={device} /> },
+            { label: t('project'), value: device.projectName },
+            { label: t('lastHeard'), value: <RelativeTime time={device.lastSeen} /> },
+          ]}
+        />
+      )}
+    />
+  );
+}
+
+function Name({ device: { id, name, presence, projectName } }: { device: Device }) {
+  return (
+    <span className={styles.stack}>
+      <Link to={`/project/info?id=${id}`} className={styles.name} title={name}>
+        {name}
+      </Link>
+      <span className={styles.state}>
+        <PresenceTag presence={presence} />
+        <span className={styles.note}>{projectName}</span>
+      </span>
+    </span>
+  );
+}
+
+function KeySignal({ device }: { device: Device }) {
+  return (
+    <span className={styles.stack}>
+      <Value device={device} />
+      <span className={styles.note}>{device.keySignal?.name}</span>
+    </span>
+  );
+}
+
+function Value({ device: { keySignal } }: { device: Device }) {
+  const language = useLanguage();
+  if (!keySignal) return <span className="quiet">—</span>;
+  return (
+    // A new key starts the fading highlight again.
+    <span key={keySignal.ts} className={styles.value}>
+      {signalText(keySignal, language)}
+      {keySignal.unit && <span className={styles.unit}> {keySignal.unit}</span>}
+    </span>
+  );
+}

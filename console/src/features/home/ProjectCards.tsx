@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HomeProject } from '@weir/contract/home';
+import { Link } from 'react-router';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { Shares } from './Figures.tsx';
+import { homeMessages } from './home.messages.ts';
+import { projectCardsQuery } from './home.queries.ts';
+import styles from './ProjectCards.module.css';
+
+const shown = 12;
+
+/** The projects with trouble first, each with the health of its devices. */
+export function ProjectCards() {
+  const t = useMessages(homeMessages);
+  const { data, error, refetch } = useQuery(projectCardsQuery);
+  return (
+    <section aria-labelledby="projects-heading">
+      <div className={styles.head}>
+        <h2 id="projects-heading" className={styles.heading}>
+          {t('projects')}
+        </h2>
+        <Link to="/project/index">{t('allProjects')}</Link>
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} />}
+      <ul className={styles.cards}>
+        {data?.list.slice(0, shown).map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProjectCard({ project: { id, name, address, totals, lastSeen } }: { project: HomeProject }) {
+  const t = useMessages(homeMessages);
+  const { all, online, silent, offline, never } = totals;
+  return (
+    <Link to={`/project/devicelist?projectId=${id}`} className={styles.card}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.address}>{address || ' '}</span>
+      {all > 0 ? (
+        <>
+          <span className="visuallyHidden">{t('health', { online, silent, offline, never })}</span>
+          <Shares totals={totals} />
+        </>
+      ) : (
+        <span className={styles.empty} />
+      )}
+      <span className={styles.facts}>
+        <span>{all > 0 ? t('onlineOf', { online, all }) : t('noDevices')}</span>
+        {lastSeen && <RelativeTime time={lastSeen} />}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listDevices } from '@weir/contract/devices';
+import { homeProjects, homeSummary } from '@weir/contract/home';
+import { queryOf } from '../../platform/api.ts';
+import type { DevicePush } from '../../platform/realtime/realtime.ts';
+import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
+
+const liveRows = 12;
+/** Pushes keep the screen current; this catches what they cannot say, such as a new device. */
+const refreshMs = 30_000;
+
+export const summaryQuery = queryOptions({ ...queryOf(homeSummary), refetchInterval: refreshMs });
+export const projectCardsQuery = queryOptions({ ...queryOf(homeProjects), refetchInterval: refreshMs });
+export const liveDevicesQuery = queryOptions({
+  ...queryOf(listDevices, { query: { page: 1, limit: liveRows, sort: '-lastSeen' } }),
+  refetchInterval: refreshMs,
+});
+
+/** Brings what was pushed onto the screen without asking the server again. */
+export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePush[]): void {
+  queryClient.setQueryData(
+    liveDevicesQuery.queryKey,
+    (before) => before && { ...before, list: patchDevices(before.list, pushes) },
+  );
+  queryClient.setQueryData(
+    summaryQuery.queryKey,
+    (before) => before && { ...before, totals: patchTotals(before.totals, pushes) },
+  );
+  queryClient.setQueryData(
+    projectCardsQuery.queryKey,
+    (before) => before && { list: patchProjects(before.list, pushes) },
+  );
+}
+
+export function refreshHome(queryClient: QueryClient): void {
+  for (const { queryKey } of [summaryQuery, projectCardsQuery, liveDevicesQuery]) {
+    void queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
+  }
+}

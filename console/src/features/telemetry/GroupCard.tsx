@@ -1,0 +1,101 @@
+import type { LiveSignal } from '@weir/contract/telemetry';
+import { Radio } from 'antd';
+import { useId, useState } from 'react';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { CellGrid } from './CellGrid.tsx';
+import { LiveValue, ValueAge } from './LiveValue.tsx';
+import { areCells, type SignalGroup } from './signal-groups.ts';
+import styles from './TelemetryPanel.module.css';
+import { telemetryMessages } from './telemetry.messages.ts';
+
+interface Props {
+  deviceId: number;
+  group: SignalGroup;
+  staleAfterMs: number;
+  onOpenHistory: (semaphoreId: string) => void;
+}
+
+/** A group of signals; a numbered one shows one sub-unit at a time, and compares like cells in a grid. */
+export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Props) {
+  const t = useMessages(telemetryMessages);
+  const titleId = useId();
+  const [chosen, setChosen] = useState<number | null>();
+  const unit = group.units.find(({ unitNo }) => unitNo === chosen) ?? group.units[0];
+  if (!unit) return null;
+  const cells = areCells(unit.signals);
+  return (
+    <section aria-labelledby={titleId} className={`${styles.group} ${cells ? styles.wide : ''}`}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {group.group ?? t('ungrouped')}
+          {unit.unitNo !== null && ` ${unit.unitNo}`}
+        </h2>
+        {group.units.length > 1 && (
+          <Radio.Group
+            className={styles.units}
+            size="small"
+            optionType="button"
+            aria-label={t('subUnit')}
+            value={unit.unitNo}
+            onChange={(event) => setChosen(event.target.value)}
+            options={group.units.map(({ unitNo }) => ({ value: unitNo, label: unitNo ?? t('shared') }))}
+          />
+        )}
+      </div>
+      {cells ? (
+        <CellGrid
+          deviceId={deviceId}
+          signals={unit.signals}
+          staleAfterMs={staleAfterMs}
+          onOpenHistory={onOpenHistory}
+        />
+      ) : (
+        <dl className={styles.list}>
+          {unit.signals.map((signal) => (
+            <SignalRow
+              key={signal.semaphoreId}
+              deviceId={deviceId}
+              signal={signal}
+              staleAfterMs={staleAfterMs}
+              onOpenHistory={onOpenHistory}
+            />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends Omit<Props, 'group'> {
+  signal: LiveSignal;
+}
+
+function SignalRow({ deviceId, signal, staleAfterMs, onOpenHistory }: RowProps) {
+  const t = useMessages(telemetryMessages);
+  const name = useLocalName()(signal);
+  return (
+    <div className={styles.row}>
+      <dt>
+        {signal.dataType === 'text' ? (
+          <span title={signal.semaphoreId}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.name}
+            title={`${signal.semaphoreId} · ${t('openHistory')}`}
+            onClick={() => onOpenHistory(signal.semaphoreId)}
+          >
+            {name}
+          </button>
+        )}
+      </dt>
+      <dd>
+        <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} />
+      </dd>
+      <dd>
+        <ValueAge deviceId={deviceId} semaphoreId={signal.semaphoreId} />
+      </dd>
+    </div>
+  );
+}

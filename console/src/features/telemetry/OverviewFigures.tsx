@@ -1,0 +1,176 @@
+import type { ChartSeries, LiveSignal } from '@weir/contract/telemetry';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { LiveValue, useValueText, ValueAge } from './LiveValue.tsx';
+import styles from './OverviewFigures.module.css';
+import { usePageRange } from './page-range.ts';
+import { rangeText } from './range-words.ts';
+import { SparkLine } from './SparkLine.tsx';
+import telemetryStyles from './TelemetryPanel.module.css';
+import { TimeRangePicker } from './TimeRangePicker.tsx';
+import { telemetryMessages } from './telemetry.messages.ts';
+import { useDisplayGroups, useHistoryChart, useLiveSignals } from './telemetry.queries.ts';
+import { timeRangeMessages } from './time-range.messages.ts';
+import type { Interval } from './time-range.ts';
+
+interface Props {
+  deviceId: number;
+  keySemaphoreId: string | null;
+  staleAfterMs: number;
+  onOpenHistory: (semaphoreId: string) => void;
+  onConnect: () => void;
+}
+
+const sparkPoints = 120;
+const mostFigures = 8;
+const mostPerGroup = 3;
+
+/** The signals that matter most, large, each with its trend and extremes over the range of the page. */
+export function OverviewFigures({ deviceId, keySemaphoreId, staleAfterMs, onOpenHistory, onConnect }: Props) {
+  const t = useMessages(telemetryMessages);
+  const tr = useMessages(timeRangeMessages);
+  const { range, interval, refetchEveryMs, setRange } = usePageRange();
+  const live = useLiveSignals(deviceId);
+  const groups = useDisplayGroups(deviceId);
+  const figures = useMemo(() => {
+    const charted = new Set(
+      (groups.data?.list ?? []).flatMap(({ signals }) =>
+        signals.filter(({ chart }) => chart).map(({ semaphoreId }) => semaphoreId),
+      ),
+    );
+    return keyFigures(live.data?.list ?? [], charted, keySemaphoreId);
+  }, [live.data, groups.data, keySemaphoreId]);
+  const chart = useHistoryChart({
+    deviceId,
+    interval,
+    signals: figures.filter(({ dataType }) => dataType === 'number').map(({ semaphoreId }) => semaphoreId),
+    points: sparkPoints,
+    zone: range.zone,
+    refetchEveryMs,
+  });
+  if (!live.data) {
+    if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
+    return <ListSkeleton rows={6} />;
+  }
+  if (figures.length === 0) {
+    return (
+      <EmptyState
+        text={t('noSignalsYet')}
+        action={
+          <Button type="primary" onClick={onConnect}>
+            {t('connectIt')}
+          </Button>
+        }
+      />
+    );
+  }
+  const seriesOf = (semaphoreId: string) =>
+    chart.data?.series.find((series) => series.semaphoreId === semaphoreId);
+  return (
+    <section className={styles.panel} aria-label={t('keyFigures')}>
+      <TimeRangePicker range={range} interval={interval} onChange={setRange} />
+      {chart.isError && <StaleNotice error={chart.error} onRetry={() => void chart.refetch()} />}
+      <div className={styles.figures}>
+        {figures.map((signal) => (
+          <Figure
+            key={signal.semaphoreId}
+            deviceId={deviceId}
+            signal={signal}
+            series={seriesOf(signal.semaphoreId)}
+            interval={interval}
+            rangeWords={rangeText(range, tr)}
+            staleAfterMs={staleAfterMs}
+            onOpenHistory={onOpenHistory}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps extends Pick<Props, 'deviceId' | 'staleAfterMs' | 'onOpenHistory'> {
+  signal: LiveSignal;
+  series: ChartSeries | undefined;
+  interval: Interval;
+  rangeWords: string;
+}
+
+function Figure({
+  deviceId,
+  signal,
+  series,
+  interval,
+  rangeWords,
+  staleAfterMs,
+  onOpenHistory,
+}: FigureProps) {
+  const t = useMessages(telemetryMessages);
+  const name = useLocalName()(signal);
+  const valueText = useValueText();
+  const label = signal.unitNo === null ? name : `${name} #${signal.unitNo}`;
+  const min = series?.min ?? null;
+  const max = series?.max ?? null;
+  return (
+    <article className={styles.card} aria-label={label}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={`${telemetryStyles.name} ${styles.name} quiet`}
+          title={`${label} · ${t('openHistory')}`}
+          onClick={() => onOpenHistory(signal.semaphoreId)}
+        >
+          {label}
+        </button>
+        <ValueAge deviceId={deviceId} semaphoreId={signal.semaphoreId} />
+      </div>
+      <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} size="figure" />
+      {signal.dataType === 'number' && (
+        <>
+          <SparkLine
+            series={series}
+            interval={interval}
+            label={
+              min === null || max === null
+                ? t('summaryNothing', { name: label })
+                : t('trendOf', { name: label, range: rangeWords })
+            }
+          />
+          <div className={`${styles.range} quiet small figures`}>
+            <span>
+              {t('minimum')} {valueText(signal, min) ?? '—'}
+            </span>
+            <span>
+              {t('maximum')} {valueText(signal, max) ?? '—'}
+            </span>
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** The key signal, then what the type marks for charts, a few of each group, the first sub-unit of each. */
+function keyFigures(
+  signals: readonly LiveSignal[],
+  charted: ReadonlySet<string>,
+  key: string | null,
+): LiveSignal[] {
+  const taken = new Map<string | null, number>();
+  const rest = signals.filter(({ semaphoreId, group, unitNo, dataType }) => {
+    if (semaphoreId === key || !charted.has(semaphoreId) || dataType === 'text') return false;
+    if (unitNo !== null && unitNo !== 1) return false;
+    const count = (taken.get(group) ?? 0) + 1;
+    taken.set(group, count);
+    return count <= mostPerGroup;
+  });
+  const first = signals.filter(({ semaphoreId }) => semaphoreId === key);
+  const figures = [...first, ...rest];
+  return (figures.length > 0 ? figures : signals.filter(({ dataType }) => dataType !== 'text')).slice(
+    0,
+    mostFigures,
+  );
+}

@@ -1,0 +1,86 @@
+import type { LiveSignal } from '@weir/contract/telemetry';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { groupSignals } from './signal-groups.ts';
+import styles from './TelemetryPanel.module.css';
+import { telemetryMessages } from './telemetry.messages.ts';
+import { useLiveSignals } from './telemetry.queries.ts';
+
+interface Props {
+  deviceId: number;
+  staleAfterMs: number;
+  /** The signal in the history of the device. */
+  onOpenHistory: (semaphoreId: string) => void;
+  /** What to do when the device has never sent anything. */
+  onConnect: () => void;
+}
+
+const manySignals = 12;
+
+/** All values of a device as they are now, by group. */
+export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnect }: Props) {
+  const t = useMessages(telemetryMessages);
+  const query = useLiveSignals(deviceId);
+  const [keyword, setKeyword] = useState('');
+  const list = query.data?.list;
+  const groups = useMemo(
+    () => groupSignals((list ?? []).filter((signal) => matches(signal, keyword))),
+    [list, keyword],
+  );
+  if (!list) {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ListSkeleton />;
+  }
+  if (list.length === 0) {
+    return (
+      <EmptyState text={t('noSignalsYet')} action={<Button onClick={onConnect}>{t('connectIt')}</Button>} />
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label={t('telemetry')}>
+      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {list.length > manySignals && (
+        <div className={styles.toolbar}>
+          <Input.Search
+            className={styles.search}
+            allowClear
+            value={keyword}
+            placeholder={t('findSignal')}
+            aria-label={t('findSignal')}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <span className="quiet small">{t('signalCount', { count: list.length })}</span>
+        </div>
+      )}
+      {groups.length === 0 ? (
+        <EmptyState
+          text={t('noSignalMatches')}
+          action={<Button onClick={() => setKeyword('')}>{t('showAllSignals')}</Button>}
+        />
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <GroupCard
+              key={group.group ?? ''}
+              deviceId={deviceId}
+              group={group}
+              staleAfterMs={staleAfterMs}
+              onOpenHistory={onOpenHistory}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function matches(signal: LiveSignal, keyword: string): boolean {
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted === '') return true;
+  const { semaphoreId, name, nameEn, nameEs, nameJa, group } = signal;
+  return [semaphoreId, name, nameEn, nameEs, nameJa, group].join(' ').toLowerCase().includes(wanted);
+}

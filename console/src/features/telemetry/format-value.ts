@@ -1,0 +1,55 @@
+import type { Language, TranslatedName } from '@weir/contract/common';
+import type { LiveSignal } from '@weir/contract/telemetry';
+import { localName } from '../../platform/i18n/local-name.ts';
+
+export type Scalar = LiveSignal['value'];
+
+/** What must be known of a signal to show its value. */
+export interface SignalLook {
+  unit: string | null;
+  precision: number | null;
+  dataType?: LiveSignal['dataType'];
+  enumValues?: readonly ({ code: number } & TranslatedName)[] | null;
+}
+
+export interface ValueWords {
+  yes: string;
+  no: string;
+  /** A code without a name: "code 7". */
+  unnamed: (code: number) => string;
+}
+
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number with the precision of its signal; without one, as many digits as carry something. */
+export function numberText(value: number, precision: number | null, language: Language): string {
+  const key = `${language} ${precision}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(
+      locales[language],
+      precision === null
+        ? { maximumSignificantDigits: 6 }
+        : { minimumFractionDigits: precision, maximumFractionDigits: precision },
+    );
+    formats.set(key, format);
+  }
+  return format.format(Object.is(value, -0) ? 0 : value);
+}
+
+/** A value in words, without its unit; undefined when there is none. */
+export function valueText(
+  look: SignalLook,
+  value: Scalar | undefined,
+  language: Language,
+  words: ValueWords,
+): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') return value;
+  if (look.dataType === 'boolean') return value === 0 ? words.no : words.yes;
+  if (look.dataType !== 'enum') return numberText(value, look.precision, language);
+  const named = look.enumValues?.find(({ code }) => code === value);
+  return named ? localName(named, language) : words.unnamed(value);
+}

@@ -1,0 +1,105 @@
+import { type Code, codes, type FieldError } from '@weir/contract/errors';
+import { translate } from './i18n/messages.ts';
+import { platformMessages } from './platform.messages.ts';
+
+type Failure = Code | 'network' | 'timeout' | 'noData';
+
+interface Details {
+  code: Failure;
+  /** The server's own words; shown only when the console has none for the code. */
+  message: string;
+  fields?: readonly FieldError[];
+  data?: unknown;
+  requestId?: string | undefined;
+  retryAfterS?: number | undefined;
+}
+
+/** Why a call failed. */
+export class ApiError extends Error {
+  readonly code: Failure;
+  readonly fields: readonly FieldError[];
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(details: Details) {
+    super(details.message);
+    this.name = 'ApiError';
+    this.code = details.code;
+    this.fields = details.fields ?? [];
+    this.data = details.data;
+    this.requestId = details.requestId;
+    this.retryAfterS = details.retryAfterS;
+  }
+}
+
+export const isApiError = (error: unknown, code?: Failure): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
+
+const wordOfCode = {
+  network: 'networkError',
+  timeout: 'timedOut',
+  noData: 'noData',
+  [codes.badInput]: 'badInput',
+  [codes.captchaWrong]: 'captchaWrong',
+  [codes.verificationFailed]: 'verificationRefused',
+  [codes.secondFactorNeeded]: 'secondFactorNeeded',
+  [codes.wrongAccount]: 'wrongAccount',
+  [codes.notPermitted]: 'notPermitted',
+  [codes.passwordChangeNeeded]: 'passwordChangeNeeded',
+  [codes.notFound]: 'notFound',
+  [codes.conflict]: 'conflict',
+  [codes.deviceOffline]: 'deviceOffline',
+  [codes.tooLarge]: 'tooLarge',
+  [codes.wrongType]: 'wrongType',
+  [codes.tooMany]: 'tooMany',
+  [codes.ours]: 'ours',
+  [codes.unavailable]: 'unavailable',
+  [codes.tokenIllegal]: 'sessionEnded',
+  [codes.signedInElsewhere]: 'sessionEnded',
+  [codes.tokenExpired]: 'sessionEnded',
+} as const;
+
+const conflictReasons = ['duplicate', 'staleVersion', 'inUse', 'illegalState'] as const;
+
+const property = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null && name in data
+    ? (data as Record<string, unknown>)[name] // `in` has just shown that it is there
+    : undefined;
+
+/** What to tell a person about a failed call, in the current language. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return error instanceof Error && error.message ? error.message : translate(platformMessages, 'error');
+  }
+  if (error.code === codes.conflict) {
+    const reason = conflictReasons.find((known) => known === property(error.data, 'reason'));
+    return translate(platformMessages, reason ?? 'conflict');
+  }
+  const permission = property(error.data, 'permission');
+  if (error.code === codes.notPermitted && typeof permission === 'string') {
+    return translate(platformMessages, 'notPermittedWord', { permission });
+  }
+  const word = error.code === codes.success ? undefined : wordOfCode[error.code];
+  if (word) return translate(platformMessages, word);
+  return error.message || translate(platformMessages, 'error');
+}
+
+const wordOfRule = {
+  required: 'ruleRequired',
+  minLength: 'ruleMinLength',
+  maxLength: 'ruleMaxLength',
+  minimum: 'ruleMinimum',
+  maximum: 'ruleMaximum',
+  pattern: 'rulePattern',
+  format: 'rulePattern',
+  duplicate: 'ruleDuplicate',
+  maxItems: 'ruleMaxItems',
+  common: 'ruleCommon',
+} as const;
+
+/** What to tell a person under a field that the server refused. */
+export function fieldErrorText({ rule, message, limit }: FieldError): string {
+  const word = Object.hasOwn(wordOfRule, rule) ? wordOfRule[rule as keyof typeof wordOfRule] : undefined;
+  return word ? translate(platformMessages, word, { limit: limit ?? '' }) : message;
+}

@@ -1,0 +1,136 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
+import { type Code, codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
+import { ApiError } from './api-error.ts';
+import { currentLanguage, htmlLanguage } from './i18n/language.ts';
+
+const base = '/api/v1';
+const timeoutMs = 600_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Told of every answer that ends or limits the session. */
+export interface SessionListener {
+  onExpired: (code: Code) => void;
+  onPasswordChangeNeeded: () => void;
+}
+
+let listener: SessionListener | undefined;
+
+export function listenToSession(next: SessionListener): void {
+  listener = next;
+}
+
+type Arguments<E extends Endpoint> = keyof Input<E> extends never
+  ? [input?: CallOptions]
+  : [input: Input<E> & CallOptions];
+
+/** Calls an endpoint of the contract. Rejects with an `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Output<E>> {
+  return (await exchange<Output<E>>(endpoint, rest[0] ?? {})).data;
+}
+
+/** Calls an endpoint for the sentence that the server says on success. */
+export async function callForMessage<E extends Endpoint>(
+  endpoint: E,
+  ...rest: Arguments<E>
+): Promise<string> {
+  const { msg, message } = await exchange(endpoint, rest[0] ?? {});
+  return msg ?? message;
+}
+
+/** The file that a download endpoint answers, with the name the server gives it. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  ...rest: Arguments<E>
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await send(endpoint, rest[0] ?? {});
+  if (!response.ok) throw failure(await decode(response), response);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)/i.exec(disposition)?.[1];
+  return {
+    blob: await response.blob(),
+    fileName: encoded ? decodeURIComponent(encoded) : (plain ?? 'file'),
+  };
+}
+
+/** Query options for TanStack Query; invalidate with `[endpoint.path]`. */
+export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => {
+  const input: Sending = rest[0] ?? {};
+  return queryOptions({
+    queryKey: [endpoint.path, input.query ?? {}],
+    queryFn: ({ signal }) => call(endpoint, ...([{ ...input, signal }] as unknown as Arguments<E>)), // the same input, plus the signal
+  });
+};
+
+interface Sending extends CallOptions {
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+async function exchange<T>(endpoint: Endpoint, input: Sending): Promise<Envelope<T>> {
+  const response = await send(endpoint, input);
+  const envelope = await decode<T>(response);
+  if (envelope.code === codes.success && !isEmpty(envelope.data)) return envelope;
+  throw failure(envelope, response);
+}
+
+async function send(endpoint: Endpoint, { query, body, signal }: Sending): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        'X-Requested-With': 'Weir',
+        'Accept-Language': htmlLanguage[currentLanguage()],
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', message: String(error) });
+  }
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
+}
+
+async function decode<T>(response: Response): Promise<Envelope<T>> {
+  try {
+    return (await response.json()) as Envelope<T>; // the contract's word; the server serialises by schema
+  } catch {
+    // A gateway's own page instead of our envelope.
+    const code = response.status >= 502 ? codes.unavailable : codes.ours;
+    throw new ApiError({ code, message: response.statusText, requestId: requestIdOf(response) });
+  }
+}
+
+function failure(envelope: Envelope<unknown>, response: Response): ApiError {
+  if (sessionCodes.includes(envelope.code)) listener?.onExpired(envelope.code);
+  if (envelope.code === codes.passwordChangeNeeded) listener?.onPasswordChangeNeeded();
+  const data = envelope.data as { fields?: FieldError[] } | null | undefined; // only bad input carries fields
+  return new ApiError({
+    code: envelope.code === codes.success ? 'noData' : envelope.code,
+    message: envelope.message,
+    fields: data?.fields ?? [],
+    data: envelope.data,
+    requestId: requestIdOf(response),
+    retryAfterS: Number(response.headers.get('retry-after')) || undefined,
+  });
+}
+
+const requestIdOf = (response: Response) => response.headers.get('x-request-id') ?? undefined;
+
+const isEmpty = (data: unknown) => data === undefined || data === null || data === '';

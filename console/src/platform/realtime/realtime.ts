@@ -1,0 +1,102 @@
+import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
+
+/** What is told about a device. */
+export type DevicePush = ValuesPush | PresencePush;
+
+interface Listener {
+  topic: string;
+  onPushes: (pushes: readonly DevicePush[]) => void;
+  onResync: () => void;
+}
+
+/** Pushes that arrive within this time are handed over together: one rendering for many devices. */
+const batchMs = 100;
+
+const useChannel = create<{ state: ChannelState }>(() => ({ state: 'closed' }));
+/** Whether live data flows at the moment. */
+export const useChannelState = (): ChannelState => useChannel((channel) => channel.state);
+
+const listeners = new Set<Listener>();
+let client: RealtimeClient | undefined;
+let batch: DevicePush[] = [];
+
+/** Opens the channel for the signed-in user. */
+export function startRealtime(userId: number): void {
+  stopRealtime();
+  client = createRealtimeClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    userId,
+    onState: (state) => useChannel.setState({ state }),
+    onResync: () => {
+      for (const { onResync } of listeners) onResync();
+    },
+    onPush: collect,
+  });
+  client.subscribe([...new Set([...listeners].map(({ topic }) => topic))]);
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  client.start();
+}
+
+export function stopRealtime(): void {
+  removeEventListener('online', wake);
+  document.removeEventListener('visibilitychange', wake);
+  client?.stop();
+  client = undefined;
+}
+
+function wake(): void {
+  if (!document.hidden) client?.wake();
+}
+
+function collect(push: DevicePush): void {
+  batch.push(push);
+  if (batch.length === 1) setTimeout(handOver, batchMs);
+}
+
+function handOver(): void {
+  const pushes = batch;
+  batch = [];
+  for (const { topic, onPushes } of listeners) {
+    const own = pushes.filter((each) => belongs(each, topic));
+    if (own.length > 0) onPushes(own);
+  }
+}
+
+/** Values name no project: whoever listens to one knows its devices. */
+function belongs(push: DevicePush, topic: string): boolean {
+  const [kind, id] = topic.split(':');
+  if (kind === 'device') return push.deviceId === Number(id);
+  if (kind === 'project' && push.T === types.presence) return push.projectId === Number(id);
+  return true;
+}
+
+function listen(listener: Listener): () => void {
+  const isFirst = ![...listeners].some(({ topic }) => topic === listener.topic);
+  listeners.add(listener);
+  if (isFirst) client?.subscribe([listener.topic]);
+  return () => {
+    listeners.delete(listener);
+    const isLast = ![...listeners].some(({ topic }) => topic === listener.topic);
+    if (isLast) client?.unsubscribe([listener.topic]);
+  };
+}
+
+interface TopicHandlers {
+  onPushes: (pushes: readonly DevicePush[]) => void;
+  /** Pushes were missed: fetch the snapshot again. */
+  onResync?: () => void;
+}
+
+/** Listens to `device:7`, `project:3` or `fleet` while mounted; undefined listens to nothing. */
+export function useTopic(topic: string | undefined, { onPushes, onResync }: TopicHandlers): void {
+  const pushed = useEffectEvent(onPushes);
+  const resync = useEffectEvent(() => onResync?.());
+  useEffect(() => {
+    if (topic === undefined) return;
+    return listen({ topic, onPushes: (pushes) => pushed(pushes), onResync: () => resync() });
+  }, [topic]);
+}
