@@ -50,7 +50,7 @@ export interface ProjectsService {
   restore(viewer: Viewer, id: number): Promise<void>;
   listMembers(viewer: Viewer, id: number): Promise<ProjectMember[]>;
   setMembers(viewer: Viewer, membership: Membership): Promise<ProjectMember[]>;
-  /** Memberships changed: who sees what is to be looked at again. */
+  /** Owner or members changed: who sees what is to be looked at again. */
   readonly membersChanged: Topic<{ projectId: number }>;
 }
 
@@ -71,15 +71,18 @@ export function createProjectsService({ db, logger }: { db: Db; logger: Logger }
       return { list, total, page: query.page, limit: query.limit };
     },
     get: (viewer, id) => get(viewer, id),
-    create: (viewer, draft) =>
-      db.transaction().execute(async (trx) => {
+    async create(viewer, draft) {
+      const project = await db.transaction().execute(async (trx) => {
         const ownerId = draft.ownerId ?? viewer.userId;
         await assertOwner(trx, viewer, ownerId);
         const id = await insertProject(trx, { ...columnsOf(draft), ...named(draft), owner_id: ownerId });
         return get(viewer, id, trx);
-      }),
-    update: (viewer, { id, version, ...changes }) =>
-      db.transaction().execute(async (trx) => {
+      });
+      membersChanged.publish({ projectId: project.id });
+      return project;
+    },
+    async update(viewer, { id, version, ...changes }) {
+      const project = await db.transaction().execute(async (trx) => {
         const [current] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
         if (!current) throw notFound();
         if (version !== undefined && version !== current.version) {
@@ -90,7 +93,10 @@ export function createProjectsService({ db, logger }: { db: Db; logger: Logger }
           await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
         }
         return get(viewer, id, trx);
-      }),
+      });
+      if (changes.ownerId !== undefined) membersChanged.publish({ projectId: id });
+      return project;
+    },
     async remove(viewer, ids) {
       await db.transaction().execute(async (trx) => {
         const found = await lockProjects(trx, viewer, { ids, place: 'live' });
@@ -117,6 +123,7 @@ export function createProjectsService({ db, logger }: { db: Db; logger: Logger }
       await db.transaction().execute(async (trx) => {
         const [project] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
         if (!project) throw notFound();
+        await assertGoverns(trx, viewer, project, 'members');
         for (const [index, { userId }] of members.entries()) {
           if (userId === viewer.userId || (await isUserInScope(trx, viewer, userId))) continue;
           throw badField(
@@ -161,7 +168,12 @@ async function assertOwner(trx: Trx, viewer: Viewer, ownerId: number): Promise<v
   throw badField('ownerId', 'reference', 'This user does not exist, or is not below you');
 }
 
-/** A member who may operate a project does not take it from its owner. */
+/** A member who may operate a project neither takes it from its owner nor decides who else is in it. */
+async function assertGoverns(trx: Trx, viewer: Viewer, project: LockedProject, field: string): Promise<void> {
+  if (await isUserInScope(trx, viewer, project.owner_id)) return;
+  throw badField(field, 'notPermitted', 'Only the owner of the project, or somebody above, changes this');
+}
+
 async function assertNewOwner(
   trx: Trx,
   viewer: Viewer,
@@ -169,8 +181,6 @@ async function assertNewOwner(
   ownerId: number | undefined,
 ): Promise<void> {
   if (ownerId === undefined || ownerId === current.owner_id) return;
-  if (!(await isUserInScope(trx, viewer, current.owner_id))) {
-    throw badField('ownerId', 'notPermitted', 'Only its owner, or somebody above, hands a project over');
-  }
+  await assertGoverns(trx, viewer, current, 'ownerId');
   await assertOwner(trx, viewer, ownerId);
 }

@@ -1,0 +1,192 @@
+import type { FastifyInstance } from 'fastify';
+import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
+import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
+import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
+import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
+import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
+import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
+import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
+import { createDevicesService } from './features/devices/devices.service.ts';
+import { registerHomeRoutes } from './features/home/home.routes.ts';
+import { createHomeService } from './features/home/home.service.ts';
+import { createUpgradeAdmission } from './features/live/live.routes.ts';
+import { createLiveService, type LiveService } from './features/live/live.service.ts';
+import { registerMenusRoutes } from './features/menus/menus.routes.ts';
+import { createMenusService } from './features/menus/menus.service.ts';
+import { createPresenceIngest } from './features/presence/presence.ingest.ts';
+import { createPresenceService } from './features/presence/presence.service.ts';
+import { registerProjectsRoutes } from './features/projects/projects.routes.ts';
+import { createProjectsService } from './features/projects/projects.service.ts';
+import { type CaptchaOptions, createCaptchaService } from './features/sessions/captcha.service.ts';
+import { createCredentialsService } from './features/sessions/credentials.service.ts';
+import { createLoginService } from './features/sessions/login.service.ts';
+import { createLoginGuard } from './features/sessions/login-guard.service.ts';
+import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
+import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { createSessionsService } from './features/sessions/sessions.service.ts';
+import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
+import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
+import { createPasswordService } from './features/users/passwords.service.ts';
+import { createUsersService } from './features/users/users.service.ts';
+import type { ConnectionSettings } from './platform/db/connection.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Http } from './platform/http/mount.ts';
+import type { Logger } from './platform/logger.ts';
+import type { MqttListener } from './platform/mqtt/listeners.ts';
+import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
+
+export interface AppDeps {
+  db: Db;
+  /** For the connections that ingest keeps to itself, and for taking partitions away. */
+  connections: { app: ConnectionSettings; owner: ConnectionSettings };
+  listeners: readonly MqttListener[];
+  secureCookies: boolean;
+  /** IANA name, of the installation. */
+  timeZone: string;
+  logger: Logger;
+  telemetry?: Partial<TelemetryOptions>;
+  captcha?: CaptchaOptions;
+}
+
+export type App = ReturnType<typeof createApp>;
+
+/** Every feature and how they hang together: the table of contents of the program. */
+export function createApp(deps: AppDeps) {
+  const people = createPeople(deps);
+  const fleet = createFleet(deps);
+  const { realtime, live } = createPushes(deps, people, fleet);
+  const stopListening = connect(people, fleet, realtime, live);
+  return { ...people, ...fleet, realtime, live, ...lifecycle(people, fleet, realtime, live, stopListening) };
+}
+
+type People = ReturnType<typeof createPeople>;
+type Fleet = ReturnType<typeof createFleet>;
+
+function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+  const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
+  const passwords = createPasswordService();
+  const users = createUsersService({ db, passwords });
+  const guard = createLoginGuard({ db });
+  const sessions = createSessionsService({ db, secureCookies, onError });
+  const captcha = createCaptchaService(captchaOptions);
+  const log = (event: object) => logger.info(event, 'sign-in');
+  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
+  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const menus = createMenusService({ db });
+  const sweeper = createSessionSweeper({ db, onError });
+  return { users, sessions, captcha, login, credentials, menus, sweeper };
+}
+
+function createFleet({ db, connections, listeners, logger, telemetry: telemetryOptions = {} }: AppDeps) {
+  const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
+  const presence = createPresenceService({ db, logger });
+  const projects = createProjectsService({ db, logger });
+  const deviceTypes = createDeviceTypesService({ db, logger });
+  const deviceCredentials = createDeviceCredentialsService({ db, logger });
+  const devices = createDevicesService({ db, logger, deviceCredentials, latestValues: telemetry.latest });
+  const home = createHomeService({ db, devices });
+  const gateway = createDeviceGateway({
+    db,
+    listeners,
+    credentials: deviceCredentials,
+    devices,
+    telemetry,
+    presence,
+    logger,
+  });
+  return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, gateway };
+}
+
+function createPushes({ db, logger }: AppDeps, { sessions }: People, _fleet: Fleet) {
+  const realtime: RealtimeServer = createRealtimeServer({
+    admit: createUpgradeAdmission(sessions),
+    revalidate: (caller) => sessions.callerOf(caller.sessionId),
+    touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
+    refused: (caller, topics) => live.refused(caller, topics),
+    logger,
+  });
+  const live: LiveService = createLiveService({ db, clients: realtime.clients, logger });
+  return { realtime, live };
+}
+
+/** Who hears of what. Returns the function that ends all of it. */
+function connect(
+  { sessions }: People,
+  fleet: Fleet,
+  realtime: RealtimeServer,
+  live: LiveService,
+): () => void {
+  const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
+  const subscriptions = [
+    telemetry.committed.subscribe(createPresenceIngest(presence)),
+    telemetry.committed.subscribe(live.frames),
+    presence.changed.subscribe(live.presence),
+    deviceCredentials.revoked.subscribe(({ deviceId }) => gateway.cutOff(deviceId)),
+    projects.membersChanged.subscribe(live.forget),
+    deviceTypes.changed.subscribe(({ typeId }) => {
+      telemetry.forgetType(typeId);
+      presence.forget();
+      live.forget();
+    }),
+    devices.changed.subscribe(({ deviceId }) => {
+      telemetry.forgetDevice(deviceId);
+      live.forget();
+    }),
+    sessions.ended.subscribe((event) =>
+      realtime.closeWhere((caller) =>
+        'sessionId' in event
+          ? caller.sessionId === event.sessionId
+          : caller.userId === event.userId && caller.sessionId !== event.exceptSessionId,
+      ),
+    ),
+  ];
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  };
+}
+
+/** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
+function lifecycle(
+  { sweeper }: People,
+  { telemetry, presence, gateway }: Fleet,
+  realtime: RealtimeServer,
+  live: LiveService,
+  stopListening: () => void,
+) {
+  return {
+    async start(server: FastifyInstance['server']) {
+      await telemetry.start();
+      await presence.start();
+      live.start();
+      realtime.start(server);
+      sweeper.start();
+      await gateway.start();
+    },
+    async stop() {
+      await gateway.stop(3000);
+      live.stop();
+      await realtime.stop();
+      await telemetry.stop();
+      await presence.stop();
+      sweeper.stop();
+      stopListening();
+    },
+  };
+}
+
+export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors): void {
+  registerSessionsRoutes(http, app);
+  registerMenusRoutes(http, app);
+  registerProjectsRoutes(http, app);
+  registerDeviceTypesRoutes(http, app);
+  registerDevicesRoutes(http, app);
+  registerDeviceCredentialsRoutes(http, app);
+  registerTelemetryRoutes(http, { ...app, db });
+  registerDeviceGatewayRoutes(http, { db, doors, ...app.gateway });
+  registerHomeRoutes(http, app);
+}
+
+/** The paths that devices call, beside those of the contract. */
+export const registerDeviceRoutes = (app: App, server: FastifyInstance) =>
+  registerDeviceHttpRoutes(server, { ...app, ...app.gateway, credentials: app.deviceCredentials });

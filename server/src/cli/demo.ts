@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { BuiltInRole } from '@weir/contract/permissions';
+import { type Config, readConfig } from '../config.ts';
+import { type Platform, startPlatform } from '../main.ts';
+import { createLogger } from '../platform/logger.ts';
+import { banner, print, stopOnSignals } from './start.ts';
+
+/** What the simulator says while it works, a JSON object a line. */
+interface Progress {
+  phase: 'seeding' | 'seeded' | 'live' | 'history' | 'told' | 'running' | 'refused' | 'stopped' | 'error';
+  done?: number;
+  message?: string;
+}
+
+type DemoUserName = keyof typeof demoUsers;
+type DemoUsers = Record<DemoUserName, { password: string; userId: number }>;
+
+const demoUsers = {
+  administrator: { name: '演示管理员', role: 'ADMIN', type: 0, corporateName: null },
+  operator: { name: '值班员', role: 'BATTERYMANAGEMENT', type: 1, corporateName: null },
+  company: { name: '江城换电', role: 'ADMIN', type: 1, corporateName: '江城换电科技有限公司' },
+} as const satisfies Record<
+  string,
+  { name: string; role: BuiltInRole; type: 0 | 1; corporateName: string | null }
+>;
+
+const simulator = join(import.meta.dirname, '..', '..', '..', 'simulator', 'src', 'main.ts');
+
+/** The platform with a fleet that reports for real, in a data folder of its own. */
+export async function demoCommand({ historyDays }: { historyDays: number }): Promise<void> {
+  const config = readConfig(undefined, { dataDir: './data-demo' });
+  const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const platform = await startPlatform(config, logger);
+  const users = await ensureUsers(platform, config.dataDir);
+  const fleet = await startFleet(platform, config, historyDays);
+  const progress = createInterface({ input: fleet.stdout ?? process.stdin });
+  progress.on('line', (line) => {
+    const step: Progress = JSON.parse(line);
+    report(step, historyDays);
+    if (step.phase !== 'seeded') return;
+    shareProjects(platform, users).catch((error: unknown) =>
+      logger.error({ err: error }, 'sharing projects failed'),
+    );
+  });
+  let stopping = false;
+  fleet.on('exit', (code) => {
+    if (!stopping) process.stderr.write(`The demonstration fleet ended with ${code}.\n`);
+  });
+  stopOnSignals(async () => {
+    stopping = true;
+    fleet.kill('SIGTERM');
+    await platform.stop();
+  });
+  const accounts = Object.entries(users).map(([name, { password }]) => `    ${name.padEnd(15)}${password}`);
+  print([...banner(platform, config), '', '  Demonstration accounts:', ...accounts]);
+}
+
+/** Made once; their passwords are kept beside the data, for the owner of the folder only. */
+async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUsers> {
+  const file = join(dataDir, 'demo-users.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const admin = await app.users.findCredentials({ usernameKey: 'admin' });
+  const make = async (username: DemoUserName, parentId: number | null) => {
+    const password = `weir-${randomBytes(6).toString('base64url')}`;
+    const userId = await app.users.createUser({ username, password, parentId, ...demoUsers[username] });
+    return { password, userId };
+  };
+  const administrator = await make('administrator', admin?.id ?? null);
+  const users = {
+    administrator,
+    operator: await make('operator', administrator.userId),
+    company: await make('company', administrator.userId),
+  };
+  writeFileSync(file, JSON.stringify(users), { mode: 0o600 });
+  return users;
+}
+
+async function startFleet(platform: Platform, config: Config, historyDays: number): Promise<ChildProcess> {
+  const { app, httpPort, mqttPort } = platform;
+  const token = await app.credentials.createApiToken('admin', { days: 1, name: 'demo' });
+  const scheme = config.tls ? 'https' : 'http';
+  const args = [
+    ['--http', `${scheme}://127.0.0.1:${httpPort}`],
+    ['--mqtt', `mqtt://127.0.0.1:${mqttPort}`],
+    ['--state', join(config.dataDir, 'simulator')],
+    ['--history-days', String(historyDays)],
+    ['--token-stdin'],
+  ].flat();
+  const child = spawn(process.execPath, [simulator, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin?.end(`${token}\n`);
+  return child;
+}
+
+/** The administrator owns the projects; the operator is a member of two of them, the company of one. */
+async function shareProjects({ app }: Platform, users: DemoUsers): Promise<void> {
+  const everybody = { userId: 0, everything: true };
+  const { list } = await app.projects.list(everybody, { page: 1, limit: 200 });
+  const ownerId = users.administrator.userId;
+  for (const { id } of list) await app.projects.update(everybody, { id, ownerId });
+  for (const [index, name] of (['operator', 'operator', 'company'] as const).entries()) {
+    const project = list[index];
+    if (!project) return;
+    const members = [{ userId: users[name].userId, access: 'operate' as const }];
+    await app.projects.setMembers(everybody, { id: project.id, members });
+  }
+}
+
+const reportEveryPercent = 10;
+let reportedPercent = -reportEveryPercent;
+
+function report({ phase, done = 0, message = '' }: Progress, historyDays: number): void {
+  if (phase === 'error' || phase === 'refused') process.stderr.write(`The demonstration fleet: ${message}\n`);
+  if (phase === 'live') process.stdout.write('The fleet reports live.\n');
+  const percent = Math.floor(done * 100);
+  if (phase !== 'history' || percent < reportedPercent + reportEveryPercent) return;
+  reportedPercent = percent;
+  process.stdout.write(`History of ${historyDays} days: ${percent} %\n`);
+}

@@ -1,0 +1,130 @@
+import { statfsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
+import { reasonOf } from '../platform/db/start-error.ts';
+import { createLogger } from '../platform/logger.ts';
+
+interface Finding {
+  ok: boolean;
+  what: string;
+  /** What to do about it. */
+  advice?: string;
+}
+
+const minFreeShare = 0.1;
+const minNodeMajor = 24;
+
+/** Looks at everything the platform stands on; ends with 1 when something needs attention. */
+export async function doctorCommand(): Promise<void> {
+  const findings = [nodeVersion()];
+  const config = configuration(findings);
+  if (config) {
+    findings.push(freeSpace(config.dataDir));
+    await inDatabase(config, findings);
+  }
+  for (const { ok, what, advice } of findings) {
+    process.stdout.write(
+      `${ok ? 'ok     ' : 'ATTEND '} ${what}\n${!ok && advice ? `        ${advice}\n` : ''}`,
+    );
+  }
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+function nodeVersion(): Finding {
+  const ok = Number(process.versions.node.split('.')[0]) >= minNodeMajor;
+  return { ok, what: `Node ${process.versions.node}`, advice: `Use Node ${minNodeMajor} or newer.` };
+}
+
+function configuration(findings: Finding[]): Config | undefined {
+  try {
+    const config = readConfig();
+    findings.push({ ok: true, what: `Configuration; data in ${config.dataDir}` });
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) findings.push({ ok: false, what: problem });
+    return undefined;
+  }
+}
+
+function freeSpace(dataDir: string): Finding {
+  try {
+    const { bavail, blocks, bsize } = statfsSync(dataDir);
+    const what = `${Math.floor((bavail * bsize) / 2 ** 30)} GiB free for ${dataDir}`;
+    return {
+      ok: bavail / blocks >= minFreeShare,
+      what,
+      advice: 'Make room: below a tenth, uploads are refused.',
+    };
+  } catch (error) {
+    return {
+      ok: false,
+      what: `The data folder: ${reasonOf(error)}`,
+      advice: 'Run weir start once, or set WEIR_DATA.',
+    };
+  }
+}
+
+async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
+  const logger = createLogger('silent');
+  let database: AttachedDatabase;
+  try {
+    database = await attachDatabase({ dataDir: config.dataDir, external: config.database, logger });
+  } catch (error) {
+    findings.push({ ok: false, what: `The database: ${reasonOf(error)}` });
+    return;
+  }
+  try {
+    findings.push(...(await examine(database, config)));
+  } finally {
+    await database.release();
+  }
+}
+
+interface Facts {
+  checksums: string;
+  fsync: string;
+  synchronous: string;
+  admins: number;
+  owner: boolean;
+}
+
+async function examine({ db, serverVersion }: AttachedDatabase, config: Config): Promise<Finding[]> {
+  const { rows } = await sql<Facts>`
+    select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as synchronous,
+      (select count(*)::int from app_user u join role r on r.id = u.role_id
+        where r.identification = 'SUPERADMIN' and u.enabled and u.deleted_at is null) as admins,
+      exists (select 1 from pg_class where relname = 'device' and pg_has_role(relowner, 'usage')) as owner`.execute(
+    db,
+  );
+  const facts = rows[0];
+  if (!facts) return [{ ok: false, what: 'The database answers nothing' }];
+  return [
+    {
+      ok: true,
+      what: `PostgreSQL ${Math.floor(serverVersion / 10_000)}, ${config.database ? 'external' : 'bundled'}`,
+    },
+    {
+      ok: facts.checksums === 'on',
+      what: `Data checksums are ${facts.checksums}`,
+      advice: 'Turn them on with pg_checksums while the database is stopped.',
+    },
+    {
+      ok: facts.fsync === 'on' && facts.synchronous !== 'off',
+      what: `fsync ${facts.fsync}, synchronous_commit ${facts.synchronous}`,
+      advice: 'Turn both on: what is acknowledged would not survive a crash.',
+    },
+    {
+      ok: !facts.owner,
+      what: facts.owner ? 'The application owns its tables' : 'The application does not own its tables',
+      advice: 'Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner’s.',
+    },
+    {
+      ok: facts.admins > 0,
+      what: `${facts.admins} active super administrators`,
+      advice: 'Reset one with weir user reset-password.',
+    },
+  ];
+}

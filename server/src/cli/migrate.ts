@@ -1,0 +1,12 @@
+import { readConfig } from '../config.ts';
+import { startDatabase } from '../platform/db/start-database.ts';
+import { createLogger } from '../platform/logger.ts';
+
+export async function migrateCommand(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger('warn');
+  const database = await startDatabase({ dataDir: config.dataDir, external: config.database, logger });
+  await database.stop();
+  const applied = database.migrated.map((name) => `  ${name}\n`).join('');
+  process.stdout.write(applied ? `Applied:\n${applied}` : 'The schema is up to date.\n');
+}

@@ -1,0 +1,48 @@
+import { readConfig } from '../config.ts';
+import {
+  type CredentialsService,
+  createCredentialsService,
+} from '../features/sessions/credentials.service.ts';
+import { createLoginGuard } from '../features/sessions/login-guard.service.ts';
+import { createSessionsService } from '../features/sessions/sessions.service.ts';
+import { createPasswordService } from '../features/users/passwords.service.ts';
+import { createUsersService } from '../features/users/users.service.ts';
+import { attachDatabase } from '../platform/db/attach-database.ts';
+import { createLogger } from '../platform/logger.ts';
+
+/** Prints a token and nothing else, so that a script can take it. */
+export function tokenCommand(
+  username: string,
+  options: { days: number | undefined; name: string | undefined },
+): Promise<void> {
+  return withCredentials(async (credentials) => {
+    const { days, name } = options;
+    const token = await credentials.createApiToken(username, {
+      ...(days === undefined ? {} : { days }),
+      ...(name === undefined ? {} : { name }),
+    });
+    process.stdout.write(`${token}\n`);
+  });
+}
+
+export function resetPasswordCommand(username: string): Promise<void> {
+  return withCredentials(async (credentials) => {
+    process.stdout.write(`${await credentials.resetPassword(username)}\n`);
+  });
+}
+
+async function withCredentials(work: (credentials: CredentialsService) => Promise<void>): Promise<void> {
+  const { dataDir, database: external } = readConfig();
+  const logger = createLogger('warn');
+  const { db, release } = await attachDatabase({ dataDir, external, logger });
+  try {
+    const passwords = createPasswordService();
+    const users = createUsersService({ db, passwords });
+    const guard = createLoginGuard({ db });
+    const onError = (error: unknown) => logger.error({ err: error }, 'a listener failed');
+    const sessions = createSessionsService({ db, secureCookies: false, onError });
+    await work(createCredentialsService({ db, guard, sessions, users, passwords }));
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,87 @@
+import { topics } from '@weir/contract/device-protocol';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  type AttributeRow,
+  findAttributes,
+  findDeviceAttributes,
+  updateFirmwareVersion,
+  upsertAttributes,
+} from './device-attributes.store.ts';
+import type { DeviceLinks } from './device-links.service.ts';
+
+/** Keys asked of one side: a list, or all; null asks for none of that side. */
+export type AskedKeys = readonly string[] | 'all' | null;
+
+export interface DeviceAttributesService {
+  list(caller: Caller, deviceId: number): Promise<AttributeRow[]>;
+  /** What a device reports of itself; durable when it resolves. */
+  reported(deviceId: number, values: Record<string, unknown>): Promise<void>;
+  /** The answer to an attribute request: only the sides that were asked for. */
+  answer(deviceId: number, client: AskedKeys, shared: AskedKeys): Promise<AttributeAnswer>;
+  /** Sets shared attributes and tells the device, when it listens. */
+  share(deviceId: number, values: Record<string, unknown>): Promise<void>;
+  /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
+  poll(deviceId: number, timeoutMs: number): Promise<Record<string, unknown> | null>;
+  stop(): void;
+}
+
+export interface AttributeAnswer {
+  client?: Record<string, unknown>;
+  shared?: Record<string, unknown>;
+}
+
+const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmwareVersion'] as const;
+
+export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks }): DeviceAttributesService {
+  const { db, links } = deps;
+  const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
+
+  const side = async (deviceId: number, name: 'client' | 'shared', asked: AskedKeys) =>
+    asked === null
+      ? {}
+      : { [name]: await findAttributes(db, deviceId, name, asked === 'all' ? null : asked) };
+
+  return {
+    async list(caller, deviceId) {
+      const rows = await findDeviceAttributes(db, caller, deviceId);
+      if (!rows) throw notFound();
+      return rows;
+    },
+    async reported(deviceId, values) {
+      await upsertAttributes(db, deviceId, 'client', values);
+      const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
+      if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+    },
+    async answer(deviceId, client, shared) {
+      return {
+        ...(await side(deviceId, 'client', client)),
+        ...(await side(deviceId, 'shared', shared)),
+      };
+    },
+    async share(deviceId, values) {
+      await upsertAttributes(db, deviceId, 'shared', values);
+      for (const take of pollers.get(deviceId) ?? []) take(values);
+      await links.send(deviceId, {
+        topics: [topics.attributes, topics.short.attributes],
+        payload: values,
+        gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
+      });
+    },
+    async poll(deviceId, timeoutMs) {
+      const taken = Promise.withResolvers<Record<string, unknown> | null>();
+      const takers = pollers.get(deviceId) ?? new Set();
+      pollers.set(deviceId, takers.add(taken.resolve));
+      const timer = setTimeout(() => taken.resolve(null), timeoutMs);
+      return taken.promise.finally(() => {
+        clearTimeout(timer);
+        takers.delete(taken.resolve);
+        if (takers.size === 0) pollers.delete(deviceId);
+      });
+    },
+    stop() {
+      for (const takers of pollers.values()) for (const take of takers) take(null);
+    },
+  };
+}

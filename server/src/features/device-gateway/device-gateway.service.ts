@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../platform/db/database.ts';
+import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
+import type { MqttListener } from '../../platform/mqtt/listeners.ts';
+import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
+import type { DevicesService } from '../devices/devices.service.ts';
+import type { PresenceService } from '../presence/presence.service.ts';
+import type { TelemetryService } from '../telemetry/telemetry.service.ts';
+import { createDeviceAttributesService, type DeviceAttributesService } from './device-attributes.service.ts';
+import { createDeviceLinks, type Principal } from './device-links.service.ts';
+import { createDeviceMessages } from './device-messages.ingest.ts';
+import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
+import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
+import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
+
+export interface DeviceGateway {
+  readonly mqtt: MqttEndpoint<Principal>;
+  readonly attributes: DeviceAttributesService;
+  readonly rpc: DeviceRpcService;
+  readonly provisioning: ProvisioningService;
+  /** Cuts a device off whose credential is no longer good. */
+  cutOff(deviceId: number): void;
+  start(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  listeners: readonly MqttListener[];
+  credentials: Pick<DeviceCredentialsService, 'authenticate'>;
+  devices: Pick<DevicesService, 'childOf' | 'provision'>;
+  telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
+  presence: PresenceService;
+  logger: FastifyBaseLogger;
+}
+
+/** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
+export function createDeviceGateway(deps: Deps): DeviceGateway {
+  const { db, telemetry, presence, devices, credentials, logger } = deps;
+  const links = createDeviceLinks();
+  const rpc = createDeviceRpcService(links);
+  const attributes = createDeviceAttributesService({ db, links });
+  const provisioning = createProvisioningService({ devices });
+  const handlers = createDeviceMqttHandlers({
+    credentials,
+    links,
+    presence,
+    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning }),
+    gateways: createGatewayMessages({ telemetry, devices, attributes, rpc, links, presence }),
+  });
+  const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
+  return {
+    mqtt,
+    attributes,
+    rpc,
+    provisioning,
+    cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
+    start: () => mqtt.start(),
+    async stop(graceMs) {
+      rpc.stop();
+      attributes.stop();
+      await mqtt.stop(graceMs);
+    },
+  };
+}

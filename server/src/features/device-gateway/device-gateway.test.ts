@@ -1,0 +1,326 @@
+import { sendCommand } from '@weir/contract/device-commands';
+import { connectionInfo, revokeCredentials } from '@weir/contract/device-credentials';
+import { editDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
+import { getDeviceBasic, listDevices } from '@weir/contract/devices';
+import { codes } from '@weir/contract/errors';
+import { deviceAttributes, groupInfo, listQuarantine, setSharedAttributes } from '@weir/contract/telemetry';
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let platform: TestApp;
+const clients: MqttClient[] = [];
+
+beforeAll(async () => {
+  platform = await startTestApp();
+});
+afterAll(() => platform?.stop());
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.endAsync(true);
+});
+
+type Version = 4 | 5;
+
+async function connect(options: { username: string; protocolVersion?: Version }): Promise<MqttClient> {
+  const client = await mqtt.connectAsync(platform.mqttUrl, { reconnectPeriod: 0, ...options });
+  clients.push(client);
+  return client;
+}
+
+const device = async (draft: Parameters<typeof buildDevice>[1] = {}) => {
+  const { id, credential, ...rest } = await buildDevice(platform, draft);
+  return { ...rest, id, token: credential.token ?? '' };
+};
+
+const values = async (id: number) => {
+  const { data } = await platform.call(groupInfo, { as: platform.users.owner, query: { id } });
+  return Object.fromEntries(data.list.map(({ semaphoreId, value }) => [semaphoreId, value]));
+};
+
+const message = (client: MqttClient, topic: string) =>
+  new Promise<unknown>((resolve) => {
+    client.on('message', (received, payload) => {
+      if (received === topic) resolve(JSON.parse(payload.toString()));
+    });
+  });
+
+const quarantined = async (id: number) => {
+  const { data } = await platform.call(listQuarantine, { as: platform.users.owner, query: { id } });
+  return data.list;
+};
+
+describe.each([4, 5] as const)('MQTT protocol level %i', (protocolVersion) => {
+  test('all three shapes of telemetry are stored when they are acknowledged', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token, protocolVersion });
+    const now = Date.now();
+    const publish = (payload: unknown, topic = 'v1/devices/me/telemetry') =>
+      client.publishAsync(topic, JSON.stringify(payload), { qos: 1 });
+    await publish({ ts: now - 5000, values: { temperature: 20 } });
+    await publish([
+      { ts: now - 4000, values: { temperature: 21 } },
+      { ts: now - 3000, values: { temperature: 22 } },
+    ]);
+    expect(await values(id)).toMatchObject({ temperature: 22 });
+    await publish({ temperature: 23.5 }, 'v2/t');
+    expect(await values(id)).toMatchObject({ temperature: 23.5 });
+  });
+
+  test('attributes are reported and asked for', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token, protocolVersion });
+    await client.publishAsync('v1/devices/me/attributes', '{"fw_version":"1.4.2","model":"W1"}', { qos: 1 });
+    await platform.call(setSharedAttributes, {
+      as: platform.users.owner,
+      body: { id, values: { period: 60 } },
+    });
+    await client.subscribeAsync('v1/devices/me/attributes/response/+', { qos: 1 });
+    const answer = message(client, 'v1/devices/me/attributes/response/7');
+    await client.publishAsync(
+      'v1/devices/me/attributes/request/7',
+      '{"clientKeys":"model","sharedKeys":"period,none"}',
+      { qos: 1 },
+    );
+    expect(await answer).toEqual({ client: { model: 'W1' }, shared: { period: 60 } });
+    const { data } = await platform.call(getDeviceBasic, { as: platform.users.owner, query: { id } });
+    expect(data.firmwareVersion).toBe('1.4.2');
+    const listed = await platform.call(deviceAttributes, { as: platform.users.owner, query: { id } });
+    expect(listed.data.list.map(({ side, key, value }) => [side, key, value])).toEqual([
+      ['client', 'fw_version', '1.4.2'],
+      ['client', 'model', 'W1'],
+      ['shared', 'period', 60],
+    ]);
+  });
+
+  test('a command reaches the device and its answer comes back', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token, protocolVersion });
+    await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
+    client.on('message', (topic, payload) => {
+      const request = JSON.parse(payload.toString());
+      client.publish(topic.replace('request', 'response'), JSON.stringify({ echo: request.params }), {
+        qos: 1,
+      });
+    });
+    const { data } = await platform.call(sendCommand, {
+      as: platform.users.owner,
+      body: { id, method: 'setValue', params: { on: true }, timeoutMs: 5000 },
+    });
+    expect(data).toEqual({ delivered: true, answered: true, reply: { echo: { on: true } } });
+  });
+
+  test('a device asks for its limits', async () => {
+    const { token } = await device();
+    const client = await connect({ username: token, protocolVersion });
+    await client.subscribeAsync('v1/devices/me/rpc/response/+');
+    const answer = message(client, 'v1/devices/me/rpc/response/3');
+    await client.publishAsync('v1/devices/me/rpc/request/3', '{"method":"getSessionLimits","params":{}}', {
+      qos: 1,
+    });
+    expect(await answer).toMatchObject({ maxPayloadSize: 262_144, maxInflightMessages: 64 });
+  });
+
+  test('a bad message is acknowledged, quarantined, and hurts no other', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token, protocolVersion });
+    const publish = (payload: string, topic = 'v1/devices/me/telemetry') =>
+      client.publishAsync(topic, payload, { qos: 1 }).catch((error: unknown) => error);
+    await publish('{"temperature": NaN}');
+    await publish('not json');
+    await publish('{}', 'v1/devices/me/unheard-of');
+    await publish(JSON.stringify({ ts: Date.parse('2099-01-01T00:00:00Z'), values: { temperature: 1 } }));
+    await publish('{"temperature": 19}');
+    expect(await values(id)).toMatchObject({ temperature: 19 });
+    expect((await quarantined(id)).map(({ reason }) => reason)).toEqual([
+      'tooFarAhead',
+      'unknownTopic',
+      'malformed',
+      'notFinite',
+    ]);
+  });
+});
+
+test('under MQTT 5 the acknowledgement says why a message was not stored', async () => {
+  const { token } = await device();
+  const client = await connect({ username: token, protocolVersion: 5 });
+  const reasons: unknown[] = [];
+  client.on('packetreceive', (packet) => {
+    if (packet.cmd === 'puback') reasons.push(packet.reasonCode ?? 0);
+  });
+  await client.publishAsync('v1/devices/me/telemetry', 'nonsense', { qos: 1 }).catch(() => undefined);
+  await client.publishAsync('v1/devices/me/nowhere', '{}', { qos: 1 }).catch(() => undefined);
+  expect(reasons).toEqual([0x99, 0x90]);
+});
+
+test('an unknown credential is refused', async () => {
+  await expect(connect({ username: 'no-such-token-at-all' })).rejects.toThrow();
+});
+
+test('presence says connected, and why no more', async () => {
+  const { id, token } = await device();
+  const basic = async () =>
+    (await platform.call(getDeviceBasic, { as: platform.users.owner, query: { id } })).data;
+  expect(await basic()).toMatchObject({ presence: 'never', connected: 0, is_line: 0 });
+  const client = await connect({ username: token });
+  await vi.waitFor(
+    async () => expect(await basic()).toMatchObject({ presence: 'silent', connected: 1, is_line: 1 }),
+    5000,
+  );
+  await client.publishAsync('v1/devices/me/telemetry', '{"temperature":1}', { qos: 1 });
+  await vi.waitFor(
+    async () => expect(await basic()).toMatchObject({ presence: 'online', reporting: 1 }),
+    5000,
+  );
+  await client.endAsync();
+  await vi.waitFor(
+    async () => expect(await basic()).toMatchObject({ connected: 0, offlineReason: 'clean' }),
+    5000,
+  );
+});
+
+test('a revoked credential cuts the connection', async () => {
+  const { id, token } = await device();
+  const client = await connect({ username: token });
+  const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  await platform.call(revokeCredentials, { as: platform.users.owner, body: { id } });
+  await closed;
+  await expect(connect({ username: token })).rejects.toThrow();
+});
+
+test('a second connection of one device takes the place of the first', async () => {
+  const { id, token } = await device();
+  const first = await connect({ username: token });
+  const closed = new Promise<void>((resolve) => first.once('close', () => resolve()));
+  const second = await connect({ username: token });
+  await closed;
+  await second.publishAsync('v1/devices/me/telemetry', '{"temperature":5}', { qos: 1 });
+  expect(await values(id)).toMatchObject({ temperature: 5 });
+});
+
+describe('a gateway', () => {
+  test('speaks for children, which are made when they are new', async () => {
+    const project = await buildProject(platform);
+    const { token } = await device({ projectId: project.id, is_gateway: 1 });
+    const client = await connect({ username: token });
+    await client.publishAsync('v1/gateway/connect', '{"device":"child-1"}', { qos: 1 });
+    await client.publishAsync(
+      'v1/gateway/telemetry',
+      JSON.stringify({ 'child-1': [{ ts: Date.now(), values: { temperature: 4 } }] }),
+      { qos: 1 },
+    );
+    await client.publishAsync('v1/gateway/attributes', '{"child-1":{"model":"C"}}', { qos: 1 });
+    const { data } = await platform.call(listDevices, {
+      as: platform.users.owner,
+      query: { projectId: project.id, keyword: 'child-1', page: 1, limit: 20 },
+    });
+    const child = data.list[0];
+    expect(child).toMatchObject({ name: 'child-1' });
+    expect(await values(child?.id ?? 0)).toMatchObject({ temperature: 4 });
+    await client.subscribeAsync('v1/gateway/rpc', { qos: 1 });
+    client.on('message', (_topic, payload) => {
+      const { device: name, data: request } = JSON.parse(payload.toString());
+      client.publish(
+        'v1/gateway/rpc',
+        JSON.stringify({ device: name, id: request.id, data: { done: request.method } }),
+        { qos: 1 },
+      );
+    });
+    const answer = await platform.call(sendCommand, {
+      as: platform.users.owner,
+      body: { id: child?.id ?? 0, method: 'reboot', timeoutMs: 5000 },
+    });
+    expect(answer.data.reply).toEqual({ done: 'reboot' });
+  });
+
+  test('is only what was made one', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token });
+    await client.publishAsync('v1/gateway/connect', '{"device":"nobody"}', { qos: 1 });
+    expect((await quarantined(id))[0]?.reason).toBe('unknownTopic');
+  });
+});
+
+test('a device provisions itself with the key of its type', async () => {
+  const project = await buildProject(platform);
+  const type = await buildDeviceType(platform, { provision: 'create', provisionProjectId: project.id });
+  const { data: keys } = await platform.call(rotateProvisionSecret, {
+    as: platform.users.owner,
+    body: { id: type.id },
+  });
+  const client = await connect({ username: 'provision' });
+  await client.subscribeAsync('/provision/response');
+  const answer = message(client, '/provision/response');
+  await client.publishAsync('/provision/request', JSON.stringify({ deviceName: 'fresh-1', ...keys }), {
+    qos: 1,
+  });
+  const provisioned = await answer;
+  expect(provisioned).toMatchObject({ status: 'SUCCESS', credentialsType: 'ACCESS_TOKEN' });
+  const { credentialsValue } = provisioned as { credentialsValue: string };
+  await connect({ username: credentialsValue });
+  await platform.call(editDeviceType, {
+    as: platform.users.owner,
+    body: { id: type.id, provision: 'disabled' },
+  });
+  const again = await fetch(`${platform.httpUrl}/api/v1/provision`, {
+    method: 'POST',
+    body: JSON.stringify({ deviceName: 'fresh-2', ...keys }),
+  });
+  expect(await again.json()).toMatchObject({ status: 'NOT_FOUND' });
+});
+
+describe('over HTTP', () => {
+  const url = (token: string, path: string) => `${platform.httpUrl}/api/v1/${token}/${path}`;
+
+  test('telemetry, attributes and commands', async () => {
+    const { id, token } = await device();
+    const posted = await fetch(url(token, 'telemetry'), { method: 'POST', body: '{"temperature": 7}' });
+    expect(posted.status).toBe(200);
+    expect(await values(id)).toMatchObject({ temperature: 7 });
+    await fetch(url(token, 'attributes'), { method: 'POST', body: '{"model":"H"}' });
+    const asked = await fetch(url(token, 'attributes?clientKeys=model'));
+    expect(await asked.json()).toEqual({ client: { model: 'H' } });
+    const poll = fetch(url(token, 'rpc?timeout=5000')).then((response) => response.json());
+    const command = platform.call(sendCommand, {
+      as: platform.users.owner,
+      body: { id, method: 'ping', timeoutMs: 5000 },
+    });
+    const request = (await poll) as { id: number; method: string };
+    expect(request.method).toBe('ping');
+    await fetch(url(token, `rpc/${request.id}`), { method: 'POST', body: '"pong"' });
+    expect((await command).data.reply).toBe('pong');
+    expect((await fetch(url(token, 'rpc?timeout=1'))).status).toBe(408);
+  });
+
+  test('bad input is told apart', async () => {
+    const { id, token } = await device();
+    expect((await fetch(url('wrong', 'telemetry'), { method: 'POST', body: '{}' })).status).toBe(401);
+    expect((await fetch(url(token, 'telemetry'), { method: 'POST', body: '{"a": 1e309}' })).status).toBe(400);
+    const large = `{"text":"${'x'.repeat(300_000)}"}`;
+    expect((await fetch(url(token, 'telemetry'), { method: 'POST', body: large })).status).toBe(413);
+    expect(await quarantined(id)).toHaveLength(1);
+  });
+});
+
+describe('commands and attributes', () => {
+  test('an offline device is told apart from a foreign one', async () => {
+    const { id } = await device();
+    const body = { id, method: 'ping', timeoutMs: 1000 };
+    expect((await platform.call(sendCommand, { as: platform.users.owner, body })).code).toBe(
+      codes.deviceOffline,
+    );
+    for (const as of [platform.users.stranger, { ...platform.users.stranger }]) {
+      expect((await platform.call(sendCommand, { as, body })).code).toBe(codes.notFound);
+      expect((await platform.call(deviceAttributes, { as, query: { id } })).code).toBe(codes.notFound);
+      expect((await platform.call(setSharedAttributes, { as, body: { id, values: { a: 1 } } })).code).toBe(
+        codes.notFound,
+      );
+    }
+    expect((await platform.call(sendCommand, { body })).status).toBe(401);
+  });
+
+  test('the doors are told', async () => {
+    const { data } = await platform.call(connectionInfo, { as: platform.users.owner });
+    expect(data).toMatchObject({ mqttPort: platform.platform.mqttPort, mqttTlsPort: null });
+  });
+});

@@ -1,0 +1,115 @@
+import { limits } from '@weir/contract/device-protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, badField } from '../../platform/errors.ts';
+import { basePath } from '../../platform/http/mount.ts';
+import type {
+  AuthenticatedDevice,
+  DeviceCredentialsService,
+} from '../device-credentials/device-credentials.service.ts';
+import type { TelemetryService } from '../telemetry/telemetry.service.ts';
+import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
+import type { DeviceRpcService } from './device-rpc.service.ts';
+import { parseObject, verdictOf } from './payloads.policy.ts';
+import type { ProvisioningService } from './provisioning.service.ts';
+
+export interface DeviceHttpDeps {
+  credentials: Pick<DeviceCredentialsService, 'authenticateToken'>;
+  telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
+  attributes: DeviceAttributesService;
+  rpc: DeviceRpcService;
+  provisioning: ProvisioningService;
+}
+
+interface DeviceCall {
+  device: AuthenticatedDevice;
+  body: Buffer;
+  query: Record<string, string | undefined>;
+  params: Record<string, string>;
+}
+
+type Handle = (call: DeviceCall, reply: FastifyReply) => Promise<unknown>;
+
+const pollMs = { default: 20_000, max: 25_000 };
+
+/**
+ * ThingsBoard's device API over HTTP. The token in the path is the credential; answers are bare, as its
+ * clients expect them, and a write answers 200 when it is committed.
+ */
+export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
+  const { credentials, telemetry, attributes, rpc, provisioning } = deps;
+
+  await app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: limits.packetBytes },
+      (_request, body, done) => done(null, body),
+    );
+
+    const forDevice = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const params = request.params as Record<string, string>;
+      const device = await credentials.authenticateToken(params.token ?? '');
+      if (!device) throw unknownToken();
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const query = request.query as DeviceCall['query'];
+      return handle({ device, body, query, params }, reply);
+    };
+    const route = (method: 'GET' | 'POST', path: string, handle: Handle) =>
+      routes.route({ method, url: `${basePath}/:token/${path}`, handler: forDevice(handle) });
+
+    route('POST', 'telemetry', async ({ device, body }, reply) => {
+      const verdict = verdictOf(await telemetry.ingest(device, 'http/telemetry', body, Date.now()));
+      if (verdict === 'malformed') throw notStored();
+      return reply.status(200).send();
+    });
+    route('POST', 'attributes', async ({ device, body }, reply) => {
+      await attributes.reported(device.deviceId, objectOf(body));
+      return reply.status(200).send();
+    });
+    route('GET', 'attributes', async ({ device, query }) =>
+      attributes.answer(device.deviceId, ...askedSides(query.clientKeys, query.sharedKeys)),
+    );
+    route('GET', 'attributes/updates', async ({ device, query }, reply) =>
+      answerPoll(reply, await attributes.poll(device.deviceId, pollTimeoutMs(query))),
+    );
+    route('GET', 'rpc', async ({ device, query }, reply) =>
+      answerPoll(reply, await rpc.poll(device.deviceId, pollTimeoutMs(query))),
+    );
+    route('POST', 'rpc', async ({ body }) => rpc.ask(String(objectOf(body).method)));
+    route('POST', 'rpc/:id', async ({ device, body, params }, reply) => {
+      rpc.answered(
+        device.deviceId,
+        Number(params.id),
+        body.length > 0 ? JSON.parse(body.toString('utf8')) : null,
+      );
+      return reply.status(200).send();
+    });
+    routes.post(`${basePath}/provision`, async ({ body }) =>
+      provisioning.provision(objectOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0))),
+    );
+  });
+}
+
+const unknownToken = () => new AppError(401, 50008, 'The access token is not known');
+const notStored = () => badField('', 'json', 'The message was not stored; see the device’s page');
+
+function objectOf(body: Buffer): Record<string, unknown> {
+  const parsed = parseObject(body);
+  if (!parsed) throw badField('', 'json', 'The body must be a JSON object');
+  return parsed;
+}
+
+/** Without either list, everything; with one, only that side. */
+function askedSides(clientKeys: string | undefined, sharedKeys: string | undefined): [AskedKeys, AskedKeys] {
+  if (clientKeys === undefined && sharedKeys === undefined) return ['all', 'all'];
+  return [clientKeys?.split(',') ?? null, sharedKeys?.split(',') ?? null];
+}
+
+function pollTimeoutMs({ timeout }: DeviceCall['query']): number {
+  const asked = Number(timeout ?? pollMs.default);
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), pollMs.max) : pollMs.default;
+}
+
+/** 408 tells a polling client that nothing came. */
+const answerPoll = (reply: FastifyReply, found: object | null) =>
+  found ? reply.send(found) : reply.status(408).send();

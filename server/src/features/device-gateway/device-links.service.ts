@@ -1,0 +1,81 @@
+import type { MqttConnection } from '../../platform/mqtt/handlers.ts';
+import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
+
+/** Who is behind an MQTT connection: a device, or something that asks to become one. */
+export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
+
+export type DeviceConnection = MqttConnection<Principal>;
+
+/** A message to a device, addressed in its own words. */
+export interface Outgoing {
+  /** Topic in the form the device subscribed to, when it has a connection of its own. */
+  topics: readonly string[];
+  payload: unknown;
+  /** The same for a child of a gateway. */
+  gateway: { topic: string; payload: (childName: string) => unknown };
+}
+
+export type Delivery = 'delivered' | 'notListening' | 'offline';
+
+interface Child {
+  gateway: DeviceConnection;
+  name: string;
+}
+
+/** How each device can be reached at this moment: its own connection, or the gateway that speaks for it. */
+export interface DeviceLinks {
+  opened(connection: DeviceConnection, deviceId: number): void;
+  /** Children that are gone with the connection. */
+  closed(connection: DeviceConnection, deviceId: number): number[];
+  attach(gateway: DeviceConnection, child: { deviceId: number; name: string }): boolean;
+  detach(gateway: DeviceConnection, deviceId: number): boolean;
+  isConnected(deviceId: number): boolean;
+  send(deviceId: number, message: Outgoing): Promise<Delivery>;
+}
+
+export function createDeviceLinks(): DeviceLinks {
+  const own = new Map<number, DeviceConnection>();
+  const children = new Map<number, Child>();
+
+  const sendTo = async (connection: DeviceConnection, topic: string, payload: unknown): Promise<Delivery> => {
+    const qos = connection.grantedQos(topic);
+    if (qos === undefined) return 'notListening';
+    try {
+      await connection.publish(topic, JSON.stringify(payload), { qos });
+      return 'delivered';
+    } catch {
+      return 'offline';
+    }
+  };
+
+  return {
+    opened(connection, deviceId) {
+      own.set(deviceId, connection);
+    },
+    closed(connection, deviceId) {
+      if (own.get(deviceId) === connection) own.delete(deviceId);
+      const gone = [...children].filter(([, child]) => child.gateway === connection).map(([id]) => id);
+      for (const id of gone) children.delete(id);
+      return gone;
+    },
+    attach(gateway, { deviceId, name }) {
+      const isNew = children.get(deviceId)?.gateway !== gateway;
+      children.set(deviceId, { gateway, name });
+      return isNew;
+    },
+    detach(gateway, deviceId) {
+      return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
+    },
+    isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
+    async send(deviceId, message) {
+      const connection = own.get(deviceId);
+      if (connection) {
+        const topic = message.topics.find((name) => connection.grantedQos(name) !== undefined);
+        return topic ? sendTo(connection, topic, message.payload) : 'notListening';
+      }
+      const child = children.get(deviceId);
+      if (!child) return 'offline';
+      return sendTo(child.gateway, message.gateway.topic, message.gateway.payload(child.name));
+    },
+  };
+}

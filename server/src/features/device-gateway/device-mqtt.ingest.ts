@@ -1,0 +1,126 @@
+import type { OfflineReason } from '@weir/contract/devices';
+import type {
+  Admission,
+  ConnectRequest,
+  DisconnectReason,
+  MqttHandlers,
+  MqttMessage,
+  PublishOutcome,
+} from '../../platform/mqtt/handlers.ts';
+import type {
+  AuthenticatedDevice,
+  DeviceCredentialsService,
+} from '../device-credentials/device-credentials.service.ts';
+import type { PresenceService } from '../presence/presence.service.ts';
+import type { DeviceConnection, DeviceLinks, Principal } from './device-links.service.ts';
+import type { DeviceMessages } from './device-messages.ingest.ts';
+import type { GatewayMessages } from './gateway-messages.ingest.ts';
+import type { Verdict } from './payloads.policy.ts';
+import { provisioningResponses } from './provisioning.policy.ts';
+
+/** MQTT 5 reason codes of an acknowledgement (MQTT 5, 2.4). */
+const reasonCodes = { topicNameInvalid: 0x90, quotaExceeded: 0x97, payloadFormatInvalid: 0x99 } as const;
+
+const outcomes: Record<Verdict, PublishOutcome> = {
+  accepted: {},
+  unknownTopic: { reasonCode: reasonCodes.topicNameInvalid },
+  malformed: { reasonCode: reasonCodes.payloadFormatInvalid },
+  tooMany: { reasonCode: reasonCodes.quotaExceeded },
+};
+
+const offlineReasons: Record<DisconnectReason, OfflineReason> = {
+  clean: 'clean',
+  timeout: 'timeout',
+  replaced: 'replaced',
+  revoked: 'revoked',
+  'protocol error': 'protocol',
+  shutdown: 'restart',
+  network: 'network',
+  'too slow': 'network',
+  'not stored': 'network',
+};
+
+/** User name with which ThingsBoard's clients ask to be provisioned. */
+const provisioningUser = 'provision';
+const gatewayMessagesPerSecond = 5000;
+
+export interface DeviceMqttDeps {
+  credentials: Pick<DeviceCredentialsService, 'authenticate'>;
+  links: DeviceLinks;
+  presence: PresenceService;
+  devices: DeviceMessages;
+  gateways: GatewayMessages;
+}
+
+export const identityOf = (deviceId: number) => `device:${deviceId}`;
+
+/** What the platform does with MQTT clients: admits them by credential and routes what they publish. */
+export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Principal> {
+  const { credentials, links, presence, devices, gateways } = deps;
+  let provisioningClients = 0;
+
+  return {
+    async authenticate(request) {
+      if (request.username === provisioningUser) {
+        provisioningClients += 1;
+        return { principal: { kind: 'provisioning' }, identity: `provisioning:${provisioningClients}` };
+      }
+      const device = await credentials.authenticate(presented(request));
+      return device && admission(device);
+    },
+    connected(connection) {
+      const { principal } = connection;
+      if (principal.kind !== 'device') return;
+      links.opened(connection, principal.device.deviceId);
+      presence.connected(principal.device.deviceId, connection.connectedAt);
+    },
+    published(connection, message) {
+      const { principal } = connection;
+      const verdict =
+        principal.kind === 'device'
+          ? route(connection, principal.device, message)
+          : devices.provision(connection, message);
+      return verdict.then((result) => outcomes[result]);
+    },
+    subscribed: (connection, filter) => mayHear(connection.principal, filter),
+    disconnected(connection, reason) {
+      const { principal } = connection;
+      if (principal.kind !== 'device') return;
+      const { deviceId } = principal.device;
+      const at = new Date();
+      for (const child of links.closed(connection, deviceId))
+        presence.disconnected(child, offlineReasons[reason], at);
+      // A connection that was replaced has already been succeeded by the next.
+      if (!links.isConnected(deviceId)) presence.disconnected(deviceId, offlineReasons[reason], at);
+    },
+  };
+
+  function route(
+    connection: DeviceConnection,
+    device: AuthenticatedDevice,
+    message: MqttMessage,
+  ): Promise<Verdict> {
+    if (message.topic.startsWith('v1/gateway/')) return gateways.published(connection, device, message);
+    return devices.published(connection, device, message);
+  }
+}
+
+const presented = ({ clientId, username, password, tlsFingerprint }: ConnectRequest) => ({
+  clientId,
+  username,
+  password: password?.toString('utf8'),
+  tlsFingerprint,
+});
+
+const admission = (device: AuthenticatedDevice): Admission<Principal> => ({
+  principal: { kind: 'device', device },
+  identity: identityOf(device.deviceId),
+  ...(device.isGateway ? { messagesPerSecond: gatewayMessagesPerSecond } : {}),
+});
+
+/** Devices hear only what is addressed to them. */
+function mayHear(principal: Principal, filter: string): boolean {
+  if (principal.kind === 'provisioning') return provisioningResponses.has(filter);
+  if (filter.startsWith('v1/gateway/')) return principal.device.isGateway;
+  return filter.startsWith('v1/devices/me/') || filter.startsWith('v2/');
+}

@@ -1,0 +1,202 @@
+import { type PresencePush, pushesPerSecond, types, type ValuesPush } from '@weir/contract/realtime';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
+import type { PresenceChange } from '../presence/presence.service.ts';
+import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
+import { createScopeCache } from './live.policy.ts';
+import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
+
+export interface LiveService {
+  start(): void;
+  stop(): void;
+  frames(frames: readonly CommittedFrame[]): void;
+  presence(change: PresenceChange): void;
+  /** Topics that the caller may not hear. */
+  refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
+  /** A device moved, a type changed, somebody's membership changed. */
+  forget(): void;
+}
+
+interface Pending {
+  receivedAt: number;
+  values: ValuesPush['values'];
+}
+
+const tickMs = 1000 / pushesPerSecond;
+const devicesPerPush = 100;
+const maxPresencesPerTick = 2000;
+const staleNotice = JSON.stringify({ T: types.stale });
+
+/**
+ * Turns committed frames and presence changes into pushes. Values are merged per device and serialised once
+ * a tick, whoever watches; what nobody watches costs a set look-up. A push is a hint: a receiver that missed
+ * some is told to ask again.
+ */
+export function createLiveService(deps: {
+  db: Db;
+  clients: ReadonlySet<RealtimeClient>;
+  logger: FastifyBaseLogger;
+}): LiveService {
+  const { db, clients, logger } = deps;
+  const facts = new Map<number, DeviceFacts>();
+  const scopes = createScopeCache(db);
+  let pending = new Map<number, Pending>();
+  let presences: PresenceChange[] = [];
+  let watchedDevices = new Set<number>();
+  let fleetWatched = false;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking = false;
+
+  const observeInterest = () => {
+    watchedDevices = new Set();
+    fleetWatched = false;
+    for (const client of clients) {
+      for (const topic of client.topics) {
+        if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
+        else fleetWatched = true;
+      }
+    }
+  };
+
+  const merge = (frame: CommittedFrame) => {
+    const known = pending.get(frame.deviceId);
+    const entry = known ?? { receivedAt: 0, values: {} };
+    if (!known) {
+      if (!watchedDevices.has(frame.deviceId) && pending.size >= devicesPerPush + watchedDevices.size) return;
+      pending.set(frame.deviceId, entry);
+    }
+    entry.receivedAt = frame.receivedAtMs;
+    for (const [semaphoreId, value] of Object.entries(valuesOf(frame))) {
+      entry.values[semaphoreId] = { value, ts: frame.tsMs };
+    }
+  };
+
+  const loadFacts = async (deviceIds: Iterable<number>) => {
+    const missing = [...deviceIds].filter((deviceId) => !facts.has(deviceId));
+    if (missing.length === 0) return;
+    for (const fact of await findDeviceFacts(db, missing)) facts.set(fact.deviceId, fact);
+  };
+
+  const tick = async () => {
+    observeInterest();
+    if (pending.size === 0 && presences.length === 0) return;
+    const values = pending;
+    const changes = presences;
+    pending = new Map();
+    presences = [];
+    await loadFacts([...values.keys(), ...changes.map((change) => change.deviceId)]);
+    const messages = [
+      ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
+      ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
+    ];
+    await scopes.refresh(clients);
+    for (const client of clients) deliver(client, messages, scopes.allows);
+  };
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        if (ticking) return;
+        ticking = true;
+        tick()
+          .catch((error: unknown) => logger.warn({ err: error }, 'a push could not be made'))
+          .finally(() => {
+            ticking = false;
+          });
+      }, tickMs);
+    },
+    stop() {
+      clearInterval(timer);
+    },
+    frames(frames) {
+      if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
+      for (const frame of frames) {
+        if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
+      }
+    },
+    presence(change) {
+      if (clients.size > 0 && presences.length < maxPresencesPerTick) presences.push(change);
+    },
+    async refused(caller, topics) {
+      const deviceIds = topics
+        .filter((topic) => topic.startsWith('device:'))
+        .map((topic) => Number(topic.slice(7)));
+      await loadFacts(deviceIds);
+      const visible = await scopes.of(caller);
+      const projectOf = (topic: string) =>
+        topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
+      for (const deviceId of deviceIds) watchedDevices.add(deviceId);
+      fleetWatched ||= topics.length > deviceIds.length;
+      return topics.filter((topic) => {
+        if (topic === 'fleet' || !visible) return false;
+        const projectId = projectOf(topic);
+        return projectId === undefined || !visible.has(projectId);
+      });
+    },
+    forget() {
+      facts.clear();
+      scopes.forget();
+    },
+  };
+}
+
+/** One push, serialised once, and who may hear it. */
+interface Message {
+  deviceTopic: string;
+  projectTopic: string;
+  projectId: number;
+  /** For those who watch the device; null where only the short form exists. */
+  full: string | null;
+  /** For those who watch the project or the fleet. */
+  short: string | null;
+}
+
+function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
+  if (!fact) return [];
+  const { deviceId, keySemaphoreId } = fact;
+  const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
+  const push = (some: ValuesPush['values']): ValuesPush => ({
+    T: types.values,
+    deviceId,
+    receivedAt,
+    values: some,
+  });
+  const short = key && keySemaphoreId !== null ? { [keySemaphoreId]: key } : {};
+  return [{ ...topicsOf(fact), full: JSON.stringify(push(values)), short: JSON.stringify(push(short)) }];
+}
+
+function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange): Message[] {
+  if (!fact) return [];
+  const push: PresencePush = {
+    T: types.presence,
+    projectId: fact.projectId,
+    ...change,
+    since: change.since.toISOString(),
+  };
+  const serialised = JSON.stringify(push);
+  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
+}
+
+const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
+  deviceTopic: `device:${deviceId}`,
+  projectTopic: `project:${projectId}`,
+  projectId,
+});
+
+function deliver(
+  client: RealtimeClient,
+  messages: readonly Message[],
+  allows: (client: RealtimeClient, projectId: number) => boolean,
+): void {
+  if (client.topics.size === 0) return;
+  const list: string[] = [];
+  for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
+    if (!allows(client, projectId)) continue;
+    if (client.topics.has(deviceTopic)) {
+      if (full) list.push(full);
+    } else if (short && (client.topics.has('fleet') || client.topics.has(projectTopic))) list.push(short);
+  }
+  if (list.length > 0) client.push(list, staleNotice);
+}

@@ -1,0 +1,125 @@
+import { types } from '@weir/contract/realtime';
+import { realtimeTicket } from '@weir/contract/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { buildDevice } from '../../../test/factories.ts';
+import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let platform: TestApp;
+beforeAll(async () => {
+  platform = await startTestApp();
+});
+afterAll(() => platform?.stop());
+
+interface Channel {
+  socket: WebSocket;
+  send(message: object): void;
+  /** The next message, or push within an array, that fits. */
+  next(fits: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  closed: Promise<number>;
+}
+
+async function open(as: Actor, headers: Record<string, string> = {}): Promise<Channel> {
+  const url = platform.httpUrl.replace('http', 'ws');
+  const { data } = await platform.call(realtimeTicket, { as });
+  const socket = new WebSocket(`${url}/ws?ticket=${data.ticket}`, { headers });
+  const heard: Record<string, unknown>[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (text) => {
+    heard.push(...[JSON.parse(String(text))].flat());
+    for (const wake of waiting) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return {
+    socket,
+    closed,
+    send: (message) => socket.send(JSON.stringify(message)),
+    next: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const index = heard.findIndex(fits);
+          if (index < 0) return;
+          waiting.delete(look);
+          resolve(heard.splice(index, 1)[0] ?? {});
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+const identify = async (channel: Channel, as: Actor) => {
+  channel.send({ T: types.identify, user_id: as.userId, txnNo: '1' });
+  return channel.next(({ T }) => T === types.identified);
+};
+
+test('values arrive for those who watch and may', async () => {
+  const { owner, stranger } = platform.users;
+  const { id, credential } = await buildDevice(platform);
+  const mine = await open(owner);
+  const theirs = await open(stranger);
+  expect(await identify(mine, owner)).toMatchObject({ txnNo: '1' });
+  await identify(theirs, stranger);
+  for (const channel of [mine, theirs])
+    channel.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`, 'fleet'] });
+  const isAnswer = ({ T }: Record<string, unknown>) => T === types.subscribe;
+  expect(await mine.next(isAnswer)).toMatchObject({ refused: [] });
+  expect(await theirs.next(isAnswer)).toMatchObject({ refused: [`device:${id}`] });
+  const heardByStranger: unknown[] = [];
+  theirs.socket.on('message', (text) => heardByStranger.push(JSON.parse(String(text))));
+  await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+    method: 'POST',
+    body: '{"temperature":12.5}',
+  });
+  const push = await mine.next(({ T }) => T === types.values);
+  expect(push).toMatchObject({ deviceId: id, values: { temperature: { value: 12.5 } } });
+  expect(await mine.next(({ T }) => T === types.presence)).toMatchObject({
+    deviceId: id,
+    presence: 'online',
+  });
+  expect(heardByStranger).toEqual([]);
+});
+
+test('a heartbeat is answered', async () => {
+  const { owner } = platform.users;
+  const channel = await open(owner);
+  channel.send({ T: types.heartbeat, txnNo: 'h' });
+  expect(await channel.next(({ T }) => T === types.heartbeatAnswer)).toMatchObject({ txnNo: 'h' });
+});
+
+test.each([
+  ['somebody else’s id', { T: types.identify, user_id: 999_999, txnNo: '1' }],
+  ['a subscription before the identity', { T: types.subscribe, txnNo: '1', topics: ['fleet'] }],
+  ['an unknown field', { T: types.heartbeat, txnNo: '1', extra: true }],
+  ['an unknown message', { T: 42 }],
+])('%s closes with 1008', async (_name, message) => {
+  const channel = await open(platform.users.owner);
+  channel.send(message);
+  expect(await channel.closed).toBe(1008);
+});
+
+test('what is not JSON closes with 1008', async () => {
+  const channel = await open(platform.users.owner);
+  channel.socket.send('nonsense');
+  expect(await channel.closed).toBe(1008);
+});
+
+test('an ended session closes its sockets', async () => {
+  const { userId } = platform.users.owner;
+  const { token, sessionId } = await platform.app.sessions.open({ userId });
+  const channel = await open({ userId, username: 'owner', token });
+  await platform.app.sessions.end(sessionId, 'logout');
+  expect(await channel.closed).toBe(1008);
+});
+
+test.each([
+  ['no proof of who it is', '/ws', {}],
+  ['a ticket that was never issued', '/ws?ticket=made-up', {}],
+  ['another origin', '/ws', { origin: 'https://elsewhere.example' }],
+])('%s opens nothing', async (_name, path, headers) => {
+  const socket = new WebSocket(`${platform.httpUrl.replace('http', 'ws')}${path}`, { headers });
+  await expect(
+    new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
+  ).rejects.toThrow('401');
+});

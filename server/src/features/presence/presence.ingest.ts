@@ -1,0 +1,51 @@
+import type { CommittedFrame, SignalRef } from '../telemetry/telemetry.service.ts';
+import type { PresenceService } from './presence.service.ts';
+
+/** Where in a layout's values the parts of a position are; -1 for a part that is not sent. */
+interface PositionColumns {
+  lng: number;
+  lat: number;
+  speed: number;
+  dgr: number;
+}
+
+/** Tells presence of stored frames: who was heard, and where it is. */
+export function createPresenceIngest(presence: PresenceService): (frames: readonly CommittedFrame[]) => void {
+  const columns = new WeakMap<readonly SignalRef[], PositionColumns | null>();
+
+  const columnsOf = (signals: readonly SignalRef[]): PositionColumns | null => {
+    const known = columns.get(signals);
+    if (known !== undefined) return known;
+    const found = positionColumns(signals);
+    columns.set(signals, found);
+    return found;
+  };
+
+  return (frames) => {
+    for (const frame of frames) {
+      const at = frame.isLatest ? columnsOf(frame.signals) : null;
+      presence.heard({
+        deviceId: frame.deviceId,
+        receivedAt: new Date(frame.receivedAtMs),
+        dataAt: frame.isLatest ? new Date(frame.tsMs) : null,
+        position: at ? positionOf(frame.values, at) : undefined,
+      });
+    }
+  };
+}
+
+function positionColumns(signals: readonly SignalRef[]): PositionColumns | null {
+  const indexOf = (...names: string[]) => signals.findIndex(({ semaphoreId }) => names.includes(semaphoreId));
+  const lng = indexOf('lng', 'longitude');
+  const lat = indexOf('lat', 'latitude');
+  return lng >= 0 && lat >= 0 ? { lng, lat, speed: indexOf('speed'), dgr: indexOf('dgr') } : null;
+}
+
+/** Zero by zero is what a receiver without a fix reports: no position. */
+function positionOf(values: readonly (number | null)[], at: PositionColumns) {
+  const lng = values[at.lng] ?? null;
+  const lat = values[at.lat] ?? null;
+  if (lng === null || lat === null || Math.abs(lng) > 180 || Math.abs(lat) > 90) return undefined;
+  if (lng === 0 && lat === 0) return undefined;
+  return { lng, lat, speed: values[at.speed] ?? null, dgr: values[at.dgr] ?? null };
+}

@@ -1,0 +1,207 @@
+import type { OfflineReason, Presence } from '@weir/contract/devices';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { presenceOf, reportingWindowMs } from './presence.policy.ts';
+import {
+  findLivePresences,
+  findPresences,
+  type PresenceRow,
+  type StoredPresence,
+  updatePresences,
+} from './presence.store.ts';
+
+export interface PresenceChange {
+  deviceId: number;
+  presence: Presence;
+  previous: Presence;
+  since: Date;
+  connected: boolean;
+  offlineReason: OfflineReason | null;
+}
+
+export interface Heard {
+  deviceId: number;
+  receivedAt: Date;
+  /** Device time of the newest data, when it counts as the latest. */
+  dataAt: Date | null;
+  position?: { lng: number; lat: number; speed: number | null; dgr: number | null } | undefined;
+}
+
+export interface PresenceService {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  connected(deviceId: number, at: Date): void;
+  disconnected(deviceId: number, reason: OfflineReason, at: Date): void;
+  heard(event: Heard): void;
+  /** The expected interval of a type changed: the windows of its devices are read again. */
+  forget(): void;
+  readonly changed: Topic<PresenceChange>;
+}
+
+/** What is known of a device that has been heard since the start. */
+interface Entry extends PresenceRow {
+  windowMs: number;
+  /** False until the stored row has been merged in. */
+  loaded: boolean;
+  dirty: boolean;
+}
+
+const tickMs = 500;
+const writeEveryTicks = 4;
+const sweepEveryTicks = 10;
+
+/**
+ * Presence as two facts, connected and reporting. Facts are kept in memory and written behind: the frames
+ * themselves are what must not be lost, and presence can be told from them again.
+ */
+export function createPresenceService({
+  db,
+  logger,
+}: {
+  db: Db;
+  logger: FastifyBaseLogger;
+}): PresenceService {
+  const entries = new Map<number, Entry>();
+  const touched = new Set<Entry>();
+  const changed = createTopic<PresenceChange>((error) =>
+    logger.error({ err: error }, 'presence listener failed'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let ticks = 0;
+
+  const entryOf = (deviceId: number): Entry => {
+    const known = entries.get(deviceId);
+    if (known) return known;
+    const entry = emptyEntry(deviceId);
+    entries.set(deviceId, entry);
+    return entry;
+  };
+
+  const settle = (entry: Entry, now: number) => {
+    const presence = presenceOf({ ...entry, lastReceivedAt: entry.lastReceivedAt?.getTime() ?? null }, now);
+    if (presence === entry.presence) return;
+    const previous = entry.presence;
+    entry.presence = presence;
+    entry.since = new Date(now);
+    entry.dirty = true;
+    if (presence === 'offline' && entry.offlineReason === null) entry.offlineReason = 'silent';
+    changed.publish({
+      deviceId: entry.deviceId,
+      presence,
+      previous,
+      since: entry.since,
+      connected: entry.connected,
+      offlineReason: entry.offlineReason,
+    });
+  };
+
+  const load = async () => {
+    const missing = [...touched].filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
+    if (missing.length === 0) return;
+    for (const row of await findPresences(db, missing)) merge(entryOf(row.deviceId), row);
+  };
+
+  const write = async () => {
+    const dirty = [...entries.values()].filter((entry) => entry.dirty && entry.loaded);
+    if (dirty.length === 0) return;
+    for (const entry of dirty) entry.dirty = false;
+    try {
+      await updatePresences(db, dirty);
+    } catch (error) {
+      for (const entry of dirty) entry.dirty = true;
+      throw error;
+    }
+  };
+
+  const tick = async () => {
+    ticks += 1;
+    const now = Date.now();
+    await load();
+    for (const entry of touched) if (entry.loaded) settle(entry, now);
+    touched.clear();
+    if (ticks % sweepEveryTicks === 0)
+      for (const entry of entries.values()) if (entry.loaded) settle(entry, now);
+    if (ticks % writeEveryTicks === 0) await write();
+  };
+
+  const run = () => {
+    running = running.then(tick).catch((error: unknown) => {
+      logger.warn({ err: error }, 'presence could not be written; it is tried again');
+    });
+  };
+
+  return {
+    changed,
+    async start() {
+      for (const row of await findLivePresences(db)) {
+        const entry = entryOf(row.deviceId);
+        merge(entry, row);
+        if (!row.connected) continue;
+        entry.connected = false;
+        entry.offlineReason = 'restart';
+        entry.dirty = true;
+      }
+      timer = setInterval(run, tickMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await tick().catch(() => undefined);
+      await write().catch((error: unknown) => logger.warn({ err: error }, 'last presence was not written'));
+    },
+    connected(deviceId, at) {
+      const entry = entryOf(deviceId);
+      Object.assign(entry, { connected: true, connectedAt: at, offlineReason: null, dirty: true });
+      touched.add(entry);
+    },
+    disconnected(deviceId, reason, at) {
+      const entry = entryOf(deviceId);
+      Object.assign(entry, { connected: false, disconnectedAt: at, offlineReason: reason, dirty: true });
+      touched.add(entry);
+    },
+    heard({ deviceId, receivedAt, dataAt, position }) {
+      const entry = entryOf(deviceId);
+      entry.lastReceivedAt = receivedAt;
+      if (dataAt && (!entry.lastDataAt || dataAt > entry.lastDataAt)) entry.lastDataAt = dataAt;
+      if (position && dataAt) entry.position = { ...position, at: dataAt };
+      if (!entry.connected) entry.offlineReason = null;
+      entry.dirty = true;
+      touched.add(entry);
+    },
+    forget() {
+      for (const entry of entries.values()) {
+        entry.loaded = false;
+        touched.add(entry);
+      }
+    },
+  };
+}
+
+const emptyEntry = (deviceId: number): Entry => ({
+  deviceId,
+  presence: 'never',
+  since: null,
+  connected: false,
+  connectedAt: null,
+  disconnectedAt: null,
+  offlineReason: null,
+  lastDataAt: null,
+  lastReceivedAt: null,
+  position: null,
+  windowMs: reportingWindowMs(null),
+  loaded: false,
+  dirty: false,
+});
+
+/** Takes over what was stored where nothing newer is known. */
+function merge(entry: Entry, row: StoredPresence): void {
+  entry.windowMs = reportingWindowMs(row.expectedIntervalS);
+  if (!entry.loaded && entry.presence === 'never') {
+    entry.presence = row.presence;
+    entry.since = row.since;
+  }
+  entry.lastReceivedAt ??= row.lastReceivedAt;
+  entry.loaded = true;
+}

@@ -1,0 +1,212 @@
+import type pg from 'pg';
+import type { Db } from '../../platform/db/database.ts';
+import type { DeviceState } from './device-states.ingest.ts';
+import { type CommittedFrame, quarterMs, type Retention } from './frames.policy.ts';
+import {
+  type DeviceLayout,
+  type EncodedFrames,
+  encodeFrames,
+  findOtherTexts,
+  findStoredStates,
+  insertDeviceLayouts,
+  insertFrames,
+  insertLateBuckets,
+  insertQuarantine,
+  insertTexts,
+  type TextRow,
+} from './frames.store.ts';
+import type { IngestClient } from './ingest-connection.store.ts';
+import type { PendingFrame, PendingNote } from './pending.ingest.ts';
+
+export type FlushHook = (trx: Db, frames: readonly CommittedFrame[]) => Promise<void>;
+
+export interface Batch {
+  readonly frames: readonly PendingFrame[];
+  readonly notes: readonly PendingNote[];
+}
+
+export interface Flushed {
+  /** Newly stored, in the order of arrival of each device. */
+  readonly fresh: readonly PendingFrame[];
+  /** Had been stored before with the same values. */
+  readonly repeated: readonly PendingFrame[];
+  /** Another frame has their key. */
+  readonly conflicting: readonly PendingFrame[];
+  readonly late: number;
+}
+
+/** A hook's own fault, told apart from a fault of the data or the database. */
+export class HookError extends Error {
+  constructor(cause: unknown) {
+    super('A flush hook failed', { cause });
+    this.name = 'HookError';
+  }
+}
+
+interface Group {
+  readonly retention: Retention;
+  readonly frames: PendingFrame[];
+  encoded: EncodedFrames;
+}
+
+/** Ends later than a flush can take, and starts before the rollup closes a bucket. */
+export const lateAfterMs = 30_000;
+
+/** Stores a batch in one transaction; after an error nothing of it is stored, or all when COMMIT's answer was lost. */
+export async function flush(
+  { client, db }: IngestClient,
+  { frames, notes }: Batch,
+  hooks: readonly FlushHook[],
+): Promise<Flushed> {
+  const groups = groupsOf(frames);
+  const lateBuckets = lateBucketsOf(frames, Date.now());
+  const steps: Promise<unknown>[] = [client.query('begin')];
+  const counts = groups.map((group) => insertFrames(client, group.retention, group.encoded));
+  steps.push(...counts);
+  const unheld = unheldLayouts(frames);
+  if (unheld.length > 0) steps.push(insertDeviceLayouts(client, unheld));
+  if (lateBuckets.length > 0) steps.push(insertLateBuckets(client, lateBuckets));
+  if (notes.length > 0)
+    steps.push(
+      insertQuarantine(
+        client,
+        notes.map((note) => note.entry),
+      ),
+    );
+  await Promise.all(steps);
+  const sorted = await classify(client, groups, await Promise.all(counts));
+  const texts = changedTexts(sorted.fresh);
+  if (texts.length > 0) await insertTexts(client, texts);
+  const flushed = await withOtherTexts(client, sorted);
+  if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh);
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
+  return { ...flushed, late: lateBuckets.length };
+}
+
+async function runHooks(hooks: readonly FlushHook[], db: Db, frames: readonly PendingFrame[]): Promise<void> {
+  try {
+    for (const hook of hooks) await hook(db, frames);
+  } catch (error) {
+    throw new HookError(error);
+  }
+}
+
+// By device, so that neighbours in the index are written together and two nodes never wait for each other
+// crosswise; the sort is stable and keeps each device's order.
+function groupsOf(frames: readonly PendingFrame[]): Group[] {
+  const sorted = [...frames].sort((a, b) => a.device.deviceId - b.device.deviceId);
+  const byRetention = new Map<Retention, PendingFrame[]>();
+  for (const frame of sorted) {
+    const { retention } = frame.device;
+    const group = byRetention.get(retention);
+    if (group) group.push(frame);
+    else byRetention.set(retention, [frame]);
+  }
+  return [...byRetention].map(([retention, members]) => ({
+    retention,
+    frames: members,
+    encoded: encodeFrames(members),
+  }));
+}
+
+async function classify(
+  client: pg.ClientBase,
+  groups: readonly Group[],
+  counts: readonly number[],
+): Promise<Omit<Flushed, 'late'>> {
+  const fresh: PendingFrame[] = [];
+  const repeated: PendingFrame[] = [];
+  const conflicting: PendingFrame[] = [];
+  for (const [index, group] of groups.entries()) {
+    if (counts[index] === group.frames.length) {
+      fresh.push(...group.frames);
+      continue;
+    }
+    const taken = new Set<string>();
+    for (const { place, fresh: isFresh, same } of await findStoredStates(
+      client,
+      group.retention,
+      group.encoded,
+    )) {
+      const frame = group.frames[place];
+      if (!frame) continue;
+      const key = `${frame.deviceId} ${frame.layoutId} ${frame.tsMs}`;
+      if (isFresh && !taken.has(key)) fresh.push(frame);
+      else if (same) repeated.push(frame);
+      else conflicting.push(frame);
+      taken.add(key);
+    }
+  }
+  return { fresh, repeated, conflicting };
+}
+
+// A resend whose numbers agree may still bring another text.
+async function withOtherTexts(
+  client: pg.ClientBase,
+  sorted: Omit<Flushed, 'late'>,
+): Promise<Omit<Flushed, 'late'>> {
+  const suspects = sorted.repeated.filter((frame) => frame.texts);
+  if (suspects.length === 0) return sorted;
+  const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));
+  const others = new Set((await findOtherTexts(client, rows)).map((place) => rows[place]?.frame));
+  return {
+    fresh: sorted.fresh,
+    repeated: sorted.repeated.filter((frame) => !others.has(frame)),
+    conflicting: [...sorted.conflicting, ...sorted.repeated.filter((frame) => others.has(frame))],
+  };
+}
+
+function textRowsOf(frame: PendingFrame): TextRow[] {
+  return frame.signals.flatMap((signal, place) => {
+    const text = frame.texts?.[place];
+    return typeof text === 'string'
+      ? [{ deviceId: frame.deviceId, signalId: signal.id, tsMs: frame.tsMs, text }]
+      : [];
+  });
+}
+
+/** Texts that may differ from what holds at their time: all but those that continue the newest one. */
+function changedTexts(frames: readonly PendingFrame[]): TextRow[] {
+  const rows: TextRow[] = [];
+  const newest = new Map<DeviceState, Map<number, { tsMs: number; text: string }>>();
+  for (const frame of frames) {
+    if (!frame.texts) continue;
+    const seen = newest.get(frame.state) ?? new Map(frame.state.texts);
+    newest.set(frame.state, seen);
+    for (const row of textRowsOf(frame)) {
+      const former = seen.get(row.signalId);
+      const follows = !former || row.tsMs > former.tsMs;
+      if (!follows || former?.text !== row.text) rows.push(row);
+      if (follows) seen.set(row.signalId, { tsMs: row.tsMs, text: row.text });
+    }
+  }
+  return rows;
+}
+
+function unheldLayouts(frames: readonly PendingFrame[]): DeviceLayout[] {
+  const missing = new Map<string, DeviceLayout>();
+  for (const { state, encoded, device } of frames) {
+    const { retention, deviceId } = device;
+    if (state.slots.get(encoded.layout.id)?.held.has(retention)) continue;
+    const layoutId = encoded.layout.id;
+    missing.set(`${deviceId} ${layoutId} ${retention}`, { deviceId, layoutId, retention });
+  }
+  return [...missing.values()];
+}
+
+function lateBucketsOf(
+  frames: readonly PendingFrame[],
+  nowMs: number,
+): (DeviceLayout & { bucketMs: number })[] {
+  const openFromMs = nowMs - lateAfterMs - quarterMs;
+  const buckets = new Map<string, DeviceLayout & { bucketMs: number }>();
+  for (const { tsMs, encoded, device } of frames) {
+    const bucketMs = tsMs - (((tsMs % quarterMs) + quarterMs) % quarterMs);
+    if (bucketMs > openFromMs) continue;
+    const { deviceId, retention } = device;
+    const layoutId = encoded.layout.id;
+    buckets.set(`${deviceId} ${layoutId} ${bucketMs}`, { deviceId, layoutId, retention, bucketMs });
+  }
+  return [...buckets.values()];
+}

@@ -1,0 +1,74 @@
+import { type ConnectionSettings, withClient } from '../../platform/db/connection.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { dayMs, retentionDays } from './frames.policy.ts';
+import type { Partitions } from './partitions.service.ts';
+import { deletePartition, findPartitionStates } from './partitions.store.ts';
+import { periodOfPartition, retentions, stores } from './stores.policy.ts';
+
+export interface PartitionJob {
+  start(): void;
+  stop(): Promise<void>;
+  /** Once, now; `nowMs` says what is old. */
+  run(nowMs: number): Promise<void>;
+}
+
+const hourMs = 3_600_000;
+// Two periods more than the day that a device's clock may be ahead.
+const aheadMs = { '30d': 3 * dayMs, '1y': 35 * dayMs, '5y': 35 * dayMs };
+
+/** Keeps partitions ready for what is to come, and drops those whose every row is past its retention. */
+export function createPartitionJob(deps: {
+  partitions: Partitions;
+  owner: ConnectionSettings;
+  logger: Logger;
+}): PartitionJob {
+  const { partitions, owner, logger } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  const dropOld = (nowMs: number) =>
+    withClient(owner, async (client) => {
+      // A detachment waits for old snapshots to end; inserts and reads go on meanwhile.
+      await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`);
+      for (const retention of retentions) {
+        const oldestMs = nowMs - retentionDays[retention] * dayMs;
+        for (const parent of [stores[retention].frames, stores[retention].rollup]) {
+          for (const partition of await findPartitionStates(client, parent)) {
+            const period = periodOfPartition(partition.name);
+            if (!period || period.toMs > oldestMs) continue;
+            await deletePartition(client, partition);
+            logger.info({ partition: partition.name }, 'telemetry past its retention was dropped');
+          }
+        }
+      }
+    });
+
+  const run = async (nowMs: number) => {
+    for (const retention of retentions) {
+      await partitions.ensure(retention, nowMs, nowMs + aheadMs[retention]);
+    }
+    await dropOld(nowMs);
+    await partitions.load();
+  };
+
+  const tick = () => {
+    running ??= run(Date.now())
+      .catch((error: unknown) => logger.warn({ err: error }, 'partitions could not be kept; trying again'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+
+  return {
+    run,
+    start() {
+      tick();
+      timer = setInterval(tick, hourMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { encodeValue, type Flaw, flawOfText } from './encoding.ingest.ts';
+import type { Layout, QuarantineReason, SignalRef } from './frames.policy.ts';
+
+/** A message's values in the order of its layout. */
+export interface Encoded {
+  readonly layout: Layout;
+  readonly values: (number | null)[];
+  readonly texts: (string | null)[] | null;
+}
+
+export type EncodeResult =
+  | Encoded
+  | { readonly refusal: QuarantineReason; readonly detail: string }
+  | 'unknown'
+  | 'empty';
+
+interface Step {
+  readonly signal: SignalRef | null;
+  readonly next: Map<string, Step>;
+  /** Set where a known sequence of keys ends. */
+  plan: { readonly layout: Layout; readonly places: readonly number[] | null } | null;
+}
+
+// Devices that shuffle their keys would grow the tree without bound.
+const maxSteps = 20_000;
+
+/** What is known of a type's signals and layouts, and the shortest way from a message's keys to its layout. */
+export class TypeModel {
+  readonly typeId: number;
+  readonly signals: ReadonlyMap<string, SignalRef>;
+  private readonly layouts: ReadonlyMap<string, Layout>;
+  private root = newStep(null);
+  private steps = 0;
+  private readonly numbers: number[] = [];
+
+  constructor(typeId: number, signals: readonly SignalRef[], layouts: readonly Layout[]) {
+    this.typeId = typeId;
+    this.signals = new Map(signals.map((signal) => [signal.semaphoreId, signal]));
+    this.layouts = new Map(layouts.map((layout) => [keyOf(layout.signals), layout]));
+  }
+
+  get layoutCount(): number {
+    return this.layouts.size;
+  }
+
+  layoutById(layoutId: number): Layout | undefined {
+    for (const layout of this.layouts.values()) if (layout.id === layoutId) return layout;
+    return undefined;
+  }
+
+  /** Walks the message's keys once; `unknown` when this sequence of keys has not been learned. */
+  encode(body: Readonly<Record<string, unknown>>): EncodeResult {
+    const { numbers } = this;
+    let step = this.root;
+    let texts: (string | null)[] | null = null;
+    let count = 0;
+    for (const key in body) {
+      const value = body[key];
+      if (value === null || value === undefined) continue;
+      const next = step.next.get(key);
+      if (next?.signal == null) return 'unknown';
+      step = next;
+      const coded =
+        typeof value === 'number' ? numberOf(next.signal, value) : encodeValue(next.signal, value);
+      if (typeof coded === 'number') {
+        // NaN and infinities alone differ from themselves so.
+        if (coded - coded !== 0) return { refusal: 'notFinite', detail: `${key} is not a finite number` };
+        numbers[count] = coded;
+      } else {
+        const flaw = flawOfText(key, coded);
+        if (flaw) return refusalOf(flaw);
+        texts ??= [];
+        texts[count] = coded;
+      }
+      count += 1;
+    }
+    if (count === 0) return 'empty';
+    return step.plan ? arrange(step.plan, numbers, texts, count) : 'unknown';
+  }
+
+  /** Learns the message's sequence of keys; false when a signal or the layout does not exist yet. */
+  learn(body: Readonly<Record<string, unknown>>): boolean {
+    const sent: SignalRef[] = [];
+    for (const key in body) {
+      if (body[key] === null || body[key] === undefined) continue;
+      const signal = this.signals.get(key);
+      if (!signal) return false;
+      sent.push(signal);
+    }
+    const layout = this.layouts.get(keyOf([...sent].sort(byId)));
+    if (!layout) return false;
+    const places = sent.map((signal) => layout.signals.indexOf(signal));
+    const inOrder = places.every((place, index) => place === index);
+    this.stepsTo(sent).plan = { layout, places: inOrder ? null : places };
+    return true;
+  }
+
+  private stepsTo(sent: readonly SignalRef[]): Step {
+    if (this.steps > maxSteps) {
+      this.root = newStep(null);
+      this.steps = 0;
+    }
+    let step = this.root;
+    for (const signal of sent) {
+      let next = step.next.get(signal.semaphoreId);
+      if (!next) {
+        next = newStep(signal);
+        step.next.set(signal.semaphoreId, next);
+        this.steps += 1;
+      }
+      step = next;
+    }
+    return step;
+  }
+}
+
+const newStep = (signal: SignalRef | null): Step => ({ signal, next: new Map(), plan: null });
+
+const byId = (a: SignalRef, b: SignalRef) => a.id - b.id;
+
+const keyOf = (signals: readonly SignalRef[]) => signals.map((signal) => signal.id).join(',');
+
+const numberOf = (signal: SignalRef, value: number): number | string =>
+  signal.dataType === 'text' && Number.isFinite(value) ? String(value) : value;
+
+const refusalOf = ({ reason, detail }: Flaw): EncodeResult => ({ refusal: reason, detail });
+
+function arrange(
+  plan: NonNullable<Step['plan']>,
+  numbers: readonly number[],
+  texts: readonly (string | null)[] | null,
+  count: number,
+): Encoded {
+  const { layout, places } = plan;
+  if (texts) return arrangeMixed(plan, numbers, texts, count);
+  if (!places) return { layout, values: numbers.slice(0, count), texts: null };
+  const values = numbers.slice(0, count);
+  for (let index = 0; index < count; index++) values[places[index] ?? index] = numbers[index] ?? 0;
+  return { layout, values, texts: null };
+}
+
+function arrangeMixed(
+  { layout, places }: NonNullable<Step['plan']>,
+  numbers: readonly number[],
+  sentTexts: readonly (string | null)[],
+  count: number,
+): Encoded {
+  const values = new Array<number | null>(count).fill(null);
+  const texts = new Array<string | null>(count).fill(null);
+  for (let index = 0; index < count; index++) {
+    const place = places?.[index] ?? index;
+    const text = sentTexts[index];
+    if (typeof text === 'string') texts[place] = text;
+    else values[place] = numbers[index] ?? null;
+  }
+  return { layout, values, texts };
+}

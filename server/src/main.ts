@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type App, type AppDeps, createApp, registerDeviceRoutes, registerRoutes } from './app.ts';
+import type { Config } from './config.ts';
+import type { Doors } from './features/device-gateway/device-gateway.routes.ts';
+import { seedMenus } from './features/menus/menus.service.ts';
+import { syncRoles } from './features/roles/roles.service.ts';
+import type { FirstStart } from './features/users/users.service.ts';
+import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
+import { StartError } from './platform/db/start-error.ts';
+import { registerApiReference } from './platform/http/api-reference.ts';
+import { registerConsoleFiles } from './platform/http/console-files.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createHttp } from './platform/http/mount.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMetrics } from './platform/metrics.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+export const version: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version;
+
+export interface Platform {
+  app: App;
+  server: FastifyInstance;
+  database: Pick<RunningDatabase, 'db'>;
+  /** Where it is reached: the ports that were really taken. */
+  httpPort: number;
+  mqttPort: number;
+  firstStart: FirstStart;
+  stop(): Promise<void>;
+}
+
+/** Starts everything on a configuration: database, schema, features, then the doors. */
+export async function startPlatform(config: Config, logger: Logger): Promise<Platform> {
+  const database = await startDatabase({ dataDir: config.dataDir, external: config.database, logger });
+  try {
+    const platform = await startOn(database, config, logger);
+    return {
+      ...platform,
+      async stop() {
+        await platform.stop();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** The platform on a database that runs: what tests start too. */
+export async function startOn(
+  database: Pick<RunningDatabase, 'db' | 'app' | 'owner'>,
+  config: Config,
+  logger: Logger,
+  options: Pick<AppDeps, 'telemetry' | 'captcha'> = {},
+): Promise<Platform> {
+  const { db } = database;
+  await syncRoles(db);
+  await seedMenus(db);
+  const app = createApp({
+    db,
+    connections: { app: database.app, owner: database.owner },
+    listeners: mqttListeners(config),
+    secureCookies: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
+    timeZone: config.timeZone,
+    logger,
+    ...options,
+  });
+  const firstStart = await app.users.ensureAdministrator({ password: config.adminPassword });
+  const server = await createServer(app, database, config, logger);
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await server.close();
+    throw explained(error, config.port, 'WEIR_PORT');
+  }
+  try {
+    await app.start(server.server);
+  } catch (error) {
+    await app.stop();
+    await server.close();
+    throw explained(error, config.mqtt.port, 'WEIR_MQTT_PORT');
+  }
+  return {
+    app,
+    server,
+    database,
+    httpPort: (server.server.address() as AddressInfo).port,
+    mqttPort: app.gateway.mqtt.addresses()[0]?.port ?? config.mqtt.port,
+    firstStart,
+    async stop() {
+      const closed = server.close();
+      await app.stop();
+      await closed;
+    },
+  };
+}
+
+async function createServer(
+  app: App,
+  { db }: Pick<RunningDatabase, 'db'>,
+  config: Config,
+  logger: Logger,
+): Promise<FastifyInstance> {
+  const server = await createHttpServer({
+    logger,
+    trustedProxies: config.trustedProxies,
+    tls: tlsOf(config.tls),
+  });
+  const http = createHttp(server, app.sessions.authenticate);
+  registerRoutes(app, http, db, () => doorsOf(app, config));
+  await registerDeviceRoutes(app, server);
+  await registerApiReference(server, http.mounted, version);
+  registerHealth(server, {
+    ready: () => sql`select 1`.execute(db).then(() => undefined),
+    metrics: metricsOf(app),
+    metricsToken: config.metricsToken,
+  });
+  await registerConsoleFiles(server, join(repository, 'console', 'dist'));
+  return server;
+}
+
+function doorsOf({ gateway }: App, { publicUrl, mqtt }: Config): Doors {
+  const [plain, tls] = gateway.mqtt.addresses();
+  const reachable = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(mqtt.host) ? null : mqtt.host;
+  return {
+    httpUrl: publicUrl ?? null,
+    mqttHost: publicUrl ? new URL(publicUrl).hostname : reachable,
+    mqttPort: plain?.port ?? mqtt.port,
+    mqttTlsPort: tls?.port ?? null,
+  };
+}
+
+function metricsOf({ telemetry, gateway, realtime }: App): () => Promise<string> {
+  const metrics = createMetrics();
+  for (const name of Object.keys(telemetry.counters)) {
+    const read = () => telemetry.counters[name as keyof typeof telemetry.counters];
+    metrics.gauge(`telemetry_${snake(name)}`, `Telemetry: ${name}`, read);
+  }
+  metrics.gauge('mqtt_connections', 'Live MQTT connections', () => gateway.mqtt.stats().connections);
+  metrics.gauge('mqtt_paused_sockets', 'Sockets not read for now', () => gateway.mqtt.stats().pausedSockets);
+  metrics.gauge('realtime_clients', 'Open consoles', () => realtime.clients.size);
+  return metrics.text;
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const tlsOf = (files: Config['tls']) =>
+  files && { cert: readFileSync(files.certFile, 'utf8'), key: readFileSync(files.keyFile, 'utf8') };
+
+function mqttListeners({ mqtt }: Config): AppDeps['listeners'] {
+  const tls = tlsOf(mqtt.tls);
+  return [
+    { host: mqtt.host, port: mqtt.port },
+    ...(mqtt.tls && tls ? [{ host: mqtt.host, port: mqtt.tls.port, tls }] : []),
+  ];
+}
+
+function explained(error: unknown, port: number, variable: string): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      'PORT_IN_USE',
+      `Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      'PORT_REFUSED',
+      `Port ${port} may not be used by this user. Set ${variable} to another port.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '@weir/contract/endpoint';
+
+const contract = join(import.meta.dirname, '..', '..', 'contract', 'src');
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'scope' in value;
+
+/** Every endpoint of the contract, whichever file it stands in: a new one is in the matrix by itself. */
+export async function contractEndpoints(): Promise<Endpoint[]> {
+  const modules = await Promise.all(
+    readdirSync(contract)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file): Promise<Record<string, unknown>> => import(join(contract, file))),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}

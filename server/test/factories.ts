@@ -1,0 +1,47 @@
+import type { DeviceTypeDraft, DeviceTypeItem, SignalDraft } from '@weir/contract/device-types';
+import { addDeviceType } from '@weir/contract/device-types';
+import { addDevice, type DeviceDraft } from '@weir/contract/devices';
+import type { Output } from '@weir/contract/endpoint';
+import { addProject, type Project, type ProjectDraft } from '@weir/contract/projects';
+import type { Actor, TestApp } from './harness.ts';
+
+let made = 0;
+const next = () => ++made;
+
+type By = { as?: Actor };
+
+/** A test says only what matters to it. */
+export async function buildProject(
+  test: TestApp,
+  { as, ...draft }: Partial<ProjectDraft> & By = {},
+): Promise<Project> {
+  const body = { name: `项目 ${next()}`, ...draft };
+  return successful(await test.call(addProject, { as: as ?? test.users.owner, body }));
+}
+
+export async function buildDeviceType(
+  test: TestApp,
+  { as, ...draft }: Partial<DeviceTypeDraft> & { signals?: SignalDraft[] } & By = {},
+): Promise<DeviceTypeItem> {
+  const number = next();
+  const signals = [{ semaphoreId: 'temperature', name: '温度', unit: '°C' }];
+  const body = { typeCode: `type-${number}`, name: `类型 ${number}`, signals, ...draft };
+  return successful(await test.call(addDeviceType, { as: as ?? test.users.owner, body }));
+}
+
+export async function buildDevice(
+  test: TestApp,
+  { as, ...draft }: Partial<DeviceDraft> & By = {},
+): Promise<Output<typeof addDevice>> {
+  const number = next();
+  const by = as ?? test.users.owner;
+  const projectId = draft.projectId ?? (await buildProject(test, { as: by })).id;
+  const typeId = draft.typeId ?? (await buildDeviceType(test, { as: by })).id;
+  const body = { name: `设备 ${number}`, SN: `SN-${number}`, ...draft, projectId, typeId };
+  return successful(await test.call(addDevice, { as: by, body }));
+}
+
+function successful<T>({ code, message, data }: { code: number; message: string; data: T }): T {
+  if (code !== 20000) throw new Error(`${code} ${message} ${JSON.stringify(data)}`);
+  return data;
+}
