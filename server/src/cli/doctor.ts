@@ -67,7 +67,7 @@ function freeSpace(dataDir: string): Finding {
 }
 
 async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
-  const logger = createLogger('silent');
+  const logger = createLogger('silent', process.stderr);
   let database: AttachedDatabase;
   try {
     database = await attachDatabase({ dataDir: config.dataDir, external: config.database, logger });

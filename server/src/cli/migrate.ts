@@ -4,7 +4,7 @@ import { createLogger } from '../platform/logger.ts';
 
 export async function migrateCommand(): Promise<void> {
   const config = readConfig();
-  const logger = createLogger('warn');
+  const logger = createLogger('warn', process.stderr);
   const database = await startDatabase({ dataDir: config.dataDir, external: config.database, logger });
   await database.stop();
   const applied = database.migrated.map((name) => `  ${name}\n`).join('');

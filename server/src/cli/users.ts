@@ -33,7 +33,7 @@ export function resetPasswordCommand(username: string): Promise<void> {
 
 async function withCredentials(work: (credentials: CredentialsService) => Promise<void>): Promise<void> {
   const { dataDir, database: external } = readConfig();
-  const logger = createLogger('warn');
+  const logger = createLogger('warn', process.stderr);
   const { db, release } = await attachDatabase({ dataDir, external, logger });
   try {
     const passwords = createPasswordService();

@@ -122,9 +122,8 @@ export class FrameQueue {
 
   private onPoisoned(frame: PendingFrame, error: unknown): void {
     this.deps.logger.warn({ err: error, deviceId: frame.deviceId }, 'a frame cannot be stored');
-    // Its partition has been dropped while it waited.
-    const isOutside = error instanceof Error && 'code' in error && error.code === '23514';
-    this.toQuarantine(frame, { reason: isOutside ? 'tooOld' : 'malformed', detail: 'It cannot be stored' });
+    const reason = isOutsidePartitions(error) ? 'tooOld' : 'malformed';
+    this.toQuarantine(frame, { reason, detail: 'It cannot be stored' });
   }
 
   private toQuarantine(frame: PendingFrame, why: Pick<QuarantineInput, 'reason' | 'detail'>): void {
@@ -158,6 +157,10 @@ export class FrameQueue {
     this.pressure.release(frame.sizeBytes);
   }
 }
+
+// Its partition was dropped while it waited; a check constraint has the same code, and a name.
+const isOutsidePartitions = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23514' && !('constraint' in error && error.constraint);
 
 function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string | null> } {
   const values: Record<string, number | string | null> = Object.create(null);

@@ -12,6 +12,9 @@ export interface RollupRange {
   readonly toMs: number;
 }
 
+// PostgreSQL refuses a sum that overflows: two absurd values of one device would stop everybody's rollup.
+const largest = 1e290;
+
 /** Sums the frames of these ranges up anew, quarter by quarter; harmless to repeat. */
 export async function upsertRollups(
   db: Db,
@@ -29,7 +32,7 @@ export async function upsertRollups(
     ),
     cells as (
       select c.device_id, c.layout_id, c.bucket, c.place, count(*)::int as frames, count(c.value)::int as held,
-        min(c.value) as low, max(c.value) as high, sum(c.value) as total
+        min(c.value) as low, max(c.value) as high, sum(least(greatest(c.value, ${-largest}), ${largest})) as total
       from (
         select w.device_id, w.layout_id, date_bin('15 minutes', f.ts, 'epoch') as bucket,
           unnest(f.values) as value, generate_series(1, cardinality(f.values)) as place

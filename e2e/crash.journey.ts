@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDeviceType } from '@weir/contract/device-types';
+import { addDevice } from '@weir/contract/devices';
+import { addProject } from '@weir/contract/projects';
+import { historyList } from '@weir/contract/telemetry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ledger, startLedgerDevice } from './ledger.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const devices = 12;
+const loadMs = 1200;
+
+let server: ServerProcess;
+let call: Caller;
+let fleet: { deviceId: number; token: string }[];
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  call = apiClient(server.url, server.weir('token', 'admin').trim());
+  fleet = await makeFleet();
+});
+afterAll(() => server?.dispose());
+
+async function makeFleet() {
+  const project = await call(addProject, { body: { name: '账本' } });
+  const type = await call(addDeviceType, { body: { typeCode: 'ledger', name: '账本设备', signals: [] } });
+  return Promise.all(
+    Array.from({ length: devices }, async (_, number) => {
+      const body = { name: `账本 ${number}`, SN: `ledger-${number}`, projectId: project.id, typeId: type.id };
+      const { id, credential } = await call(addDevice, { body });
+      return { deviceId: id, token: credential.token ?? '' };
+    }),
+  );
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Every stored time of a device, duplicates included. */
+async function storedTimes(deviceId: number, ledger: Ledger): Promise<number[]> {
+  const from = new Date(Math.min(...ledger.sent) - 1000).toISOString();
+  const to = new Date(Math.max(...ledger.sent) + 1000).toISOString();
+  const times: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { id: deviceId, from, to, page, limit: 200 };
+    const { list } = await call(historyList, { query });
+    times.push(...list.map(({ ts }) => Date.parse(ts)));
+    if (list.length < 200) return times;
+  }
+}
+
+async function settle(ledgers: Ledger[]): Promise<void> {
+  for (const ledger of ledgers) {
+    await ledger.stop();
+    const stored = await storedTimes(ledger.deviceId, ledger);
+    const distinct = new Set(stored);
+    expect(distinct.size, 'nothing twice').toBe(stored.length);
+    expect(
+      [...ledger.acknowledged].filter((ts) => !distinct.has(ts)),
+      'nothing lost',
+    ).toEqual([]);
+    expect(
+      stored.filter((ts) => !ledger.sent.has(ts)),
+      'nothing invented',
+    ).toEqual([]);
+  }
+  expect(ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0)).toBeGreaterThan(devices * 50);
+}
+
+test('what was acknowledged survives kill -9 of the server, twice under load', async () => {
+  const ledgers = fleet.map((device) => startLedgerDevice(server.mqttUrl, device));
+  for (let round = 0; round < 2; round += 1) {
+    await pause(loadMs + Math.random() * 500);
+    await server.kill();
+    await server.start();
+  }
+  await pause(loadMs);
+  await settle(ledgers);
+});
+
+test('what was acknowledged survives kill -9 of the database', async () => {
+  const ledgers = fleet.map((device) => startLedgerDevice(server.mqttUrl, device));
+  await pause(loadMs);
+  process.kill(postmasterPid(server.dataDir), 'SIGKILL');
+  await pause(10_000);
+  const before = ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
+  await pause(1500);
+  const after = ledgers.reduce((sum, ledger) => sum + ledger.acknowledged.size, 0);
+  expect(after, 'the database is back and messages are acknowledged again').toBeGreaterThan(before);
+  await settle(ledgers);
+});
+
+test('it ends in an orderly way: with 0, which a stop that takes too long does not answer', async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+function postmasterPid(dataDir: string): number {
+  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.endsWith('postmaster.pid'),
+  );
+  if (!file) throw new Error('there is no postmaster.pid');
+  return Number(readFileSync(join(dataDir, file), 'utf8').split('\n')[0]);
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
+
+const cli = join(import.meta.dirname, '..', 'server', 'src', 'cli.ts');
+const startWithinMs = 60_000;
+
+export const adminPassword = 'a quiet river bend';
+
+/** The platform as an operator starts it: a process of its own, on free ports and a folder of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly mqttUrl: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** A running process again, on the same data and ports. */
+  start(): Promise<void>;
+  /** Ends it in an orderly way; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+  weir(...args: string[]): string;
+  /** Stops what runs and removes the data. */
+  dispose(): Promise<void>;
+}
+
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'weir-e2e-'));
+  // Root's database user has to pass through.
+  chmodSync(dataDir, 0o711);
+  const [httpPort, mqttPort] = [await freePort(), await freePort()];
+  const environment = {
+    ...process.env,
+    WEIR_DATA: dataDir,
+    WEIR_PORT: String(httpPort),
+    WEIR_MQTT_PORT: String(mqttPort),
+    WEIR_ADMIN_PASSWORD: adminPassword,
+    WEIR_LOG_LEVEL: 'warn',
+    ...env,
+  };
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  const start = async () => {
+    const running = spawn(process.execPath, [cli, 'start'], {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = running;
+    running.stdout?.on('data', (chunk) => {
+      printed += chunk;
+    });
+    running.stderr?.on('data', (chunk) => {
+      printed += chunk;
+    });
+    await untilReady(`http://127.0.0.1:${httpPort}/readyz`, running, () => printed);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return running?.exitCode ?? null;
+    const exited = new Promise<number | null>((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    return exited;
+  };
+
+  const server: ServerProcess = {
+    url: `http://127.0.0.1:${httpPort}`,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    output: () => printed,
+    start,
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
+    weir: (...args) => execFileSync(process.execPath, [cli, ...args], { env: environment, encoding: 'utf8' }),
+    async dispose() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await start();
+  return server;
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = performance.now() + startWithinMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${printed()}`);
+    const ready = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server was not ready in time:\n${printed()}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type Caller = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<Output<E>>;
+
+/** A client of the public API that acts with a token. */
+export function apiClient(url: string, token: string): Caller {
+  return async (endpoint, input = {}) => {
+    const { query, body }: { query?: object; body?: unknown } = input;
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const response = await fetch(`${url}/api/v1${endpoint.path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const envelope = await response.json();
+    if (envelope.code !== 20000) throw new Error(`${endpoint.path}: ${JSON.stringify(envelope)}`);
+    return envelope.data;
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// biome-ignore lint/style/noDefaultExport: Vitest reads it
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.journey.ts'],
+    globalSetup: ['../server/test/global-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
