@@ -148,47 +148,53 @@ end $$;
 
 revoke all on function create_range_partitions(text, text, timestamptz, timestamptz) from public;
 
--- The first time after `after` at which the device sent the signal.
-create function next_frame_with(device int, signal int, after timestamptz) returns timestamptz
+-- The first time after `after` at which a frame of an earlier transaction carries the signal.
+create function next_stored_frame(device int, signal int, after timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select min(next.ts)
   from device_layout held
   join layout on layout.id = held.layout_id and signal = any (layout.signal_ids)
   cross join lateral (
     (select f.ts from frame_30d f where held.retention = '30d' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after order by f.ts limit 1)
+      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
+      order by f.ts limit 1)
     union all
     (select f.ts from frame_1y f where held.retention = '1y' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after order by f.ts limit 1)
+      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
+      order by f.ts limit 1)
     union all
     (select f.ts from frame_5y f where held.retention = '5y' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after order by f.ts limit 1)
+      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
+      order by f.ts limit 1)
   ) next
   where held.device_id = device
 $$;
 
--- Notes texts where they change. One that arrives late also pins the former value to the next frame, which
--- until now was covered by an older row.
+create function text_at(device int, signal int, at timestamptz) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select t.value from frame_text t
+  where t.device_id = device and t.signal_id = signal and t.ts <= at order by t.ts desc limit 1
+$$;
+
+-- Notes texts of frames that this transaction has stored, where they change. A text that comes late would also
+-- hold for the older frames after it: the first of those gets what holds for it now as a row of its own.
 create function record_texts(devices int[], signals int[], times timestamptz[], texts text[]) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   sent record;
-  former text;
-  next_ts timestamptz;
 begin
+  insert into frame_text (device_id, signal_id, ts, value)
+    select distinct on (1, 2, 3) t.device_id, t.signal_id, next.ts, next.value
+    from unnest(devices, signals, times, texts) as t (device_id, signal_id, ts, value)
+    cross join lateral (select next_stored_frame(t.device_id, t.signal_id, t.ts) as ts offset 0) later
+    cross join lateral (select later.ts, text_at(t.device_id, t.signal_id, later.ts) as value) next
+    where next.value <> t.value
+    on conflict do nothing;
   for sent in
     select * from unnest(devices, signals, times, texts) as t (device_id, signal_id, ts, value) order by 1, 2, 3
   loop
-    select t.value into former from frame_text t
-      where t.device_id = sent.device_id and t.signal_id = sent.signal_id and t.ts <= sent.ts
-      order by t.ts desc limit 1;
-    continue when former = sent.value;
+    continue when text_at(sent.device_id, sent.signal_id, sent.ts) = sent.value;
     insert into frame_text (device_id, signal_id, ts, value)
       values (sent.device_id, sent.signal_id, sent.ts, sent.value) on conflict do nothing;
-    continue when former is null;
-    next_ts := next_frame_with(sent.device_id, sent.signal_id, sent.ts);
-    continue when next_ts is null;
-    insert into frame_text (device_id, signal_id, ts, value)
-      values (sent.device_id, sent.signal_id, next_ts, former) on conflict do nothing;
   end loop;
 end $$;

@@ -22,21 +22,40 @@ interface Options {
   url: string;
   userId: number;
   onState: (state: ChannelState) => void;
-  /** Pushes were missed, by a gap or for being slow: they must be fetched. */
-  onResync: () => void;
+  /**
+   * From now on these topics are heard: what was fetched before may be older than the first push. All of
+   * them after a gap, or when the server left pushes out.
+   */
+  onResync: (topics: ReadonlySet<string>) => void;
   onPush: (push: ValuesPush | PresencePush) => void;
+  /** The server did not let us in: the session may be over. */
+  onRefused: () => void;
 }
 
-const isPush = (message: { T: number }): message is ValuesPush | PresencePush =>
+interface Message {
+  T: number;
+  txnNo?: string;
+}
+
+const isPush = (message: Message): message is ValuesPush | PresencePush =>
   message.T === types.values || message.T === types.presence;
 
 /** One WebSocket that comes back by itself and remembers what it is subscribed to. */
-export function createRealtimeClient({ url, userId, onState, onResync, onPush }: Options): RealtimeClient {
+export function createRealtimeClient({
+  url,
+  userId,
+  onState,
+  onResync,
+  onPush,
+  onRefused,
+}: Options): RealtimeClient {
   const topics = new Set<string>();
   let socket: WebSocket | undefined;
   let running = false;
+  let opened = false;
   let identified = false;
-  let everIdentified = false;
+  /** Subscriptions that wait for their answer. */
+  const asked = new Map<string, readonly string[]>();
   let failures = 0;
   let lastHeardMs = 0;
   let serial = 0;
@@ -46,9 +65,19 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
 
   const send = (message: Record<string, unknown>) => {
     serial += 1;
-    if (socket?.readyState === WebSocket.OPEN) {
-      socket.send(JSON.stringify({ ...message, txnNo: `${Date.now()}-${serial}` }));
-    }
+    const txnNo = `${Date.now()}-${serial}`;
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ ...message, txnNo }));
+    return txnNo;
+  };
+
+  const askFor = (wanted: readonly string[]) => {
+    if (wanted.length > 0) asked.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
+  };
+
+  const onAnswer = (txnNo: string | undefined) => {
+    const heard = asked.get(txnNo ?? '');
+    asked.delete(txnNo ?? '');
+    if (heard) onResync(new Set(heard));
   };
 
   const clearTimers = () => {
@@ -65,6 +94,7 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
   };
 
   const onOpen = () => {
+    opened = true;
     lastHeardMs = Date.now();
     identifyTimer = setTimeout(() => send({ T: types.identify, user_id: userId }), identifyDelayMs);
     heartbeatTimer = setInterval(beat, heartbeatIntervalMs);
@@ -74,17 +104,20 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
     identified = true;
     failures = 0;
     onState('open');
-    if (topics.size > 0) send({ T: types.subscribe, topics: [...topics] });
-    if (everIdentified) onResync();
-    everIdentified = true;
+    asked.clear();
+    askFor([...topics]);
   };
 
   const onMessage = ({ data }: MessageEvent) => {
     lastHeardMs = Date.now();
-    const message = JSON.parse(String(data)) as { T: number }; // every message of the channel has a T
-    if (message.T === types.identified) onIdentified();
-    else if (message.T === types.stale) onResync();
-    else if (isPush(message)) onPush(message);
+    // Answers come alone, pushes in a list; every message of the channel has a T.
+    const received = JSON.parse(String(data)) as Message | Message[];
+    for (const message of Array.isArray(received) ? received : [received]) {
+      if (message.T === types.identified) onIdentified();
+      else if (message.T === types.subscribe) onAnswer(message.txnNo);
+      else if (message.T === types.stale) onResync(topics);
+      else if (isPush(message)) onPush(message);
+    }
   };
 
   const onClose = () => {
@@ -93,6 +126,7 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
     identified = false;
     if (!running) return;
     failures += 1;
+    if (!opened) onRefused();
     onState('waiting');
     reconnectTimer = setTimeout(connect, reconnectAfterMs(failures, Math.random()));
   };
@@ -100,6 +134,7 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
   const connect = () => {
     clearTimers();
     onState('connecting');
+    opened = false;
     const next = new WebSocket(url);
     socket = next;
     next.addEventListener('open', () => socket === next && onOpen());
@@ -127,7 +162,7 @@ export function createRealtimeClient({ url, userId, onState, onResync, onPush }:
     },
     subscribe: (added) => {
       for (const topic of added) topics.add(topic);
-      if (identified) send({ T: types.subscribe, topics: [...added] });
+      if (identified) askFor(added);
     },
     unsubscribe: (removed) => {
       for (const topic of removed) topics.delete(topic);

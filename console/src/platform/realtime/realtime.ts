@@ -1,6 +1,8 @@
 import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
+import { userInfo } from '@weir/contract/sessions';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
+import { call } from '../api.ts';
 import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
 
 /** What is told about a device. */
@@ -30,10 +32,12 @@ export function startRealtime(userId: number): void {
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
     userId,
     onState: (state) => useChannel.setState({ state }),
-    onResync: () => {
-      for (const { onResync } of listeners) onResync();
+    onResync: (topics) => {
+      for (const { topic, onResync } of listeners) if (topics.has(topic)) onResync();
     },
     onPush: collect,
+    // If the session is over, the answer says so, and the console asks to sign in again.
+    onRefused: () => void call(userInfo, { query: {} }).catch(() => undefined),
   });
   client.subscribe([...new Set([...listeners].map(({ topic }) => topic))]);
   addEventListener('online', wake);
@@ -87,7 +91,7 @@ function listen(listener: Listener): () => void {
 
 interface TopicHandlers {
   onPushes: (pushes: readonly DevicePush[]) => void;
-  /** Pushes were missed: fetch the snapshot again. */
+  /** The snapshot may be older than the first push, or pushes were missed: fetch it again. */
   onResync?: () => void;
 }
 

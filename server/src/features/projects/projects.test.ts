@@ -103,6 +103,8 @@ describe('projects', () => {
     const foreign = await buildProject(test, { as: test.users.stranger });
     const query = { id: `${own.id},${foreign.id}` };
     expect((await test.call(deleteProject, { as: test.users.owner, query })).status).toBe(404);
+    const tooGreat = { id: `${own.id},3000000000` };
+    expect((await test.call(deleteProject, { as: test.users.owner, query: tooGreat })).status).toBe(404);
     expect((await test.call(getProject, { as: test.users.owner, query: { id: own.id } })).status).toBe(200);
   });
 

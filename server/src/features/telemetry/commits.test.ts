@@ -140,7 +140,12 @@ describe('latest values', () => {
     const restarted = test.another();
     await restarted.start();
     expect(await latestOf(restarted, device.deviceId)).toEqual(expected);
-    await restarted.ingest(device, 't', Buffer.from(`{"ts":${ts - 2000},"values":{"a":9,"on":true,"note":"old"}}`), Date.now());
+    await restarted.ingest(
+      device,
+      't',
+      Buffer.from(`{"ts":${ts - 2000},"values":{"a":9,"on":true,"note":"old"}}`),
+      Date.now(),
+    );
     expect(await latestOf(restarted, device.deviceId)).toEqual(expected);
   });
 

@@ -49,7 +49,8 @@ it('gives up in the end, without acknowledging, and works again afterwards', asy
   const impatient = test.another({ giveUpMs: 300 });
   await impatient.start();
   const device = await test.addDevice();
-  const send = (ts: number) => impatient.ingest(device, 't', Buffer.from(`{"ts":${ts},"values":{"a":1}}`), Date.now());
+  const send = (ts: number) =>
+    impatient.ingest(device, 't', Buffer.from(`{"ts":${ts},"values":{"a":1}}`), Date.now());
   const baseMs = Date.now() - 60_000;
   await send(baseMs);
   const blocker = await test.database.pool.connect();
@@ -57,7 +58,9 @@ it('gives up in the end, without acknowledging, and works again afterwards', asy
   await test.database.pool.query(`select 1`);
   const killing = setInterval(() => {
     void test.database.pool
-      .query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'weir ingest%'`)
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'weir ingest%'`,
+      )
       .catch(() => undefined);
   }, 1);
   const hook = impatient.onFlush(() => sleep(50));

@@ -13,6 +13,8 @@ export interface LatestSlot {
   receivedAtMs: number;
   values: readonly (number | null)[];
   texts: readonly (string | null)[] | null;
+  /** Of the newest frame of all, also when it may not be the latest. */
+  lastMs: number;
   /** Retention classes in which device_layout names this layout. */
   readonly held: Set<Retention>;
 }
@@ -21,7 +23,7 @@ export interface LatestSlot {
 export class DeviceState {
   readonly deviceId: number;
   readonly slots = new Map<number, LatestSlot>();
-  /** Newest stored text of each signal. */
+  /** Of signals for which that is known: no later frame has a text of theirs, and which text holds from then on. */
   readonly texts = new Map<number, { tsMs: number; text: string }>();
   lastServerMs = 0;
   usedAt = 0;
@@ -36,16 +38,26 @@ export class DeviceState {
     const known = this.slots.get(layout.id);
     if (known) return known;
     const none = Number.NEGATIVE_INFINITY;
-    const slot = {
+    const slot: LatestSlot = {
       layout,
       tsMs: none,
       receivedAtMs: none,
       values: [],
       texts: null,
-      held: new Set<Retention>(),
+      lastMs: none,
+      held: new Set(),
     };
     this.slots.set(layout.id, slot);
     return slot;
+  }
+
+  /** Of the newest frame that carries the signal. */
+  lastMsOf(signalId: number): number {
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const slot of this.slots.values()) {
+      if (slot.lastMs > lastMs && slot.layout.signals.some(({ id }) => id === signalId)) lastMs = slot.lastMs;
+    }
+    return lastMs;
   }
 
   /** A server time for a message without one: later than any given before. */
@@ -170,6 +182,7 @@ async function readStates(db: Db, models: TypeModels, deviceIds: readonly number
     if (!layout) continue;
     const slot = states.get(row.deviceId)?.slotOf(layout);
     slot?.held.add(row.retention);
+    if (slot) slot.lastMs = Math.max(slot.lastMs, row.lastTs?.getTime() ?? slot.lastMs);
     if (!slot || !row.ts || !row.receivedAt || !row.values || row.ts.getTime() <= slot.tsMs) continue;
     slot.tsMs = row.ts.getTime();
     slot.receivedAtMs = row.receivedAt.getTime();
@@ -216,7 +229,7 @@ async function readTexts(db: Db, states: readonly DeviceState[]): Promise<void> 
     texts[place] = found[index]?.text ?? null;
     slot.texts = texts;
     const last = newest[index];
-    if (last) state.texts.set(signalId, last);
+    if (last) state.texts.set(signalId, { tsMs: state.lastMsOf(signalId), text: last.text });
   });
 }
 
@@ -230,6 +243,7 @@ export function moveLatest(
   const slot = state.slotOf(encoded.layout);
   slot.held.add(retention);
   slot.layout = encoded.layout;
+  slot.lastMs = Math.max(slot.lastMs, tsMs);
   if (encoded.texts) rememberTexts(state, encoded, tsMs);
   if (tsMs <= slot.tsMs || frame.isAhead) return;
   frame.isLatest = true;
@@ -243,7 +257,7 @@ function rememberTexts(state: DeviceState, { layout, texts }: Encoded, tsMs: num
   layout.signals.forEach(({ id }, place) => {
     const text = texts?.[place];
     if (typeof text !== 'string') return;
-    const newest = state.texts.get(id);
-    if (!newest || newest.tsMs < tsMs) state.texts.set(id, { tsMs, text });
+    const newest = state.texts.get(id)?.tsMs ?? state.lastMsOf(id);
+    if (tsMs >= newest) state.texts.set(id, { tsMs, text });
   });
 }

@@ -166,22 +166,39 @@ function textRowsOf(frame: PendingFrame): TextRow[] {
   });
 }
 
-/** Texts that may differ from what holds at their time: all but those that continue the newest one. */
+/**
+ * What has to be compared with the stored texts. Those that continue a signal in order are left out where they
+ * repeat the one before; as soon as one comes late, all of its signal are looked at.
+ */
 function changedTexts(frames: readonly PendingFrame[]): TextRow[] {
-  const rows: TextRow[] = [];
-  const newest = new Map<DeviceState, Map<number, { tsMs: number; text: string }>>();
+  const groups = new Map<DeviceState, Map<number, TextRow[]>>();
   for (const frame of frames) {
     if (!frame.texts) continue;
-    const seen = newest.get(frame.state) ?? new Map(frame.state.texts);
-    newest.set(frame.state, seen);
+    const signals = groups.get(frame.state) ?? new Map<number, TextRow[]>();
+    groups.set(frame.state, signals);
     for (const row of textRowsOf(frame)) {
-      const former = seen.get(row.signalId);
-      const follows = !former || row.tsMs > former.tsMs;
-      if (!follows || former?.text !== row.text) rows.push(row);
-      if (follows) seen.set(row.signalId, { tsMs: row.tsMs, text: row.text });
+      const rows = signals.get(row.signalId);
+      if (rows) rows.push(row);
+      else signals.set(row.signalId, [row]);
     }
   }
-  return rows;
+  return [...groups].flatMap(([state, signals]) =>
+    [...signals].flatMap(([signalId, rows]) => withoutRepeats(rows, state.texts.get(signalId))),
+  );
+}
+
+function withoutRepeats(
+  rows: readonly TextRow[],
+  newest: { tsMs: number; text: string } | undefined,
+): TextRow[] {
+  let last = newest;
+  const changed: TextRow[] = [];
+  for (const row of rows) {
+    if (!last || row.tsMs <= last.tsMs) return [...rows];
+    if (row.text !== last.text) changed.push(row);
+    last = row;
+  }
+  return changed;
 }
 
 function unheldLayouts(frames: readonly PendingFrame[]): DeviceLayout[] {

@@ -160,7 +160,10 @@ export class FrameQueue {
 
 // Its partition was dropped while it waited; a check constraint has the same code, and a name.
 const isOutsidePartitions = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23514' && !('constraint' in error && error.constraint);
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23514' &&
+  !('constraint' in error && error.constraint);
 
 function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string | null> } {
   const values: Record<string, number | string | null> = Object.create(null);

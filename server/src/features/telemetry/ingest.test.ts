@@ -31,7 +31,11 @@ describe('the three shapes', () => {
     const receivedAt = now();
     const outcome = await test.send(
       device,
-      [{ a: 1, b: 2 }, { ts, values: { b: 4, a: 3 } }, { b: 6, a: 5 }],
+      [
+        { a: 1, b: 2 },
+        { ts, values: { b: 4, a: 3 } },
+        { b: 6, a: 5 },
+      ],
       receivedAt,
     );
     expect(outcome).toEqual({ frames: 3, quarantined: null });
@@ -68,7 +72,11 @@ describe('kinds of values', () => {
     const device = await test.addDevice({
       signals: [
         { semaphoreId: 'on', dataType: 'boolean' },
-        { semaphoreId: 'mode', dataType: 'enum', enumValues: [{ code: 3, name: '充电', nameEn: 'charging' }] },
+        {
+          semaphoreId: 'mode',
+          dataType: 'enum',
+          enumValues: [{ code: 3, name: '充电', nameEn: 'charging' }],
+        },
         { semaphoreId: 'note', dataType: 'text' },
         { semaphoreId: 't' },
       ],
@@ -103,17 +111,30 @@ describe('kinds of values', () => {
     const device = await test.addDevice({ signals: [{ semaphoreId: 's', dataType: 'text' }] });
     const ts = now() - 100_000;
     const at = (second: number, s: string) => ({ ts: ts + second * 1000, values: { s } });
-    for (const [second, s] of [[10, 'A'], [20, 'A'], [30, 'B'], [40, 'B']] as const) {
+    for (const [second, s] of [
+      [10, 'A'],
+      [20, 'A'],
+      [30, 'B'],
+      [40, 'B'],
+    ] as const) {
       await test.send(device, at(second, s));
     }
     const count = async () =>
-      (await test.database.pool.query('select 1 from frame_text where device_id = $1', [device.deviceId])).rowCount;
+      (await test.database.pool.query('select 1 from frame_text where device_id = $1', [device.deviceId]))
+        .rowCount;
     expect(await count()).toBe(2);
     await test.send(device, at(15, 'C'));
     await test.send(device, [at(35, 'B'), at(5, 'B'), at(50, 'B')]);
-    expect((await test.stored(device)).map(({ values }) => values['s'])).toEqual(
-      ['B', 'A', 'C', 'A', 'B', 'B', 'B', 'B'],
-    );
+    expect((await test.stored(device)).map(({ values }) => values['s'])).toEqual([
+      'B',
+      'A',
+      'C',
+      'A',
+      'B',
+      'B',
+      'B',
+      'B',
+    ]);
   });
 });
 
@@ -130,8 +151,14 @@ describe('bad messages are acknowledged and kept aside', () => {
     ['notFinite', '{"a":1e309}'],
     ['tooLong', `{"s":"${'x'.repeat(5000)}"}`],
     ['tooLong', `{"${'k'.repeat(200)}":1}`],
-    ['tooManyValues', JSON.stringify(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`k${n}`, n])))],
-    ['tooManySignals', JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`k${n}`, n])))],
+    [
+      'tooManyValues',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 2001 }, (_, n) => [`k${n}`, n]))),
+    ],
+    [
+      'tooManySignals',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`k${n}`, n]))),
+    ],
     ['tooFarAhead', JSON.stringify({ ts: Date.UTC(2099, 0), values: { a: 1 } })],
     ['tooOld', JSON.stringify({ ts: 1_700_000_000, values: { a: 1 } })],
   ])('%s: %.40s', async (reason, payload) => {

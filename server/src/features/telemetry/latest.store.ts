@@ -13,6 +13,8 @@ export interface LatestRow {
   ts: Date | null;
   receivedAt: Date | null;
   values: (number | null)[] | null;
+  /** Of the newest frame of all, also when it may not be the latest. */
+  lastTs: Date | null;
 }
 
 // A device whose clock is ahead has nothing that may be the latest: it is not looked for through all its past.
@@ -22,7 +24,9 @@ const looked = 500;
 export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Promise<LatestRow[]> {
   const parts = retentions.map(
     (retention) => sql`
-      select held.device_id, held.layout_id, held.retention, newest.ts, newest.received_at, newest.values
+      select held.device_id, held.layout_id, held.retention, newest.ts, newest.received_at, newest.values,
+        (select f.ts from ${sql.table(stores[retention].frames)} f where f.device_id = held.device_id
+          and f.layout_id = held.layout_id order by f.ts desc limit 1) as last_ts
       from device_layout held
       left join lateral (
         select n.* from (
@@ -36,7 +40,7 @@ export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Pr
   );
   const { rows } = await sql<LatestRow>`
     select n.device_id as "deviceId", l.device_type_id as "typeId", n.layout_id as "layoutId",
-      n.retention, n.ts, n.received_at as "receivedAt", n.values
+      n.retention, n.ts, n.received_at as "receivedAt", n.values, n.last_ts as "lastTs"
     from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id`.execute(db);
   return rows;
 }

@@ -30,9 +30,16 @@ describe('partitions', () => {
 
   it('are made for history on demand, in every class', async () => {
     const nowMs = Date.now();
-    for (const [retention, days] of [['30d', 29], ['1y', 360], ['5y', 1800]] as const) {
+    for (const [retention, days] of [
+      ['30d', 29],
+      ['1y', 360],
+      ['5y', 1800],
+    ] as const) {
       const device = await test.addDevice({ retention });
-      const messages = [0, days / 2, days].map((age) => ({ ts: Math.round(nowMs - age * dayMs), values: { a: age } }));
+      const messages = [0, days / 2, days].map((age) => ({
+        ts: Math.round(nowMs - age * dayMs),
+        values: { a: age },
+      }));
       expect(await test.send(device, messages, nowMs)).toEqual({ frames: 3, quarantined: null });
       expect(await test.stored(device)).toHaveLength(3);
     }
@@ -85,6 +92,8 @@ describe('partitions', () => {
     await kept;
     expect(longestMs).toBeLessThan(500);
     expect(await test.stored(device)).toHaveLength(sent + 1);
-    expect((await findPartitions(test.database.db, '1y')).frames.filter((name) => name.includes('2019'))).toEqual([]);
+    expect(
+      (await findPartitions(test.database.db, '1y')).frames.filter((name) => name.includes('2019')),
+    ).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export async function upsertRollups(
     ),
     cells as (
       select c.device_id, c.layout_id, c.bucket, c.place, count(*)::int as frames, count(c.value)::int as held,
-        min(c.value) as low, max(c.value) as high, sum(least(greatest(c.value, ${-largest}), ${largest})) as total
+        min(c.value) as low, max(c.value) as high, sum(case when abs(c.value) > ${largest} then sign(c.value) * ${largest} else c.value end) as total
       from (
         select w.device_id, w.layout_id, date_bin('15 minutes', f.ts, 'epoch') as bucket,
           unnest(f.values) as value, generate_series(1, cardinality(f.values)) as place

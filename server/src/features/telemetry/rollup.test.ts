@@ -26,7 +26,12 @@ const rollups = async (deviceId: number) =>
 describe('quarters', () => {
   it('hold count, extremes, sum, first and last of every signal', async () => {
     const device = await test.addDevice();
-    for (const [offset, a, b] of [[0, 5, 1], [1000, 1, 'broken'], [quarterMs - 1, 3, 7], [quarterMs, 100, 0]] as const) {
+    for (const [offset, a, b] of [
+      [0, 5, 1],
+      [1000, 1, 'broken'],
+      [quarterMs - 1, 3, 7],
+      [quarterMs, 100, 0],
+    ] as const) {
       await test.send(device, { ts: pastMs + offset, values: { a, b } });
     }
     await run();
@@ -91,7 +96,10 @@ describe('quarters', () => {
       sends.push(
         test.send(
           device,
-          Array.from({ length: 60 }, (_, minute) => ({ ts: fromMs + minute * 60_000, values: { a: minute, b: hour } })),
+          Array.from({ length: 60 }, (_, minute) => ({
+            ts: fromMs + minute * 60_000,
+            values: { a: minute, b: hour },
+          })),
         ),
       );
     }

@@ -25,11 +25,15 @@ const frame = fc.record({
 it('what is stored is what was sent, in whatever order it came', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 40 }), async (frames) => {
-      const device = await test.addDevice({ signals: ['a', 'b', 'c'].map((semaphoreId) => ({ semaphoreId })) });
+      const device = await test.addDevice({
+        signals: ['a', 'b', 'c'].map((semaphoreId) => ({ semaphoreId })),
+      });
       // The first of each time is the one that is stored.
       const sent = [...new Map([...frames].reverse().map((item) => [item.second, item])).values()].reverse();
       for (let at = 0; at < sent.length; at += 7) {
-        const messages = sent.slice(at, at + 7).map(({ second, values }) => ({ ts: baseMs + second * 1000, values }));
+        const messages = sent
+          .slice(at, at + 7)
+          .map(({ second, values }) => ({ ts: baseMs + second * 1000, values }));
         const outcome = await test.send(device, messages);
         expect(outcome).toEqual({ frames: messages.length, quarantined: null });
       }
@@ -40,7 +44,7 @@ it('what is stored is what was sent, in whatever order it came', async () => {
       await createRollupJob({ db: test.database.db, logger }).run(Date.now());
       expect(await rolledUp(device.deviceId)).toEqual(summedUp(expected));
     }),
-    { numRuns: 40 },
+    { numRuns: 60, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: false },
   );
 }, 60_000);
 

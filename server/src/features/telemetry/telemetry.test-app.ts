@@ -21,7 +21,9 @@ export interface TelemetryTest {
   send(device: DeviceRef, message: unknown, receivedAtMs?: number): ReturnType<TelemetryService['ingest']>;
   /** Everything that is stored of a device, read by plain SQL, oldest first. */
   stored(device: DeviceRef): Promise<{ ts: number; values: Record<string, number | string | null> }[]>;
-  quarantined(device: DeviceRef): Promise<{ reason: string; detail: string | null; payload: string | null }[]>;
+  quarantined(
+    device: DeviceRef,
+  ): Promise<{ reason: string; detail: string | null; payload: string | null }[]>;
   stop(): Promise<void>;
 }
 
@@ -113,7 +115,12 @@ async function readStored(
   { pool }: TestDatabase,
   { deviceId, retention }: DeviceRef,
 ): ReturnType<TelemetryTest['stored']> {
-  const { rows } = await pool.query<{ ts: Date; names: string[]; values: (number | null)[]; texts: (string | null)[] }>(
+  const { rows } = await pool.query<{
+    ts: Date;
+    names: string[];
+    values: (number | null)[];
+    texts: (string | null)[];
+  }>(
     `select f.ts, f.values,
        (select array_agg(s.semaphore_id order by n) from unnest(l.signal_ids) with ordinality u(id, n)
          join signal s on s.id = u.id) as names,

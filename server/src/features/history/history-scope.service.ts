@@ -1,0 +1,32 @@
+import type { Viewer } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  chooseSignals,
+  type HistoryDevice,
+  type HistorySignal,
+  type SignalChoice,
+  type Source,
+  sourcesOf,
+} from './history-sources.policy.ts';
+import { findHistoryDevice, findLayouts, findSignals } from './history-sources.store.ts';
+
+/** What one call reads: a device, signals of it, and where they are stored. */
+export interface HistoryScope {
+  readonly device: HistoryDevice;
+  readonly signals: readonly HistorySignal[];
+  readonly sources: readonly Source[];
+}
+
+export async function getScope(
+  db: Db,
+  viewer: Viewer,
+  deviceId: number,
+  choice: SignalChoice,
+): Promise<HistoryScope> {
+  const device = await findHistoryDevice(db, viewer, deviceId);
+  if (!device) throw notFound();
+  const [stored, layouts] = await Promise.all([findSignals(db, device), findLayouts(db, device.id)]);
+  const signals = chooseSignals(device, stored, choice);
+  return { device, signals, sources: sourcesOf(layouts, signals) };
+}

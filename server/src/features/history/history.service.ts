@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { exportHistory, historyChart, historyList } from '@weir/contract/telemetry';
+import type { Viewer } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { createChartService } from './history-chart.service.ts';
+import { createExportService } from './history-export.service.ts';
+import { createRowsService } from './history-rows.service.ts';
+
+export interface HistoryService {
+  /** `total` counts distinct times, up to 500,000. */
+  list(viewer: Viewer, query: Static<typeof historyList.query>): Promise<Output<typeof historyList>>;
+  chart(viewer: Viewer, query: Static<typeof historyChart.query>): Promise<Output<typeof historyChart>>;
+  /** Refuses more than 1,000,000 rows; the stream reads on as fast as it is taken and stops when destroyed. */
+  export(viewer: Viewer, query: Static<typeof exportHistory.query>): Promise<HistoryFile>;
+}
+
+export interface HistoryFile {
+  stream: Readable;
+  type: string;
+  disposition: string;
+}
+
+export interface HistoryDeps {
+  db: Db;
+  /** IANA name, of the installation: for projects that have none. */
+  timeZone: string;
+}
+
+/** What devices have sent, read back: rows, charts, files. */
+export function createHistoryService(deps: HistoryDeps): HistoryService {
+  return { ...createRowsService(deps), ...createChartService(deps), ...createExportService(deps) };
+}
