@@ -41,11 +41,12 @@ module.exports = {
     },
     {
       name: 'console-features-meet-at-queries',
+      comment: 'At queries, selects, and the panels that a page of another feature shows.',
       severity: 'error',
       from: { path: '^console/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^console/src/features/',
-        pathNot: ['^console/src/features/$1/', '(\\.queries\\.ts|Select\\.tsx|/shared/[^/]+)$'],
+        pathNot: ['^console/src/features/$1/', '(\\.queries\\.ts|(Select|Panel)\\.tsx)$'],
       },
     },
     {

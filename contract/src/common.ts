@@ -11,7 +11,10 @@ import {
   type TSchema,
 } from './schema.ts';
 
-export const id = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** The largest id the database gives. */
+const maxId = 2_147_483_647;
+
+export const id = integer({ minimum: 1, maximum: maxId });
 /** Optional reference that a query carries: absent means "any". */
 export const idFilter = optional(id);
 export const flag = oneOf([0, 1]);

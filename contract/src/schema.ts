@@ -10,7 +10,6 @@ import {
   Number as NumberType,
   Object as ObjectOf,
   Optional,
-  Record as RecordOf,
   type Static,
   String as StringType,
   type TArrayOptions,
@@ -38,7 +37,8 @@ export const array = <T extends TSchema>(items: T, options: TArrayOptions = {}) 
   ArrayOf(items, { maxItems: 1000, ...options });
 export const optional = Optional;
 /** An object used as a map: any key, one value schema. */
-export const mapOf = <T extends TSchema>(values: T) => RecordOf(StringType(), values);
+export const mapOf = <T extends TSchema>(values: T): TUnsafe<Record<string, Static<T>>> =>
+  Unsafe<Record<string, Static<T>>>({ type: 'object', additionalProperties: values });
 
 /** One of the listed strings or numbers. */
 export const oneOf = <const V extends readonly (string | number)[]>(

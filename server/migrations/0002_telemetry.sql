@@ -148,24 +148,31 @@ end $$;
 
 revoke all on function create_range_partitions(text, text, timestamptz, timestamptz) from public;
 
--- The first time after `after` at which a frame of an earlier transaction carries the signal.
-create function next_stored_frame(device int, signal int, after timestamptz) returns timestamptz
+-- The first time after `after` at which a frame of an earlier transaction has a text of the signal. A signal that
+-- has numbers in its next 10,000 frames is not looked through further: ingest waits for this.
+create function next_text_frame(device int, signal int, after timestamptz) returns timestamptz
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select min(next.ts)
   from device_layout held
   join layout on layout.id = held.layout_id and signal = any (layout.signal_ids)
   cross join lateral (
-    (select f.ts from frame_30d f where held.retention = '30d' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
-      order by f.ts limit 1)
+    (select f.ts from (
+        select n.ts, n.values from frame_30d n where held.retention = '30d' and n.device_id = device
+          and n.layout_id = held.layout_id and n.ts > after and n.xmin <> pg_current_xact_id()::xid
+        order by n.ts limit 10000) f
+      where f.values[array_position(layout.signal_ids, signal)] is null limit 1)
     union all
-    (select f.ts from frame_1y f where held.retention = '1y' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
-      order by f.ts limit 1)
+    (select f.ts from (
+        select n.ts, n.values from frame_1y n where held.retention = '1y' and n.device_id = device
+          and n.layout_id = held.layout_id and n.ts > after and n.xmin <> pg_current_xact_id()::xid
+        order by n.ts limit 10000) f
+      where f.values[array_position(layout.signal_ids, signal)] is null limit 1)
     union all
-    (select f.ts from frame_5y f where held.retention = '5y' and f.device_id = device
-      and f.layout_id = held.layout_id and f.ts > after and f.xmin <> pg_current_xact_id()::xid
-      order by f.ts limit 1)
+    (select f.ts from (
+        select n.ts, n.values from frame_5y n where held.retention = '5y' and n.device_id = device
+          and n.layout_id = held.layout_id and n.ts > after and n.xmin <> pg_current_xact_id()::xid
+        order by n.ts limit 10000) f
+      where f.values[array_position(layout.signal_ids, signal)] is null limit 1)
   ) next
   where held.device_id = device
 $$;
@@ -186,7 +193,7 @@ begin
   insert into frame_text (device_id, signal_id, ts, value)
     select distinct on (1, 2, 3) t.device_id, t.signal_id, next.ts, next.value
     from unnest(devices, signals, times, texts) as t (device_id, signal_id, ts, value)
-    cross join lateral (select next_stored_frame(t.device_id, t.signal_id, t.ts) as ts offset 0) later
+    cross join lateral (select next_text_frame(t.device_id, t.signal_id, t.ts) as ts offset 0) later
     cross join lateral (select later.ts, text_at(t.device_id, t.signal_id, later.ts) as value) next
     where next.value <> t.value
     on conflict do nothing;

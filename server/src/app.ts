@@ -8,6 +8,8 @@ import { registerDeviceTypesRoutes } from './features/device-types/device-types.
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
+import { registerHistoryRoutes } from './features/history/history.routes.ts';
+import { createHistoryService } from './features/history/history.service.ts';
 import { registerHomeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
 import { createUpgradeAdmission } from './features/live/live.routes.ts';
@@ -78,7 +80,14 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: Ap
   return { users, sessions, captcha, login, credentials, menus, sweeper };
 }
 
-function createFleet({ db, connections, listeners, logger, telemetry: telemetryOptions = {} }: AppDeps) {
+function createFleet({
+  db,
+  connections,
+  listeners,
+  logger,
+  timeZone,
+  telemetry: telemetryOptions = {},
+}: AppDeps) {
   const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
   const presence = createPresenceService({ db, logger });
   const projects = createProjectsService({ db, logger });
@@ -86,6 +95,7 @@ function createFleet({ db, connections, listeners, logger, telemetry: telemetryO
   const deviceCredentials = createDeviceCredentialsService({ db, logger });
   const devices = createDevicesService({ db, logger, deviceCredentials, latestValues: telemetry.latest });
   const home = createHomeService({ db, devices });
+  const history = createHistoryService({ db, timeZone });
   const gateway = createDeviceGateway({
     db,
     listeners,
@@ -95,7 +105,7 @@ function createFleet({ db, connections, listeners, logger, telemetry: telemetryO
     presence,
     logger,
   });
-  return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, gateway };
+  return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
 }
 
 function createPushes({ db, logger }: AppDeps, { sessions }: People, _fleet: Fleet) {
@@ -184,6 +194,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
   registerDeviceGatewayRoutes(http, { db, doors, ...app.gateway });
+  registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
 }
 

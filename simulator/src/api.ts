@@ -9,7 +9,7 @@ export interface Api {
 }
 
 /** The platform refused a call. */
-export class ApiError extends Error {
+class ApiError extends Error {
   readonly status: number;
   readonly code: number;
   readonly data: unknown;

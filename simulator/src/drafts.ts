@@ -1,9 +1,10 @@
-import type { AlarmSetting, EnumValue, ParameterDraft, SignalDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
+import type { EnumValue, SignalDraft } from '@weir/contract/device-types';
 
 /** Chinese, English, Spanish, Japanese. */
 export type Names = readonly [zh: string, en: string, es: string, ja: string];
 
-export const named = ([name, nameEn, nameEs, nameJa]: Names) => ({ name, nameEn, nameEs, nameJa });
+const named = ([name, nameEn, nameEs, nameJa]: Names) => ({ name, nameEn, nameEs, nameJa });
 
 export const enumValue = (code: number, names: Names): EnumValue => ({ code, ...named(names) });
 

@@ -11,7 +11,7 @@ const pollTimeoutMs = 20_000;
 const marginMs = 10_000;
 const pauseMs = 5000;
 
-/** A device without a session asks for its commands again and again; ends when the signal does. */
+/** A device without a session asks for its commands again and again, until the signal or a refusal. */
 export async function pollCommands({ httpUrl, token, signal, onCommand }: CommandPoll): Promise<void> {
   const url = new URL(`/api/v1/${token}/rpc`, httpUrl);
   while (!signal.aborted) {
@@ -21,6 +21,7 @@ export async function pollCommands({ httpUrl, token, signal, onCommand }: Comman
       });
       const text = await response.text();
       if (response.ok) await reply(url, text, onCommand, signal);
+      else if (response.status === 401) return;
       else if (response.status !== 408) await sleep(pauseMs, undefined, { signal });
     } catch {
       if (!signal.aborted) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);

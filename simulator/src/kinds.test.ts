@@ -1,5 +1,6 @@
 import { limits } from '@weir/contract/device-protocol';
-import { AlarmSetting, DeviceTypeDraft, ParameterDraft, SignalDraft } from '@weir/contract/device-types';
+import { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
+import { DeviceTypeDraft, SignalDraft } from '@weir/contract/device-types';
 import { DeviceDraft } from '@weir/contract/devices';
 import { ProjectDraft } from '@weir/contract/projects';
 import type { TSchema } from '@weir/contract/schema';

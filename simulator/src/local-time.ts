@@ -12,7 +12,7 @@ export const dayOf = (tMs: number): number => Math.floor((tMs + offsetMs) / dayM
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
 /** Local hour of the day, 0 to 24, with its fraction. */
-export const hourOf = (tMs: number): number => (tMs + offsetMs - dayOf(tMs) * dayMs) / hourMs;
+const hourOf = (tMs: number): number => (tMs + offsetMs - dayOf(tMs) * dayMs) / hourMs;
 
 const yearDays = 365.2425;
 

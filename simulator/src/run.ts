@@ -28,7 +28,7 @@ export interface RunningFleet {
   readonly stop: () => Promise<void>;
 }
 
-const saveEveryMs = 15_000;
+const saveEveryMs = 3000;
 /** The screens fill with live values before the history comes. */
 const headStartMs = 3000;
 

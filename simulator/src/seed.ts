@@ -1,12 +1,11 @@
 import { rotateCredential } from '@weir/contract/device-credentials';
 import {
-  addDeviceType,
   getAlarmSettings,
   getParameters,
-  listDeviceTypes,
   saveAlarmSettings,
   saveParameters,
-} from '@weir/contract/device-types';
+} from '@weir/contract/device-type-settings';
+import { addDeviceType, listDeviceTypes } from '@weir/contract/device-types';
 import { addDevice, listDevices } from '@weir/contract/devices';
 import { addProject, listProjects } from '@weir/contract/projects';
 import { type Api, call } from './api.ts';

@@ -1,15 +1,37 @@
-import { theme as antdTheme, ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import esES from 'antd/locale/es_ES';
-import jaJP from 'antd/locale/ja_JP';
-import zhCN from 'antd/locale/zh_CN';
-import { useEffect, useMemo } from 'react';
+import type { Language } from '@weir/contract/common';
+import { theme as antdTheme, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useDark } from '../platform/appearance.ts';
 import { useLanguage } from '../platform/i18n/language.ts';
 import { defaultPrimary, themeOf } from './theme.ts';
 
-const locales = { zh: zhCN, en: enUS, es: esES, ja: jaJP };
+type LibraryLocale = ConfigProviderProps['locale'];
+
+/** The library's own words; English is built into it. */
+const locales: Record<Language, () => Promise<LibraryLocale>> = {
+  zh: () => import('antd/locale/zh_CN').then((file) => file.default),
+  en: () => Promise.resolve(undefined),
+  es: () => import('antd/locale/es_ES').then((file) => file.default),
+  ja: () => import('antd/locale/ja_JP').then((file) => file.default),
+};
+
+function useLibraryLocale(language: Language): LibraryLocale {
+  const [locale, setLocale] = useState<LibraryLocale>();
+  useEffect(() => {
+    let current = true;
+    void locales[language]().then((loaded) => {
+      if (current) setLocale(loaded);
+    });
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return locale;
+}
+
+/** Two Chinese characters on a button stay together. */
+const plainButton = { autoInsertSpace: false } as const;
 const noBlur = { mask: { blur: false } } as const;
 
 /** Theme and language around every screen, signed in or not. */
@@ -23,7 +45,13 @@ export function Root() {
   }, [fill]);
   const loading = useNavigation().state !== 'idle';
   return (
-    <ConfigProvider theme={theme} locale={locales[language]} modal={noBlur} drawer={noBlur}>
+    <ConfigProvider
+      theme={theme}
+      locale={useLibraryLocale(language)}
+      modal={noBlur}
+      drawer={noBlur}
+      button={plainButton}
+    >
       {loading && <div className="progress" aria-hidden />}
       <Variables />
       <Outlet />

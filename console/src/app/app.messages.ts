@@ -51,7 +51,6 @@ export const appMessages = defineMessages('app', {
     crashTitle: '页面出错了',
     crashText: '可以重新加载页面；如果问题仍然存在，请把下面的内容发给管理员。',
     reload: '重新加载',
-    startFailed: '无法确认登录状态',
   },
   en: {
     dashboard: 'Dashboard',
@@ -103,7 +102,6 @@ export const appMessages = defineMessages('app', {
     crashTitle: 'This page failed',
     crashText: 'Load the page again. If it keeps failing, send the text below to your administrator.',
     reload: 'Load again',
-    startFailed: 'Could not find out who is signed in',
   },
   es: {
     dashboard: 'Panel',
@@ -155,7 +153,6 @@ export const appMessages = defineMessages('app', {
     crashTitle: 'La página ha fallado',
     crashText: 'Vuelva a cargarla. Si sigue fallando, envíe el texto siguiente al administrador.',
     reload: 'Volver a cargar',
-    startFailed: 'No se pudo comprobar la sesión',
   },
   ja: {
     dashboard: 'ダッシュボード',
@@ -207,7 +204,6 @@ export const appMessages = defineMessages('app', {
     crashTitle: 'ページでエラーが発生しました',
     crashText: '読み込み直してください。解決しない場合は、以下の内容を管理者に送ってください。',
     reload: '読み込み直す',
-    startFailed: 'サインインの状態を確認できませんでした',
   },
 });
 

@@ -16,7 +16,7 @@ interface Props {
 export function MessagePage({ code, title, text, children }: Props) {
   usePageTitle(title);
   return (
-    <main className={styles.page}>
+    <section className={styles.page}>
       {code && (
         <div className={styles.code} aria-hidden>
           {code}
@@ -25,7 +25,7 @@ export function MessagePage({ code, title, text, children }: Props) {
       <h1 className={styles.title}>{title}</h1>
       <p className="quiet">{text}</p>
       {children}
-    </main>
+    </section>
   );
 }
 

@@ -1,4 +1,11 @@
-import { createBrowserRouter, Navigate, type RouteObject, useLocation, useParams } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useParams,
+} from 'react-router';
 import { CrashPage } from './CrashPage.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
 import { Root } from './Root.tsx';
@@ -18,6 +25,13 @@ const lazily = (load: Screen['load']): Pick<RouteObject, 'lazy'> => ({
 
 const Nothing = () => null;
 
+/** A page without the frame. */
+const Alone = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
 export const createRouter = () =>
   createBrowserRouter([
     {
@@ -35,19 +49,29 @@ export const createRouter = () =>
             import('../features/sessions/NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
           ),
         },
-        { path: '/401', Component: UnauthorizedPage },
-        { path: '/403', Component: ForbiddenPage },
-        { path: '/404', Component: NotFoundPage },
+        {
+          Component: Alone,
+          children: [
+            { path: '/401', Component: UnauthorizedPage },
+            { path: '/403', Component: ForbiddenPage },
+            { path: '/404', Component: NotFoundPage },
+          ],
+        },
         { path: '/redirect/*', Component: Redirect },
         ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
         {
           ...lazily(() => import('./layout/Shell.tsx').then((file) => file.Shell)),
-          ErrorBoundary: CrashPage,
           children: [
-            ...screens.map(({ path, load }) => ({ path, ...lazily(load) })),
             {
-              path: '*',
-              ...lazily(() => import('./layout/UnknownView.tsx').then((file) => file.UnknownView)),
+              // A page that fails leaves the frame standing.
+              ErrorBoundary: CrashPage,
+              children: [
+                ...screens.map(({ path, load }) => ({ path, ...lazily(load) })),
+                {
+                  path: '*',
+                  ...lazily(() => import('./layout/UnknownView.tsx').then((file) => file.UnknownView)),
+                },
+              ],
             },
           ],
         },

@@ -26,6 +26,8 @@ export function themeOf(primary: string, dark: boolean): ThemeConfig {
       colorPrimary: text,
       colorInfo: text,
       colorLink: text,
+      colorLinkHover: text,
+      colorLinkActive: text,
       colorError: textOf(danger),
       borderRadius: 6,
       fontSize: 14,

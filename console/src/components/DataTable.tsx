@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,9 +13,6 @@ import { type ListFilter, ListToolbar } from './ListToolbar.tsx';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
 import { EmptyState, ErrorState, StaleNotice } from './states.tsx';
-
-/** Spread into the query of a list, so that the page before stays while the next one loads. */
-export const listQueryDefaults = { placeholderData: keepPreviousData } as const;
 
 export interface DataColumn<T> {
   /** For a sortable column the name that the server sorts by. */

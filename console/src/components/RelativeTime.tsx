@@ -23,12 +23,7 @@ export function RelativeTime({ time }: Props) {
   );
 }
 
-/** The same as a text, for a sentence. */
-export function ageText(
-  time: Date,
-  nowMs: number,
-  t: Translate<(typeof kitMessages)['words']['zh']>,
-): string {
+function ageText(time: Date, nowMs: number, t: Translate<(typeof kitMessages)['words']['zh']>): string {
   const age = ageOf(time, nowMs);
   if ('date' in age) return age.date;
   return 'count' in age ? t(age.word, { count: age.count }) : t(age.word);

@@ -2,12 +2,12 @@ import { App } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { kitMessages } from './kit.messages.ts';
+import { dirtyGuardMessages } from './dirty-guard.messages.ts';
 
 /** Asks whether to throw away what was entered. */
 export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) => void {
   const { modal } = App.useApp();
-  const t = useMessages(kitMessages);
+  const t = useMessages(dirtyGuardMessages);
   return useCallback(
     (onDiscard, onKeep) => {
       void modal.confirm({

@@ -11,7 +11,7 @@ const curve = [
   3.336, 3.339, 3.344, 3.358, 3.445,
 ];
 
-export function openCircuitVolts(soc: number): number {
+function openCircuitVolts(soc: number): number {
   const x = Math.min(99.999, Math.max(0, soc)) / 5;
   const i = Math.floor(x);
   const a = curve[i] ?? 0;

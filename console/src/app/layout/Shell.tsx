@@ -56,10 +56,12 @@ export function Shell() {
 function Frame({ userId }: { userId: number }) {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
+  const expired = useSession((session) => session.expiry !== 'none');
   useEffect(() => {
+    if (expired) return;
     startRealtime(userId);
     return stopRealtime;
-  }, [userId]);
+  }, [userId, expired]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
   useEffect(hideDrawer, [pathname]);
   return (

@@ -1,4 +1,5 @@
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { menuTree, useMenuRows } from './menu.ts';
@@ -14,8 +15,14 @@ export function Sidebar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
   const { open, drawerOpen } = useSidebar();
-  const { data } = useMenuRows();
+  const kit = useMessages(kitMessages);
+  const { data, isError, refetch } = useMenuRows();
   const entries = menuTree(data?.list ?? []);
+  const retry = isError && !data && (
+    <Button size="small" onClick={() => void refetch()}>
+      {kit('retry')}
+    </Button>
+  );
   if (mobile) {
     return (
       <Drawer
@@ -28,6 +35,7 @@ export function Sidebar() {
       >
         <nav id="sidebar" aria-label={t('mainMenu')}>
           <SideMenu entries={entries} wide />
+          {retry}
         </nav>
       </Drawer>
     );
@@ -36,6 +44,7 @@ export function Sidebar() {
     <nav id="sidebar" aria-label={t('mainMenu')} className={open ? styles.open : styles.collapsed}>
       <div className={styles.fixed}>
         <SideMenu entries={entries} wide={open} />
+        {retry}
       </div>
     </nav>
   );

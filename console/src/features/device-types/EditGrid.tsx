@@ -196,11 +196,13 @@ function Head({ columns }: { columns: readonly GridColumn[] }) {
         <th scope="col" className={styles.no} style={{ width: 60 }}>
           {t('rowNumber')}
         </th>
-        {columns.map(({ name, title, widthPx }, at) => (
+        {columns.map(({ name, title, widthPx, kind }, at) => (
           <th
             key={name}
             scope="col"
-            className={at === 0 ? styles.pinned : undefined}
+            className={[at === 0 && styles.pinned, kind === 'number' && styles.numericHead]
+              .filter(Boolean)
+              .join(' ')}
             style={{ width: widthPx }}
           >
             {title}

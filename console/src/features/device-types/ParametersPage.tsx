@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DeviceTypeItem, type Parameter, ParameterDraft } from '@weir/contract/device-types';
+import { type Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import type { DeviceTypeItem } from '@weir/contract/device-types';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { getParameters, type ParameterDraft, saveParameters } from '@weir/contract/device-type-settings';
 import {
   addDeviceType,
   type DeviceTypeDraft,
@@ -7,13 +8,10 @@ import {
   deviceTypeOptions,
   editDeviceType,
   getDeviceType,
-  getParameters,
   listDeviceTypes,
-  type ParameterDraft,
   restoreDeviceType,
   rotateProvisionSecret,
   type SignalDraft,
-  saveParameters,
 } from '@weir/contract/device-types';
 import type { Input } from '@weir/contract/endpoint';
 import { homeSummary } from '@weir/contract/home';

@@ -41,8 +41,14 @@ export interface GridStore extends StoreApi<GridState> {
   /** Moves a row to a position; positions beyond the ends are the ends. */
   move: (key: string, to: number) => void;
   replace: (rows: readonly GridRow[]) => void;
+  /** Takes out rows that nobody has written anything into: Enter on the last row leaves one behind. */
+  dropBlank: () => void;
   undo: () => void;
 }
+
+const identifying = ['semaphoreId', 'name', 'nameEn', 'nameEs', 'nameJa', 'unit', 'enumValues'];
+
+const isBlank = ({ cells }: GridRow) => identifying.every((name) => !cells[name]?.trim());
 
 const pastLimit = 100;
 let serial = 0;
@@ -88,6 +94,10 @@ export function createGridStore(): GridStore {
       change(rows);
     },
     replace: (rows: readonly GridRow[]) => change(rows),
+    dropBlank: () => {
+      const rows = rowsNow().filter((row) => !isBlank(row));
+      if (rows.length < rowsNow().length) change(rows);
+    },
     undo: () => {
       const { past } = store.getState();
       const before = past.at(-1);

@@ -1,4 +1,5 @@
-import { dataTypes, type Parameter, type ParameterDraft } from '@weir/contract/device-types';
+import type { Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import { dataTypes } from '@weir/contract/device-types';
 import { enumText, parseEnumText } from './enum-text.ts';
 import { type GridRow, newRowKey } from './grid-store.ts';
 import { numberOrNull, shownName } from './signal-rows.ts';

@@ -33,8 +33,9 @@ export function useRowsCheck({ store, columns, schema, listName }: Options) {
   }, [found, tried, rows, refused]);
   return {
     errors: shown,
-    /** To be asked before saving: how many rows have errors. */
+    /** To be asked before saving: how many rows have errors, blank ones taken out first. */
     check: (): number => {
+      store.dropBlank();
       setTried(true);
       return checkRows(store.getState().rows, { schema, columns, t }).size;
     },

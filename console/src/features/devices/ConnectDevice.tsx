@@ -1,5 +1,5 @@
 import type { DeviceBasic } from '@weir/contract/devices';
-import { Input, InputNumber, Segmented, Tabs } from 'antd';
+import { Input, InputNumber, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -20,9 +20,9 @@ import { useIssuedCredential } from './issued-credentials.ts';
 
 const sampleLabels: Record<ConnectSample['name'], string> = {
   mosquitto: 'mosquitto_pub',
-  curl: 'curl (HTTP)',
-  node: 'Node.js (MQTT.js)',
-  paho: 'Python (paho)',
+  curl: 'curl',
+  node: 'Node.js',
+  paho: 'Python',
   thingsboard: 'ThingsBoard SDK',
 };
 
@@ -77,7 +77,7 @@ function AddressFields() {
             className="mono"
             value={host}
             spellCheck={false}
-            onChange={(event) => setDeviceAddress({ host: event.target.value.trim() })}
+            onChange={(event) => setDeviceAddress({ host: event.target.value.trim() || undefined })}
           />
         </label>
         <label htmlFor="device-port">
@@ -89,7 +89,7 @@ function AddressFields() {
             precision={0}
             controls={false}
             value={mqttPort}
-            onChange={(value) => value && setDeviceAddress({ mqttPort: value })}
+            onChange={(value) => setDeviceAddress({ mqttPort: value ?? undefined })}
           />
         </label>
       </div>
@@ -103,6 +103,7 @@ function Samples({ device }: { device: DeviceBasic }) {
   const address = useDeviceAddress();
   const issued = useIssuedCredential(device.id);
   const live = useLiveSignals(device.id);
+  const [tool, setTool] = useState<ConnectSample['name']>('mosquitto');
   const [shell, setShell] = useState<Shell>(ownShell);
   const secrets =
     issued && issued.kind !== 'x509'
@@ -110,34 +111,44 @@ function Samples({ device }: { device: DeviceBasic }) {
       : { kind: 'token' as const, token: tokenPlaceholder, clientId: null, username: null, password: null };
   const values = sampleValues(live.data?.list ?? [], device.keySignal?.semaphoreId ?? null);
   const samples = connectSamples(address, secrets, values, shell);
+  const sample = samples.find(({ name }) => name === tool) ?? samples[0];
   return (
-    <Tabs
-      size="small"
-      tabBarExtraContent={
+    <>
+      <Radio.Group
+        optionType="button"
+        aria-label={t('tool')}
+        value={sample?.name}
+        onChange={(event) => setTool(event.target.value)}
+        options={samples.map(({ name }) => ({ value: name, label: sampleLabels[name] }))}
+      />
+      {sample && <Sample sample={sample} shell={shell} onShell={setShell} />}
+    </>
+  );
+}
+
+interface SampleProps {
+  sample: ConnectSample;
+  shell: Shell;
+  onShell: (shell: Shell) => void;
+}
+
+function Sample({ sample: { name, install, code }, shell, onShell }: SampleProps) {
+  const t = useMessages(connectMessages);
+  return (
+    <div className={styles.card}>
+      {(name === 'mosquitto' || name === 'curl') && (
         <Segmented<Shell>
           size="small"
+          className={styles.shells}
           aria-label={t('system')}
           value={shell}
-          onChange={setShell}
+          onChange={onShell}
           options={[
             { value: 'posix', label: 'Linux / macOS' },
             { value: 'windows', label: 'Windows' },
           ]}
         />
-      }
-      items={samples.map((sample) => ({
-        key: sample.name,
-        label: sampleLabels[sample.name],
-        children: <Sample sample={sample} />,
-      }))}
-    />
-  );
-}
-
-function Sample({ sample: { install, code } }: { sample: ConnectSample }) {
-  const t = useMessages(connectMessages);
-  return (
-    <div className={styles.card}>
+      )}
       {install && (
         <div>
           <div className="quiet small">{t('installFirst')}</div>

@@ -46,7 +46,7 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
           {t('credentials')}
         </h2>
         {mayChange && (
-          <span className="sheetRow">
+          <span className={styles.buttons}>
             {active && (
               <Button danger onClick={revoke}>
                 {t('revoke')}

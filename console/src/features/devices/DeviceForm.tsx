@@ -127,7 +127,6 @@ function PlaceFields({ onPasteCoordinates, hiddenPhone }: PlaceProps) {
       <Form.Item name="address" label={kit('address')} rules={rules.address}>
         <Input maxLength={500} />
       </Form.Item>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a paste into either field fills both */}
       <div className={styles.pair} onPaste={onPaste}>
         <Form.Item
           name="lng"

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CopyableText } from '../../components/CopyButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { PresenceMark } from '../../components/StatusTag.tsx';
@@ -26,6 +27,8 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const mayEdit = useMay()('devices:update') && device.mayOperate === 1;
+  // On a phone the menu holds it.
+  const narrow = useNarrow();
   const seenMs = useLastSeen(device.id, device.lastSeen);
   return (
     <PageHeader
@@ -48,7 +51,7 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
       }
       actions={
         <>
-          {mayEdit && (
+          {mayEdit && !narrow && (
             <Button icon={<Icon of={EditOutlined} />} onClick={onEdit}>
               {kit('edit')}
             </Button>

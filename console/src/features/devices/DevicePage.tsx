@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@weir/contract/device-protocol';
 import type { DeviceBasic } from '@weir/contract/devices';
 import { Tabs } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
@@ -10,17 +10,24 @@ import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
-import { HistoryPanel } from '../telemetry/HistoryPanel.tsx';
 import { TelemetryPanel } from '../telemetry/TelemetryPanel.tsx';
 import { receiveValues } from '../telemetry/telemetry.queries.ts';
-import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceHeader } from './DeviceHeader.tsx';
 import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
 import { applyPresenceToDevice, deviceQuery } from './devices.queries.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
-import { QuarantinePanel } from './QuarantinePanel.tsx';
+
+const HistoryPanel = lazy(() =>
+  import('../telemetry/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+);
+const ConnectionPanel = lazy(() =>
+  import('./ConnectionPanel.tsx').then((file) => ({ default: file.ConnectionPanel })),
+);
+const QuarantinePanel = lazy(() =>
+  import('./QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
+);
 
 const tabs = ['overview', 'telemetry', 'history', 'connection', 'quarantine'] as const;
 
@@ -116,7 +123,11 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         activeKey={tab}
         destroyOnHidden
         onChange={(key) => setQuery({ tab: key === 'overview' ? undefined : key })}
-        items={tabs.map((key) => ({ key, label: labels[key], children: key === tab ? panel[key]() : null }))}
+        items={tabs.map((key) => ({
+          key,
+          label: labels[key],
+          children: key === tab && <Suspense fallback={<ListSkeleton />}>{panel[key]()}</Suspense>,
+        }))}
       />
       <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
     </>

@@ -23,6 +23,7 @@ import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './de
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesMessages } from './devices.messages.ts';
 import { devicesQuery } from './devices.queries.ts';
+import { LiveRows } from './LiveRows.tsx';
 import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
@@ -86,6 +87,7 @@ export function DevicesPage() {
           within={{ projectId, typeId, keyword: list.keyword }}
         />
       )}
+      {!inBin && <LiveRows devices={devices.data?.list ?? []} />}
       <DataTable<Device>
         label={t(inBin ? 'binTitle' : 'title')}
         list={list}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { connectionInfo } from '@weir/contract/device-credentials';
 import { create } from 'zustand';
+import { queryOf } from '../../platform/api.ts';
 import type { DeviceAddress } from './connect-commands.ts';
 
 const storageKey = 'weir-device-address';
@@ -21,21 +24,27 @@ function saved(): Saved {
 const useSaved = create<Saved>(saved);
 
 /**
- * Where devices reach the platform. A device's network may know it by another name than this browser does,
- * so that host and port can be changed; the choice is remembered here.
+ * Where devices reach the platform, as the platform says. A device's network may know it by another name,
+ * so that host and port can be changed; the choice is remembered in this browser.
  */
 export function useDeviceAddress(): DeviceAddress {
-  const { host = location.hostname, mqttPort = defaultMqttPort } = useSaved();
-  const own = host === location.hostname;
+  const { host, mqttPort } = useSaved();
+  const { data } = useQuery({ ...queryOf(connectionInfo), staleTime: Number.POSITIVE_INFINITY });
   const port = location.port ? `:${location.port}` : '';
+  const own = host === undefined || host === location.hostname;
+  const ownOrigin = data?.httpUrl ?? location.origin;
   return {
-    host,
-    mqttPort,
-    httpOrigin: own ? location.origin : `${location.protocol}//${host}${port}`,
+    host: host ?? data?.mqttHost ?? location.hostname,
+    mqttPort: mqttPort ?? data?.mqttPort ?? defaultMqttPort,
+    httpOrigin: own ? ownOrigin.replace(/\/$/, '') : `${location.protocol}//${host}${port}`,
   };
 }
 
-export function setDeviceAddress(changes: Saved): void {
-  useSaved.setState(changes);
+/** An empty host is the platform's own again. */
+export function setDeviceAddress(changes: {
+  host?: string | undefined;
+  mqttPort?: number | undefined;
+}): void {
+  useSaved.setState(({ host, mqttPort }) => ({ host, mqttPort, ...changes }), true);
   localStorage.setItem(storageKey, JSON.stringify(useSaved.getState()));
 }

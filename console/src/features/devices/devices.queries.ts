@@ -120,7 +120,9 @@ export function applyPresence(queryClient: QueryClient, pushes: readonly DeviceP
   return true;
 }
 
-/** The same for the page of one device. */
+const settleMs = 3000;
+
+/** The same for the page of one device; what the push does not say is fetched once the change has settled. */
 export function applyPresenceToDevice(
   queryClient: QueryClient,
   id: number,
@@ -138,6 +140,6 @@ export function applyPresenceToDevice(
         offlineReason: push.offlineReason,
       },
   );
-  void queryClient.invalidateQueries({ queryKey });
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey }), settleMs);
   return true;
 }

@@ -6,7 +6,7 @@ import { CardList, RowCard } from '../../components/CardList.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { PresenceTag } from '../../components/StatusTag.tsx';
+import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -94,7 +94,7 @@ function Cards({ devices }: { devices: Device[] }) {
   );
 }
 
-function Name({ device: { id, name, presence, projectName } }: { device: Device }) {
+function Name({ device: { id, name, presence, is_fault, projectName } }: { device: Device }) {
   return (
     <span className={styles.stack}>
       <Link to={`/project/info?id=${id}`} className={styles.name} title={name}>
@@ -102,6 +102,7 @@ function Name({ device: { id, name, presence, projectName } }: { device: Device 
       </Link>
       <span className={styles.state}>
         <PresenceTag presence={presence} />
+        <FaultTag level={is_fault} />
         <span className={styles.note}>{projectName}</span>
       </span>
     </span>

@@ -2,7 +2,7 @@ import type { Device } from '@weir/contract/devices';
 import type { Totals } from '@weir/contract/home';
 import { expect, test } from 'vitest';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
-import { patchDevices, patchTotals } from './fleet.ts';
+import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
 
 const time = '2026-01-01T00:00:00.000Z';
 
@@ -78,4 +78,21 @@ test('totals move with a change of presence and never below zero', () => {
   expect(patchTotals(totals, [wentOnline])).toMatchObject({ all: 2, online: 2, offline: 0 });
   expect(patchTotals(totals, [wentOnline, wentOnline])).toMatchObject({ offline: 0 });
   expect(patchTotals(totals, [reported])).toEqual(totals);
+});
+
+test('a project is heard when one of its devices is', () => {
+  const totals: Totals = { all: 1, online: 0, silent: 0, offline: 1, faulty: 0, never: 0 };
+  const project = {
+    id: 3,
+    name: 'River',
+    address: null,
+    is_weather: 0,
+    is_map: 0,
+    totals,
+    lastSeen: time,
+  } as const;
+  const other = { ...project, id: 4 };
+  const [first, second] = patchProjects([project, other], [wentOnline, reported], [buildDevice({})]);
+  expect(first).toMatchObject({ lastSeen: '2026-01-01T00:02:00.000Z', totals: { online: 1, offline: 0 } });
+  expect(second).toBe(other);
 });

@@ -40,10 +40,21 @@ export function patchTotals(totals: Totals, pushes: readonly DevicePush[]): Tota
   return sums;
 }
 
-export function patchProjects(projects: HomeProject[], pushes: readonly DevicePush[]): HomeProject[] {
-  const byProject = Map.groupBy(pushes.filter(isPresence), ({ projectId }) => projectId);
+/** `devices` says which project the values belong to, for those that are known. */
+export function patchProjects(
+  projects: HomeProject[],
+  pushes: readonly DevicePush[],
+  devices: readonly Pick<Device, 'id' | 'projectId'>[],
+): HomeProject[] {
+  const projectOf = new Map(devices.map(({ id, projectId }) => [id, projectId]));
+  const byProject = Map.groupBy(pushes, (push) =>
+    isPresence(push) ? push.projectId : projectOf.get(push.deviceId),
+  );
   return projects.map((project) => {
     const own = byProject.get(project.id);
-    return own ? { ...project, totals: patchTotals(project.totals, own) } : project;
+    if (!own) return project;
+    const heard = own.filter((push) => !isPresence(push)).map(({ receivedAt }) => receivedAt);
+    const lastSeen = heard.length > 0 ? new Date(Math.max(...heard)).toISOString() : project.lastSeen;
+    return { ...project, lastSeen, totals: patchTotals(project.totals, own) };
   });
 }

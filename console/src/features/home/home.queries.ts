@@ -5,7 +5,8 @@ import { queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
 
-const liveRows = 12;
+/** As many as fit beside the project cards without scrolling. */
+const liveRows = 10;
 /** Pushes keep the screen current; this catches what they cannot say, such as a new device. */
 const refreshMs = 30_000;
 
@@ -18,6 +19,9 @@ export const liveDevicesQuery = queryOptions({
 
 /** Brings what was pushed onto the screen without asking the server again. */
 export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePush[]): void {
+  const rows = queryClient.getQueryData(liveDevicesQuery.queryKey)?.list;
+  const isShown = ({ deviceId }: DevicePush) => rows?.some(({ id }) => id === deviceId);
+  if (rows && rows.length < liveRows && !pushes.every(isShown)) refreshHome(queryClient);
   queryClient.setQueryData(
     liveDevicesQuery.queryKey,
     (before) => before && { ...before, list: patchDevices(before.list, pushes) },
@@ -28,7 +32,7 @@ export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePus
   );
   queryClient.setQueryData(
     projectCardsQuery.queryKey,
-    (before) => before && { list: patchProjects(before.list, pushes) },
+    (before) => before && { list: patchProjects(before.list, pushes, rows ?? []) },
   );
 }
 

@@ -80,10 +80,16 @@ export function ProjectForm({ project, open, onClose }: Props) {
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
-      <Form.Item name="is_map" label={t('map')} valuePropName="checked">
+      <Form.Item name="is_map" label={t('map')} valuePropName="checked" layout="horizontal" colon={false}>
         <Switch />
       </Form.Item>
-      <Form.Item name="is_weather" label={t('weather')} valuePropName="checked">
+      <Form.Item
+        name="is_weather"
+        label={t('weather')}
+        valuePropName="checked"
+        layout="horizontal"
+        colon={false}
+      >
         <Switch />
       </Form.Item>
     </FormDrawer>

@@ -49,8 +49,8 @@ export function ProjectsPage() {
   const actions = (project: Project) => (
     <ProjectActions project={project} onEdit={() => setEdited(project)} />
   );
-  const addButton = (
-    <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
+  const addButton = (type: 'primary' | 'default') => (
+    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={add}>
       {t('add')}
     </Button>
   );
@@ -61,7 +61,7 @@ export function ProjectsPage() {
         actions={
           <>
             {may('projects:remove') && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton}
+            {mayAdd && addButton('primary')}
           </>
         }
       />
@@ -74,7 +74,7 @@ export function ProjectsPage() {
         rowHref={inBin ? undefined : devicesHref}
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
-          action: mayAdd && addButton,
+          action: mayAdd && addButton('default'),
         }}
         card={(project) => (
           <RowCard

@@ -43,9 +43,7 @@ export function PasswordForm({ form, onBusy, onDone }: Props) {
       onFinish={(values) => void submit(values)}
       onFinishFailed={() => setFailure(t('networkException'))}
     >
-      <div role="alert">
-        {failure && <Alert type="error" showIcon title={failure} className="formFailure" />}
-      </div>
+      {failure && <Alert type="error" showIcon title={failure} className="formFailure" />}
       {/* Password managers ask whose password it is. */}
       <input hidden readOnly autoComplete="username" value={account.username} />
       <Form.Item

@@ -25,7 +25,7 @@ export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Prop
   if (!unit) return null;
   const cells = areCells(unit.signals);
   return (
-    <section aria-labelledby={titleId} className={`${styles.group} ${cells ? styles.wide : ''}`}>
+    <section aria-labelledby={titleId} className={styles.group}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {group.group ?? t('ungrouped')}

@@ -16,8 +16,9 @@ import {
 import { useDark } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { type ChartLine, type ChartModel, chartHeightPx, chartOption } from './chart-option.ts';
+import { seriesStyles } from './chart-palette.ts';
 import { readingsAt, type TooltipWords, tooltipElement } from './chart-tooltip.ts';
-import styles from './HistoryChart.module.css';
+import css from './HistoryChart.module.css';
 import { panelsOf } from './panels.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 import type { Interval } from './time-range.ts';
@@ -56,6 +57,7 @@ export const HistoryChart = memo(function HistoryChart(props: Props) {
   const theme = useDark() ? 'dark' : 'light';
   const colors = useChartColors();
   const panels = useMemo(() => panelsOf(lines.map(({ series }) => series)), [lines]);
+  const styles = useMemo(() => seriesStyles(panels, theme), [panels, theme]);
   const words = useMemo<TooltipWords>(
     () => ({ value: wordsOf, time: (ms) => formatWall(ms, zone) }),
     [wordsOf, zone],
@@ -66,14 +68,14 @@ export const HistoryChart = memo(function HistoryChart(props: Props) {
       panels,
       interval,
       zone,
-      theme,
+      styles,
       colors,
       summary,
       widthPx,
       words: { lowerLimit: t('lowerLimit'), upperLimit: t('upperLimit') },
-      tooltip: (ms) => tooltipElement(lines, ms, toleranceMs, words, theme),
+      tooltip: (ms) => tooltipElement(lines, ms, toleranceMs, words, styles),
     }),
-    [lines, panels, interval, zone, theme, colors, summary, widthPx, t, toleranceMs, words],
+    [lines, panels, interval, zone, styles, colors, summary, widthPx, t, toleranceMs, words],
   );
   useEffect(() => {
     if (!chart) return;
@@ -99,7 +101,7 @@ export const HistoryChart = memo(function HistoryChart(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
     <div
-      className={styles.frame}
+      className={css.frame}
       role="group"
       aria-label={t('chartKeys')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the cursor is moved by key
@@ -107,8 +109,8 @@ export const HistoryChart = memo(function HistoryChart(props: Props) {
       onKeyDown={keys.onKeyDown}
       {...drag.handlers}
     >
-      <div ref={host} className={styles.canvas} style={{ height: chartHeightPx(panels.length) }} />
-      <div ref={drag.selectionRef} className={styles.selection} />
+      <div ref={host} className={css.canvas} style={{ height: chartHeightPx(panels.length) }} />
+      <div ref={drag.selectionRef} className={css.selection} />
       <div className="visuallyHidden" aria-live="polite">
         {spoken}
       </div>

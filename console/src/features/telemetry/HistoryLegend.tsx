@@ -4,9 +4,9 @@ import { Icon } from '../../components/Icon.tsx';
 import { useDark } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { ChartLine } from './chart-option.ts';
-import { type SeriesStyle, seriesStyle } from './chart-palette.ts';
+import { type SeriesStyle, seriesStyles } from './chart-palette.ts';
 import styles from './HistoryPanel.module.css';
-import { lastReading, readingAt } from './panels.ts';
+import { lastReading, panelsOf, readingAt } from './panels.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 interface Props {
@@ -21,6 +21,7 @@ interface Props {
 export function HistoryLegend({ lines, cursorMs, toleranceMs, wordsOf, onRemove }: Props) {
   const t = useMessages(telemetryMessages);
   const theme = useDark() ? 'dark' : 'light';
+  const marks = seriesStyles(panelsOf(lines.map(({ series }) => series)), theme);
   const shown = (line: ChartLine, value: number | null | undefined) =>
     value === null || value === undefined ? '—' : wordsOf(line, value);
   return (
@@ -41,7 +42,7 @@ export function HistoryLegend({ lines, cursorMs, toleranceMs, wordsOf, onRemove 
           {lines.map((line, position) => (
             <tr key={line.series.semaphoreId}>
               <th scope="row">
-                <LineMark style={seriesStyle(position, theme)} /> {line.label}
+                <LineMark style={marks[position]} /> {line.label}
               </th>
               <td>{shown(line, line.series.min)}</td>
               <td>{shown(line, line.series.max)}</td>
@@ -73,7 +74,8 @@ export function HistoryLegend({ lines, cursorMs, toleranceMs, wordsOf, onRemove 
   );
 }
 
-function LineMark({ style }: { style: SeriesStyle }) {
+function LineMark({ style }: { style: SeriesStyle | undefined }) {
+  if (!style) return null;
   return (
     <svg width="26" height="8" aria-hidden className={styles.lineMark}>
       <line

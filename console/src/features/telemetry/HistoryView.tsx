@@ -86,7 +86,7 @@ function ChartWithLegend(props: ChartProps) {
   const { zoomTo } = pageRange;
   const zoomOut = useCallback(() => zoomTo(zoomedOut(interval, Date.now())), [zoomTo, interval]);
   return (
-    <>
+    <div className={`panel ${styles.chartPanel}`}>
       <div className={styles.chartFrame}>
         <Suspense>
           <HistoryChart
@@ -110,7 +110,7 @@ function ChartWithLegend(props: ChartProps) {
         wordsOf={wordsOf}
         onRemove={onRemove}
       />
-    </>
+    </div>
   );
 }
 

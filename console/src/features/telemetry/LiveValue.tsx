@@ -5,9 +5,10 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { useNow } from '../../platform/time.ts';
 import { type Scalar, type SignalLook, valueText } from './format-value.ts';
 import styles from './LiveValue.module.css';
+import type { LiveReading } from './live-values.ts';
 import { useOnScreen } from './on-screen.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { useReading } from './telemetry.queries.ts';
+import { liveValues, useReading } from './telemetry.queries.ts';
 
 interface Props {
   deviceId: number;
@@ -23,13 +24,22 @@ export function LiveValue({ deviceId, signal, staleAfterMs, size = 'body' }: Pro
   const visible = useOnScreen(ref);
   const reading = useReading(deviceId, signal.semaphoreId, visible);
   const nowMs = useNow();
-  const stale = reading !== undefined && nowMs - reading.seenMs > staleAfterMs;
+  const stale = reading !== undefined && nowMs - confirmedMs(deviceId, signal, reading) > staleAfterMs;
   const classes = [styles.value, size === 'figure' && styles.figure, stale && styles.stale];
   return (
     <span ref={ref} className={classes.filter(Boolean).join(' ')}>
       <ValueWithUnit look={signal} value={reading?.value} stale={stale} />
     </span>
   );
+}
+
+/**
+ * When a value was last known to be true. A measurement is as old as it is; a state or a text is often
+ * sent only when it changes, and holds as long as the device reports at all.
+ */
+function confirmedMs(deviceId: number, { kind, dataType }: SignalLook, reading: LiveReading): number {
+  const isMeasured = (kind ?? 'measurement') === 'measurement' && dataType !== 'text';
+  return isMeasured ? reading.seenMs : Math.max(reading.seenMs, liveValues.lastSeenMs(deviceId) ?? 0);
 }
 
 interface ValueProps {

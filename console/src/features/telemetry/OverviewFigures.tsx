@@ -10,6 +10,7 @@ import styles from './OverviewFigures.module.css';
 import { usePageRange } from './page-range.ts';
 import { rangeText } from './range-words.ts';
 import { SparkLine } from './SparkLine.tsx';
+import { labelWithUnit } from './signal-label.ts';
 import telemetryStyles from './TelemetryPanel.module.css';
 import { TimeRangePicker } from './TimeRangePicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
@@ -72,7 +73,9 @@ export function OverviewFigures({ deviceId, keySemaphoreId, staleAfterMs, onOpen
     chart.data?.series.find((series) => series.semaphoreId === semaphoreId);
   return (
     <section className={styles.panel} aria-label={t('keyFigures')}>
-      <TimeRangePicker range={range} interval={interval} onChange={setRange} />
+      <div className={styles.range}>
+        <TimeRangePicker range={range} interval={interval} onChange={setRange} />
+      </div>
       {chart.isError && <StaleNotice error={chart.error} onRetry={() => void chart.refetch()} />}
       <div className={styles.figures}>
         {figures.map((signal) => (
@@ -111,7 +114,7 @@ function Figure({
   const t = useMessages(telemetryMessages);
   const name = useLocalName()(signal);
   const valueText = useValueText();
-  const label = signal.unitNo === null ? name : `${name} #${signal.unitNo}`;
+  const label = labelWithUnit(name, signal.unitNo);
   const min = series?.min ?? null;
   const max = series?.max ?? null;
   return (
@@ -139,7 +142,7 @@ function Figure({
                 : t('trendOf', { name: label, range: rangeWords })
             }
           />
-          <div className={`${styles.range} quiet small figures`}>
+          <div className={`${styles.extremes} quiet small figures`}>
             <span>
               {t('minimum')} {valueText(signal, min) ?? '—'}
             </span>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { seriesLimit } from './chart-palette.ts';
+import { labelWithUnit } from './signal-label.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function SignalPicker({ groups, value, onChange }: Props) {
             title: heading,
             options: charted.map((signal) => ({
               value: signal.semaphoreId,
-              label: `${localName(signal)}${unitNo === null ? '' : ` #${unitNo}`}${signal.unit ? ` (${signal.unit})` : ''}`,
+              label: `${labelWithUnit(localName(signal), unitNo)}${signal.unit ? ` (${signal.unit})` : ''}`,
               search: [heading, signal.semaphoreId, signal.name, signal.nameEn, signal.nameEs, signal.nameJa]
                 .join(' ')
                 .toLowerCase(),

@@ -1,11 +1,12 @@
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { Button, Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { GroupCard } from './GroupCard.tsx';
-import { groupSignals } from './signal-groups.ts';
+import { dealGroups, isWide, useColumnCount } from './group-columns.ts';
+import { groupSignals, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { useLiveSignals } from './telemetry.queries.ts';
@@ -62,19 +63,40 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
           action={<Button onClick={() => setKeyword('')}>{t('showAllSignals')}</Button>}
         />
       ) : (
-        <div className={styles.groups}>
-          {groups.map((group) => (
-            <GroupCard
-              key={group.group ?? ''}
-              deviceId={deviceId}
-              group={group}
-              staleAfterMs={staleAfterMs}
-              onOpenHistory={onOpenHistory}
-            />
-          ))}
-        </div>
+        <GroupCards
+          groups={groups}
+          deviceId={deviceId}
+          staleAfterMs={staleAfterMs}
+          onOpenHistory={onOpenHistory}
+        />
       )}
     </section>
+  );
+}
+
+interface CardsProps extends Omit<Props, 'onConnect'> {
+  groups: readonly SignalGroup[];
+}
+
+function GroupCards({ groups, ...shared }: CardsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const columns = dealGroups(
+    groups.filter((group) => !isWide(group)),
+    useColumnCount(ref),
+  );
+  const card = (group: SignalGroup) => <GroupCard key={group.group ?? ''} group={group} {...shared} />;
+  return (
+    <div ref={ref} className={styles.groups}>
+      <div className={styles.columns}>
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <div key={at} className={styles.column}>
+            {column.map(card)}
+          </div>
+        ))}
+      </div>
+      {groups.filter(isWide).map(card)}
+    </div>
   );
 }
 

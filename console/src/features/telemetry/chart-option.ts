@@ -9,7 +9,7 @@ import type {
   YAXisComponentOption,
 } from 'echarts';
 import type { ComposeOption } from 'echarts/core';
-import { type SeriesStyle, seriesStyle } from './chart-palette.ts';
+import type { SeriesStyle } from './chart-palette.ts';
 import type { ChartPanel } from './panels.ts';
 import type { Interval } from './time-range.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -48,7 +48,8 @@ export interface ChartModel {
   panels: readonly ChartPanel[];
   interval: Interval;
   zone: string;
-  theme: 'light' | 'dark';
+  /** By position of the line. */
+  styles: readonly SeriesStyle[];
   colors: ChartColors;
   summary: string;
   words: { lowerLimit: string; upperLimit: string };
@@ -163,8 +164,8 @@ const hasBand = ({ low, high, ts }: ChartSeries) => low.length === ts.length && 
 
 function lineOf(model: ChartModel, position: number, at: number): LineSeriesOption[] {
   const line = model.lines[position];
-  if (!line) return [];
-  const style = seriesStyle(position, model.theme);
+  const style = model.styles[position];
+  if (!line || !style) return [];
   const { series } = line;
   const lonely = lonelyPoints(series.values);
   return [

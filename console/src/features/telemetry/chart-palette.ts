@@ -25,8 +25,20 @@ export interface SeriesStyle {
   dash: readonly number[];
 }
 
-export function seriesStyle(index: number, theme: 'light' | 'dark'): SeriesStyle {
+/** Colour by the place among all lines; dashes only tell lines of one panel apart. */
+export function seriesStyles(
+  panels: readonly { members: readonly number[] }[],
+  theme: 'light' | 'dark',
+): SeriesStyle[] {
   const colors = theme === 'dark' ? dark : light;
-  const position = index % seriesLimit;
-  return { color: colors[position] ?? '#888888', dash: dashes[position] ?? [] };
+  const styles: SeriesStyle[] = [];
+  for (const { members } of panels) {
+    members.forEach((position, place) => {
+      styles[position] = {
+        color: colors[position % seriesLimit] ?? '#888888',
+        dash: dashes[place % seriesLimit] ?? [],
+      };
+    });
+  }
+  return styles;
 }

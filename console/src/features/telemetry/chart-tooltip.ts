@@ -1,5 +1,5 @@
 import type { ChartLine } from './chart-option.ts';
-import { type SeriesStyle, seriesStyle } from './chart-palette.ts';
+import type { SeriesStyle } from './chart-palette.ts';
 import { readingAt } from './panels.ts';
 
 export interface TooltipWords {
@@ -33,7 +33,7 @@ export function tooltipElement(
   ms: number,
   toleranceMs: number,
   words: TooltipWords,
-  theme: 'light' | 'dark',
+  styles: readonly SeriesStyle[],
 ): HTMLElement {
   const root = document.createElement('div');
   root.append(textElement('div', words.time(ms), { marginBottom: '4px', opacity: '0.75' }));
@@ -41,7 +41,7 @@ export function tooltipElement(
   Object.assign(grid.style, { display: 'grid', gridTemplateColumns: 'auto 1fr auto', gap: '2px 8px' });
   for (const { position, label, value, range } of readingsAt(lines, ms, toleranceMs, words)) {
     grid.append(
-      swatch(seriesStyle(position, theme)),
+      swatch(styles[position]?.color ?? 'currentColor'),
       textElement('span', label, {}),
       textElement('strong', range ? `${value} (${range})` : value, { textAlign: 'right' }),
     );
@@ -57,7 +57,7 @@ function textElement(tag: string, text: string, style: Partial<CSSStyleDeclarati
   return element;
 }
 
-function swatch({ color }: SeriesStyle): HTMLElement {
+function swatch(color: string): HTMLElement {
   const mark = document.createElement('span');
   Object.assign(mark.style, {
     width: '12px',

@@ -9,6 +9,7 @@ export interface SignalLook {
   unit: string | null;
   precision: number | null;
   dataType?: LiveSignal['dataType'];
+  kind?: LiveSignal['kind'];
   enumValues?: readonly ({ code: number } & TranslatedName)[] | null;
 }
 

@@ -6,6 +6,7 @@ import type { ChartLine } from './chart-option.ts';
 import { useValueText } from './LiveValue.tsx';
 import { lastReading } from './panels.ts';
 import { rangeText } from './range-words.ts';
+import { labelWithUnit } from './signal-label.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { timeRangeMessages } from './time-range.messages.ts';
 import type { TimeRange } from './time-range.ts';
@@ -24,7 +25,7 @@ export function useHistoryLines(
       const unitNo = signal?.unitNo ?? null;
       return {
         series: each,
-        label: unitNo === null ? localName(each) : `${localName(each)} #${unitNo}`,
+        label: labelWithUnit(localName(each), unitNo),
         stepped: dataType === 'boolean' || dataType === 'enum',
         limits: { min: signal?.min ?? null, max: signal?.max ?? null },
       };

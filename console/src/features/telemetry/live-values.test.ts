@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellDeviation, cellStats } from './cell-stats.ts';
 import { createLiveValues } from './live-values.ts';
+import { shortNames } from './signal-groups.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -61,5 +62,13 @@ describe('cell statistics', () => {
   });
   it('has nothing to say of no values', () => {
     expect(cellStats(cells([null, null]), 3)).toBeNull();
+  });
+});
+
+describe('short names', () => {
+  it('drop what all share, and never cut a number', () => {
+    expect(shortNames(['Cell 9', 'Cell 10', 'Cell 12'])).toEqual(['9', '10', '12']);
+    expect(shortNames(['1号电芯', '11号电芯', '21号电芯'])).toEqual(['1', '11', '21']);
+    expect(shortNames(['same', 'same'])).toEqual(['same', 'same']);
   });
 });

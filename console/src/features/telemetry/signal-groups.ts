@@ -34,15 +34,21 @@ export const areCells = (signals: readonly LiveSignal[]): boolean =>
   signals.length >= fewestCells &&
   signals.every(({ dataType, unit }) => dataType === 'number' && unit === signals[0]?.unit);
 
-/** Names without what all of them begin with: "Cell voltage 12" among its like is "12". */
+/** Names without what all of them share at either end: "Cell voltage 12" and "12号电芯" among their like are "12". */
 export function shortNames(names: readonly string[]): string[] {
+  const head = sharedLength(names);
+  const tail = sharedLength(names.map((name) => [...name.slice(head)].reverse().join('')));
+  const short = names.map((name) => name.slice(head, name.length - tail).trim());
+  return short.every((name) => name !== '') ? short : [...names];
+}
+
+/** How many characters all names begin with. A number is not cut in two: "Cell 10" and "Cell 12" keep their 1. */
+function sharedLength(names: readonly string[]): number {
   const [first = ''] = names;
   let length = first.length;
   for (const name of names) {
     while (length > 0 && !name.startsWith(first.slice(0, length))) length -= 1;
   }
-  // A number is not cut in two: "Cell 10" and "Cell 12" keep their 1.
   while (length > 0 && /\d/.test(first[length - 1] ?? '')) length -= 1;
-  const short = names.map((name) => name.slice(length).trim());
-  return short.every((name) => name !== '') ? short : [...names];
+  return length;
 }

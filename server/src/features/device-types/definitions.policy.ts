@@ -1,4 +1,5 @@
-import type { AlarmSetting, ParameterDraft, SignalDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
+import type { SignalDraft } from '@weir/contract/device-types';
 import type { FieldError } from '@weir/contract/errors';
 import { badInput } from '../../platform/errors.ts';
 

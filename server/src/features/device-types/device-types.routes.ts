@@ -1,16 +1,18 @@
 import {
+  getAlarmSettings,
+  getParameters,
+  saveAlarmSettings,
+  saveParameters,
+} from '@weir/contract/device-type-settings';
+import {
   addDeviceType,
   deleteDeviceType,
   deviceTypeOptions,
   editDeviceType,
-  getAlarmSettings,
   getDeviceType,
-  getParameters,
   listDeviceTypes,
   restoreDeviceType,
   rotateProvisionSecret,
-  saveAlarmSettings,
-  saveParameters,
   userDeviceTypes,
 } from '@weir/contract/device-types';
 import { idList } from '../../platform/http/id-list.ts';

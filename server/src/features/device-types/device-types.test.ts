@@ -1,17 +1,19 @@
 import {
   type AlarmSetting,
+  getAlarmSettings,
+  getParameters,
+  saveAlarmSettings,
+  saveParameters,
+} from '@weir/contract/device-type-settings';
+import {
   addDeviceType,
   deleteDeviceType,
   deviceTypeOptions,
   editDeviceType,
-  getAlarmSettings,
   getDeviceType,
-  getParameters,
   listDeviceTypes,
   restoreDeviceType,
   rotateProvisionSecret,
-  saveAlarmSettings,
-  saveParameters,
   userDeviceTypes,
 } from '@weir/contract/device-types';
 import { deleteDevices } from '@weir/contract/devices';

@@ -1,4 +1,4 @@
-import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';

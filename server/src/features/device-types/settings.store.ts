@@ -1,4 +1,5 @@
-import type { AlarmSetting, EnumValue, Parameter, ParameterDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import type { EnumValue } from '@weir/contract/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
-import type { RetentionClass } from './history-sources.policy.ts';
 import { badField } from '../../platform/errors.ts';
+import type { RetentionClass } from './history-sources.policy.ts';
 
 export const quarterMs = 15 * 60_000;
 export const dayMs = 86_400_000;

@@ -71,7 +71,9 @@ export function chooseSignals(
   const known = bySemaphoreId(device, stored);
   if (asked === undefined) {
     return [...known.values()]
-      .filter((signal) => signal.chart && !signal.removed && (texts === 'admitted' || signal.dataType !== 'text'))
+      .filter(
+        (signal) => signal.chart && !signal.removed && (texts === 'admitted' || signal.dataType !== 'text'),
+      )
       .slice(0, defaultMax);
   }
   const names = [...new Set(asked.split(','))];

@@ -4,6 +4,8 @@ import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { HistoryDevice, StoredLayout, StoredSignal } from './history-sources.policy.ts';
 
+const invalidParameter = '22023';
+
 export async function findHistoryDevice(
   db: Db,
   viewer: Viewer,
@@ -39,4 +41,15 @@ export async function findSignals(db: Db, { id, typeId }: HistoryDevice): Promis
       where held.device_id = ${id})
     order by s.sort_order, s.id`.execute(db);
   return rows;
+}
+
+/** Whether the database knows the zone as well: its list may be older than ours. */
+export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${zone}::text`.execute(db);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === invalidParameter) return false;
+    throw error;
+  }
 }

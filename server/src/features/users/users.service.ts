@@ -1,6 +1,7 @@
 import type { BuiltInRole } from '@weir/contract/permissions';
 import type { Account } from '@weir/contract/sessions';
 import type { Db } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../platform/errors.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
@@ -69,9 +70,6 @@ export const createUsersService = (deps: Deps): UsersService => ({
       oneTimeHours: kind === 'oneTime' ? oneTimePasswordHours : null,
     }),
 });
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
 
 async function createUser({ db, passwords }: Deps, draft: UserDraft): Promise<number> {
   assertUsername(draft.username);

@@ -88,6 +88,11 @@ const fastifyErrors: Record<string, () => AppError> = {
   FST_ERR_NOT_FOUND: notFound,
 };
 
+const unstorable = 'A text holds a character, or a number has a size, that cannot be stored';
+
+/** SQLSTATEs of values that no column takes: NUL in a text or a JSON, a number out of range. */
+const isUnstorable = ({ code }: FastifyError): boolean => ['22021', '22P05', '22003'].includes(code);
+
 const malformed = (message: string) => badInput([{ field: '', rule: 'json', message }]);
 
 function asAppError(error: FastifyError): AppError {
@@ -95,6 +100,7 @@ function asAppError(error: FastifyError): AppError {
   if (error.validation) return badInput(fieldErrors(error.validation as Parameters<typeof fieldErrors>[0]));
   const known = fastifyErrors[error.code];
   if (known) return known();
+  if (isUnstorable(error)) return badInput([{ field: '', rule: 'unstorable', message: unstorable }]);
   if (isTransient(error)) return unavailable('The database cannot be reached right now');
   if (error.statusCode === 400) return malformed('The request is malformed');
   return new AppError(500, codes.ours, 'Something went wrong on our side');

@@ -1,0 +1,120 @@
+import { flag, id, idQuery, semaphoreId, translatedName } from './common.ts';
+import { dataTypes, EnumValue, optionalNames } from './device-types.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import {
+  array,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  scalar,
+  string,
+} from './schema.ts';
+
+/** A settable parameter of a type. Its values are written to devices through confirmed commands. */
+export const ParameterDraft = object({
+  semaphoreId,
+  name: translatedName.name,
+  ...optionalNames,
+  unit: optional(nullable(string({ maxLength: 32 }))),
+  dataType: optional(oneOf(dataTypes)),
+  group: optional(nullable(string({ maxLength: 64 }))),
+  order: optional(integer({ minimum: 0, maximum: 100_000 })),
+  min: optional(nullable(number())),
+  max: optional(nullable(number())),
+  step: optional(nullable(number({ exclusiveMinimum: 0 }))),
+  enumValues: optional(nullable(array(EnumValue, { maxItems: 256 }))),
+  defaultValue: optional(scalar),
+  readOnly: optional(flag),
+  /** 1: a change asks the operator to confirm. */
+  dangerous: optional(flag),
+});
+export type ParameterDraft = Static<typeof ParameterDraft>;
+
+export const Parameter = object({
+  semaphoreId: string(),
+  ...translatedName,
+  unit: nullable(string()),
+  dataType: oneOf(dataTypes),
+  group: nullable(string()),
+  order: integer(),
+  min: nullable(number()),
+  max: nullable(number()),
+  step: nullable(number()),
+  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  defaultValue: scalar,
+  readOnly: flag,
+  dangerous: flag,
+});
+export type Parameter = Static<typeof Parameter>;
+
+export const alarmOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
+
+/** When a signal raises an alarm: up to four levels, 1 the gravest. */
+export const AlarmSetting = object({
+  semaphoreId,
+  levels: array(
+    object({
+      level: oneOf([1, 2, 3, 4]),
+      operator: oneOf(alarmOperators),
+      threshold: number(),
+    }),
+    { minItems: 0, maxItems: 4 },
+  ),
+  deadBand: nullable(number({ minimum: 0 })),
+  onDelayS: integer({ minimum: 0, maximum: 86_400 }),
+  offDelayS: integer({ minimum: 0, maximum: 86_400 }),
+  repeatCount: integer({ minimum: 1, maximum: 1000 }),
+  noDataS: nullable(integer({ minimum: 10, maximum: 2_592_000 })),
+  noDataLevel: nullable(integer({ minimum: 1, maximum: 4 })),
+});
+export type AlarmSetting = Static<typeof AlarmSetting>;
+
+const tag = 'Device types';
+
+export const getParameters = endpoint({
+  method: 'GET',
+  path: '/devicetype/setparam',
+  tag,
+  summary: 'The settable parameters of a type.',
+  access: 'device-types:list',
+  scope: scopes.view('device-type'),
+  query: idQuery,
+  response: object({ id, list: array(Parameter) }),
+});
+
+export const saveParameters = endpoint({
+  method: 'POST',
+  path: '/devicetype/addsetparam',
+  tag,
+  summary: 'Replaces the settable parameters of a type.',
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: object({ id, list: array(ParameterDraft, { maxItems: 500 }) }),
+  response: object({ id, list: array(Parameter) }),
+});
+
+export const getAlarmSettings = endpoint({
+  method: 'GET',
+  path: '/devicetype/setalarm',
+  tag,
+  summary: 'The alarm settings of a type.',
+  access: 'device-types:list',
+  scope: scopes.view('device-type'),
+  query: idQuery,
+  response: object({ id, list: array(AlarmSetting) }),
+});
+
+export const saveAlarmSettings = endpoint({
+  method: 'POST',
+  path: '/devicetype/addsetalarm',
+  tag,
+  summary: 'Replaces the alarm settings of a type.',
+  access: 'device-types:update',
+  scope: scopes.operate('device-type'),
+  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
+  response: object({ id, list: array(AlarmSetting) }),
+});

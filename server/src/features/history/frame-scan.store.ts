@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TimeRange } from './history-range.policy.ts';
+import { type RetentionClass, type Source, tables } from './history-sources.policy.ts';
+
+/** The frames of one retention class that a call reads. */
+export interface Scan {
+  readonly deviceId: number;
+  readonly retention: RetentionClass;
+  readonly sources: readonly Source[];
+}
+
+export interface ScanScope {
+  readonly device: { readonly id: number };
+  readonly sources: readonly Source[];
+}
+
+/** One scan for each retention class that the device has frames in. */
+export function scansOf({ device, sources }: ScanScope): Scan[] {
+  const byRetention = Map.groupBy(sources, ({ retention }) => retention);
+  return [...byRetention].map(([retention, held]) => ({ deviceId: device.id, retention, sources: held }));
+}
+
+export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layoutId }) => layoutId);
+
+export const framesOf = ({ retention }: Scan) => sql.table(tables[retention].frames);
+export const rollupOf = ({ retention }: Scan) => sql.table(tables[retention].rollup);
+
+export const instant = (ms: number): RawBuilder<Date> => sql<Date>`${new Date(ms)}::timestamptz`;
+
+/** Rows `f` of the scan in the range. The times are known when the query is planned: partitions are pruned. */
+export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<boolean> =>
+  sql<boolean>`f.device_id = ${scan.deviceId} and f.layout_id = any(${layoutIdsOf(scan)}::int[])
+    and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
+
+/**
+ * Where in an array of row `f` or `r` the asked signal stands. With one layout it is a constant, which
+ * lets the planner estimate better than a join would.
+ */
+export function placeOf({ sources }: Scan, signalIndex: number, row: 'f' | 'r'): RawBuilder<number | null> {
+  const places = sources.map((source) => source.places[signalIndex] ?? null);
+  const [only] = places;
+  if (places.length === 1) return sql<number | null>`${only}::int`;
+  const layouts = sources.map(({ layoutId }) => layoutId);
+  return sql<
+    number | null
+  >`(${places}::int[])[array_position(${layouts}::int[], ${sql.ref(`${row}.layout_id`)})]`;
+}
+
+export const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `);
+
+/** Column names are numbered by signal: s0, s1 … */
+export const column = (prefix: string, signalIndex: number) => sql.ref(`${prefix}${signalIndex}`);
