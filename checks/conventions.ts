@@ -6,7 +6,7 @@ export interface Convention {
   breach(source: Source): string | undefined;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
+const isTest = (path: string) => /\.test(-app)?\.tsx?$|\/test\//.test(path);
 
 /** A text that may stand in the listed files only. */
 const onlyIn = (name: string, pattern: RegExp, allowed: RegExp): Convention => ({
@@ -50,7 +50,7 @@ export const conventions: Convention[] = [
     name: 'server feature kinds',
     breach: ({ path }) =>
       path.startsWith('server/src/features/') &&
-      !/\.(routes|service|store|ingest|jobs|policy|test)\.ts$/.test(path)
+      !/\.(routes|service|store|ingest|jobs|policy|test|test-app)\.ts$/.test(path)
         ? 'is of no known kind'
         : undefined,
   },

@@ -58,7 +58,7 @@ export function createApp(deps: AppDeps) {
   const people = createPeople(deps);
   const fleet = createFleet(deps);
   const { realtime, live } = createPushes(deps, people, fleet);
-  const stopListening = connect(people, fleet, realtime, live);
+  const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
   return { ...people, ...fleet, realtime, live, ...lifecycle(people, fleet, realtime, live, stopListening) };
 }
 
@@ -124,10 +124,13 @@ function createPushes({ db, logger }: AppDeps, { sessions }: People, _fleet: Fle
 function connect(
   { sessions }: People,
   fleet: Fleet,
-  realtime: RealtimeServer,
-  live: LiveService,
+  { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
+  const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
+    void gateway
+      .refresh(edited)
+      .catch((error: unknown) => logger.error({ err: error }, 'connected devices could not be looked up'));
   const subscriptions = [
     telemetry.committed.subscribe(createPresenceIngest(presence)),
     telemetry.committed.subscribe(live.frames),
@@ -135,11 +138,13 @@ function connect(
     deviceCredentials.revoked.subscribe(({ deviceId }) => gateway.cutOff(deviceId)),
     projects.membersChanged.subscribe(live.forget),
     deviceTypes.changed.subscribe(({ typeId }) => {
+      refresh({ typeId });
       telemetry.forgetType(typeId);
       presence.forget();
       live.forget();
     }),
     devices.changed.subscribe(({ deviceId }) => {
+      refresh({ deviceId });
       telemetry.forgetDevice(deviceId);
       live.forget();
     }),

@@ -8,7 +8,6 @@ test('an empty environment gives a server for this machine alone', () => {
     tls: undefined,
     mqtt: { host: '127.0.0.1', port: 1883, tls: undefined },
     dataDir: `${process.cwd()}/data`,
-    secretFile: `${process.cwd()}/data/secret`,
     database: undefined,
     logLevel: 'info',
     trustedProxies: [],

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
-import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
+import type {
+  AuthenticatedDevice,
+  DeviceCredentialsService,
+} from '../device-credentials/device-credentials.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
@@ -21,6 +24,8 @@ export interface DeviceGateway {
   readonly provisioning: ProvisioningService;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
+  /** Looks up again who is connected: a device was edited, or all of a type. */
+  refresh(edited: { deviceId: number } | { typeId: number }): Promise<void>;
   start(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
@@ -28,7 +33,7 @@ export interface DeviceGateway {
 interface Deps {
   db: Db;
   listeners: readonly MqttListener[];
-  credentials: Pick<DeviceCredentialsService, 'authenticate'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'find'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
   presence: PresenceService;
@@ -56,6 +61,15 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     rpc,
     provisioning,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
+    async refresh(edited) {
+      for (const { principal } of links.connections()) {
+        if (principal.kind !== 'device' || !concerns(edited, principal.device)) continue;
+        const { deviceId } = principal.device;
+        const device = await credentials.find(db, { deviceId });
+        if (device) principal.device = device;
+        else mqtt.close(identityOf(deviceId), 'revoked');
+      }
+    },
     start: () => mqtt.start(),
     async stop(graceMs) {
       rpc.stop();
@@ -64,3 +78,6 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     },
   };
 }
+
+const concerns = (edited: { deviceId: number } | { typeId: number }, device: AuthenticatedDevice): boolean =>
+  'deviceId' in edited ? edited.deviceId === device.deviceId : edited.typeId === device.typeId;

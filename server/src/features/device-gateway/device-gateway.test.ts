@@ -1,7 +1,7 @@
 import { sendCommand } from '@weir/contract/device-commands';
 import { connectionInfo, revokeCredentials } from '@weir/contract/device-credentials';
 import { editDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
-import { getDeviceBasic, listDevices } from '@weir/contract/devices';
+import { deleteDevices, editDevice, getDeviceBasic, listDevices } from '@weir/contract/devices';
 import { codes } from '@weir/contract/errors';
 import { deviceAttributes, groupInfo, listQuarantine, setSharedAttributes } from '@weir/contract/telemetry';
 import mqtt, { type MqttClient } from 'mqtt';
@@ -323,4 +323,19 @@ describe('commands and attributes', () => {
     const { data } = await platform.call(connectionInfo, { as: platform.users.owner });
     expect(data).toMatchObject({ mqttPort: platform.platform.mqttPort, mqttTlsPort: null });
   });
+});
+
+test('a device that is moved or deleted is noticed on its live connection', async () => {
+  const { owner } = platform.users;
+  const { id, token } = await device();
+  const client = await connect({ username: token });
+  const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+  const other = await buildDeviceType(platform, { signals: [{ semaphoreId: 'depth', name: '水深' }] });
+  await platform.call(editDevice, { as: owner, body: { id, typeId: other.id } });
+  await vi.waitFor(async () => {
+    await client.publishAsync('v1/devices/me/telemetry', '{"depth": 3}', { qos: 1 });
+    expect(await values(id)).toMatchObject({ depth: 3 });
+  }, 5000);
+  await platform.call(deleteDevices, { as: owner, query: { id: String(id) } });
+  await closed;
 });

@@ -1,7 +1,10 @@
 import type { MqttConnection } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
 
-/** Who is behind an MQTT connection: a device, or something that asks to become one. */
+/**
+ * Who is behind an MQTT connection: a device, or something that asks to become one. The device is looked up
+ * again when it, or its type, is edited.
+ */
 export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
 
 export type DeviceConnection = MqttConnection<Principal>;
@@ -30,6 +33,8 @@ export interface DeviceLinks {
   attach(gateway: DeviceConnection, child: { deviceId: number; name: string }): boolean;
   detach(gateway: DeviceConnection, deviceId: number): boolean;
   isConnected(deviceId: number): boolean;
+  /** Devices with a connection of their own, and who they were when they were last looked up. */
+  connections(): Iterable<DeviceConnection>;
   send(deviceId: number, message: Outgoing): Promise<Delivery>;
 }
 
@@ -66,6 +71,7 @@ export function createDeviceLinks(): DeviceLinks {
     detach(gateway, deviceId) {
       return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
     },
+    connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
     async send(deviceId, message) {
       const connection = own.get(deviceId);

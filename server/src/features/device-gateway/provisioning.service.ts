@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { DevicesService, ProvisionRequest } from '../devices/devices.service.ts';
 
@@ -9,6 +10,8 @@ export type ProvisionResponse =
 export interface ProvisioningService {
   provision(body: Record<string, unknown>): Promise<ProvisionResponse>;
 }
+
+const maxCertificateChars = 16_384;
 
 type CredentialRequest = ProvisionRequest['credential'];
 
@@ -56,13 +59,9 @@ function requestOf(body: Record<string, unknown>): ProvisionRequest | undefined 
 }
 
 function credentialOf(body: Record<string, unknown>): CredentialRequest | undefined {
-  const [token, clientId, username, password, hash] = [
-    'token',
-    'clientId',
-    'username',
-    'password',
-    'hash',
-  ].map((name) => text(body[name]));
+  const [token, clientId, username, password] = ['token', 'clientId', 'username', 'password'].map((name) =>
+    text(body[name]),
+  );
   switch (body.credentialsType ?? 'ACCESS_TOKEN') {
     case 'ACCESS_TOKEN':
       return { kind: 'token', ...(token ? { token } : {}) };
@@ -73,10 +72,22 @@ function credentialOf(body: Record<string, unknown>): CredentialRequest | undefi
         ...(username ? { username } : {}),
         ...(password ? { password } : {}),
       };
-    case 'X509_CERTIFICATE':
-      return hash ? { kind: 'x509', fingerprint: hash } : undefined;
+    case 'X509_CERTIFICATE': {
+      const fingerprint = fingerprintOf(body.hash);
+      return fingerprint ? { kind: 'x509', fingerprint } : undefined;
+    }
     default:
       return undefined;
+  }
+}
+
+/** ThingsBoard's `hash` is the certificate itself, in PEM. */
+function fingerprintOf(certificate: unknown): string | undefined {
+  if (typeof certificate !== 'string' || certificate.length > maxCertificateChars) return undefined;
+  try {
+    return new X509Certificate(certificate).fingerprint256;
+  } catch {
+    return undefined;
   }
 }
 

@@ -6,8 +6,8 @@ import {
   column,
   framesOf,
   instant,
+  isOfScan,
   isScanned,
-  layoutIdsOf,
   placeOf,
   rollupOf,
   type Scan,
@@ -77,7 +77,7 @@ function quartersOf(scan: Scan, { range, dataTypes, states }: BucketQuery): RawB
     const values = dataTypes.map((dataType, index) => rollupColumns(scan, dataType, index));
     parts.push(sql`
       select r.bucket as quarter, ${sql.join(values)} from ${rollupOf(scan)} r
-      where r.device_id = ${scan.deviceId} and r.layout_id = any(${layoutIdsOf(scan)}::int[])
+      where ${isOfScan(scan, 'r')}
         and r.bucket >= ${instant(fromMs)} and r.bucket < ${instant(toMs)}
         and r.bucket <> all(${except.map((ms) => new Date(ms))}::timestamptz[])`);
   }

@@ -27,10 +27,19 @@ export const rollupOf = ({ retention }: Scan) => sql.table(tables[retention].rol
 
 export const instant = (ms: number): RawBuilder<Date> => sql<Date>`${new Date(ms)}::timestamptz`;
 
+/** Rows of its device and layouts. Of one layout, an index range is known to be in the order of time. */
+export function isOfScan(scan: Scan, row: 'f' | 'r'): RawBuilder<boolean> {
+  const [only, ...others] = layoutIdsOf(scan);
+  const isHeld =
+    others.length === 0
+      ? sql`${sql.ref(`${row}.layout_id`)} = ${only}::int`
+      : sql`${sql.ref(`${row}.layout_id`)} = any(${layoutIdsOf(scan)}::int[])`;
+  return sql<boolean>`${sql.ref(`${row}.device_id`)} = ${scan.deviceId} and ${isHeld}`;
+}
+
 /** Rows `f` of the scan in the range. The times are known when the query is planned: partitions are pruned. */
 export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<boolean> =>
-  sql<boolean>`f.device_id = ${scan.deviceId} and f.layout_id = any(${layoutIdsOf(scan)}::int[])
-    and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
+  sql<boolean>`${isOfScan(scan, 'f')} and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
 
 /**
  * Where in an array of row `f` or `r` the asked signal stands. With one layout it is a constant, which

@@ -75,7 +75,7 @@ describe('the flush hook', () => {
     const off = test.telemetry.onFlush(async (trx, frames) => {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from frame_1y
         where device_id = ${device.deviceId} and xmin = pg_current_xact_id()::xid`.execute(trx);
-      for (const frame of frames) seen.push(Number(valuesOf(frame)['a']), rows[0]?.n ?? 0);
+      for (const frame of frames) seen.push(Number(valuesOf(frame).a), rows[0]?.n ?? 0);
     });
     const ts = past();
     await test.send(device, { ts, values: { a: 7 } });
@@ -115,7 +115,7 @@ describe('one poisonous frame', () => {
     ]);
     expect(outcomes.map(({ quarantined }) => quarantined)).toEqual([null, 'malformed', null, null]);
     expect(await test.stored(good)).toHaveLength(2);
-    expect((await test.stored(bad)).map(({ values }) => values['a'])).toEqual([1, 3]);
+    expect((await test.stored(bad)).map(({ values }) => values.a)).toEqual([1, 3]);
   });
 });
 

@@ -40,7 +40,7 @@ it('holds on when its backends are ended in flight: all that is acknowledged is 
   for (const device of devices) {
     const stored = await test.stored(device);
     expect(stored.map(({ ts }) => ts)).toEqual(acknowledged.get(device.deviceId));
-    expect(stored.every(({ values }, n) => values['text'] === `v${n % 3}`)).toBe(true);
+    expect(stored.every(({ values }, n) => values.text === `v${n % 3}`)).toBe(true);
     expect(stored.every(({ ts }) => hooked.includes(`${device.deviceId} ${ts}`))).toBe(true);
   }
 });

@@ -125,7 +125,7 @@ describe('kinds of values', () => {
     expect(await count()).toBe(2);
     await test.send(device, at(15, 'C'));
     await test.send(device, [at(35, 'B'), at(5, 'B'), at(50, 'B')]);
-    expect((await test.stored(device)).map(({ values }) => values['s'])).toEqual([
+    expect((await test.stored(device)).map(({ values }) => values.s)).toEqual([
       'B',
       'A',
       'C',

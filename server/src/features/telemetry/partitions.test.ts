@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const job = () =>
-  createPartitionJob({ partitions: createPartitions(test.database.db), owner: test.database.owner, logger });
+  createPartitionJob({
+    db: test.database.db,
+    partitions: createPartitions(test.database.db),
+    owner: test.database.owner,
+    logger,
+  });
 
 describe('partitions', () => {
   it('are made ahead, and again harmlessly', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Retention } from './frames.policy.ts';
 import type { DeviceLayout } from './frames.store.ts';
@@ -14,6 +14,10 @@ export interface RollupRange {
 
 // PostgreSQL refuses a sum that overflows: two absurd values of one device would stop everybody's rollup.
 const largest = 1e290;
+
+/** A value as it may be added up. */
+export const summable = (value: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`case when abs(${value}) > ${largest}::float8 then sign(${value}) * ${largest}::float8 else ${value} end`;
 
 /** Sums the frames of these ranges up anew, quarter by quarter; harmless to repeat. */
 export async function upsertRollups(
@@ -32,7 +36,7 @@ export async function upsertRollups(
     ),
     cells as (
       select c.device_id, c.layout_id, c.bucket, c.place, count(*)::int as frames, count(c.value)::int as held,
-        min(c.value) as low, max(c.value) as high, sum(case when abs(c.value) > ${largest} then sign(c.value) * ${largest} else c.value end) as total
+        min(c.value) as low, max(c.value) as high, sum(${summable(sql`c.value`)}) as total
       from (
         select w.device_id, w.layout_id, date_bin('15 minutes', f.ts, 'epoch') as bucket,
           unnest(f.values) as value, generate_series(1, cardinality(f.values)) as place

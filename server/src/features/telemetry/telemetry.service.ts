@@ -128,7 +128,7 @@ export function createTelemetryService(deps: {
   const queue = new FrameQueue({ connections, committed, counters, logger, options });
   const { valuesPerMessage } = options;
   const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage });
-  const jobs = [createPartitionJob({ partitions, owner, logger }), createRollupJob({ db, logger })];
+  const jobs = [createPartitionJob({ db, partitions, owner, logger }), createRollupJob({ db, logger })];
 
   return {
     async start() {
