@@ -41,12 +41,12 @@ module.exports = {
     },
     {
       name: 'console-features-meet-at-queries',
-      comment: 'At queries, selects, and the panels that a page of another feature shows.',
+      comment: 'At queries, selects, and the panels and values that a page of another feature shows.',
       severity: 'error',
       from: { path: '^console/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^console/src/features/',
-        pathNot: ['^console/src/features/$1/', '(\\.queries\\.ts|(Select|Panel)\\.tsx)$'],
+        pathNot: ['^console/src/features/$1/', '(\\.queries\\.ts|(Select|Panel|Value)\\.tsx)$'],
       },
     },
     {
@@ -62,12 +62,18 @@ module.exports = {
         path: '^server/src/features',
         pathNot: '\\.(store|service|ingest|jobs|test)\\.ts$',
       },
-      to: { path: '^(node_modules/(pg|kysely)|server/src/platform/db/(database|tables))', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(node_modules/(pg|kysely)|server/src/platform/db/(database|tables))',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-production-import-of-development-packages',
       severity: 'error',
-      from: { path: '^(contract|server|console|simulator)/src', pathNot: ['\\.test\\.tsx?$', 'generate-tables'] },
+      from: {
+        path: '^(contract|server|console|simulator)/src',
+        pathNot: ['\\.test\\.tsx?$', 'generate-tables'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -140,8 +140,8 @@ export const chartIntervals = ['auto', 'raw', '15m', 'hour', 'day', 'week', 'mon
 
 /**
  * One line of a chart. `ts` (epoch ms) and `values` are of one length; a null value is a gap. From raw
- * frames `values` are points as sent, thinned so that extremes stay; from buckets they are averages, and
- * `low` and `high` (else empty) hold each bucket's extremes.
+ * frames `values` are points as sent, thinned so that extremes stay; from buckets they are averages (of an
+ * enum the last code), and `low` and `high` (else empty) hold each bucket's extremes.
  */
 export const ChartSeries = object({
   semaphoreId: string(),

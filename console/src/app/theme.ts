@@ -56,7 +56,7 @@ const lightTokens = {
   colorTextSecondary: 'rgba(15, 23, 32, 0.68)',
   colorTextTertiary: 'rgba(15, 23, 32, 0.62)',
   colorTextDescription: 'rgba(15, 23, 32, 0.65)',
-  colorTextPlaceholder: 'rgba(15, 23, 32, 0.58)',
+  colorTextPlaceholder: 'rgba(15, 23, 32, 0.66)',
 } as const;
 
 const darkTokens = {

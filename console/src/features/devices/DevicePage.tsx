@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@weir/contract/device-protocol';
 import type { DeviceBasic } from '@weir/contract/devices';
-import { Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
+import { SectionNav } from '../../components/SectionNav.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -118,17 +118,16 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
           onDeleted={() => void navigate('/project/devicelist')}
         />
       </div>
-      <Tabs
-        className={styles.tabs}
-        activeKey={tab}
-        destroyOnHidden
-        onChange={(key) => setQuery({ tab: key === 'overview' ? undefined : key })}
-        items={tabs.map((key) => ({
+      <SectionNav
+        label={device.name}
+        current={tab}
+        sections={tabs.map((key) => ({
           key,
           label: labels[key],
-          children: key === tab && <Suspense fallback={<ListSkeleton />}>{panel[key]()}</Suspense>,
+          href: `/project/info?id=${device.id}${key === 'overview' ? '' : `&tab=${key}`}`,
         }))}
       />
+      <Suspense fallback={<ListSkeleton />}>{panel[tab]()}</Suspense>
       <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -5,7 +5,7 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { OverviewFigures } from '../telemetry/OverviewFigures.tsx';
+import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
 import { coordinatesText } from './coordinates.ts';
 import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
@@ -22,7 +22,7 @@ export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }
   const t = useMessages(devicesMessages);
   return (
     <div className={styles.overview}>
-      <OverviewFigures
+      <FiguresPanel
         deviceId={device.id}
         keySemaphoreId={device.keySignal?.semaphoreId ?? null}
         staleAfterMs={staleAfterMs}

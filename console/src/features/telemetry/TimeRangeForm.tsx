@@ -26,8 +26,12 @@ export function TimeRangeForm({ range, interval, onChange, onClose }: Props) {
   const t = useMessages(timeRangeMessages);
   const [zone, setZone] = useState(range.zone);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div className={styles.content} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      role="dialog"
+      aria-label={t('timeRange')}
+      className={styles.content}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <div className={styles.form}>
         <LastForm range={range} zone={zone} onChange={onChange} />
         <AbsoluteForm interval={interval} zone={zone} onChange={onChange} />

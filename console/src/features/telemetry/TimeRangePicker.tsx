@@ -7,7 +7,14 @@ import { rangeText } from './range-words.ts';
 import { TimeRangeForm } from './TimeRangeForm.tsx';
 import styles from './TimeRangePicker.module.css';
 import { timeRangeMessages } from './time-range.messages.ts';
-import { absoluteRange, type Interval, shifted, type TimeRange, zoomedOut } from './time-range.ts';
+import {
+  absoluteRange,
+  followsNow,
+  type Interval,
+  shifted,
+  type TimeRange,
+  zoomedOut,
+} from './time-range.ts';
 import { browserZone, zoneOffsetLabel } from './zone-time.ts';
 
 interface Props {
@@ -73,7 +80,7 @@ export function TimeRangePicker({ range, interval, onChange }: Props) {
         icon={<Icon of={RightOutlined} />}
         aria-label={t('later')}
         title={t('later')}
-        disabled={interval.toMs >= Date.now() - 1000}
+        disabled={followsNow(range) || interval.toMs >= Date.now() - 1000}
         onClick={() => move(shifted(interval, 0.5, Date.now()))}
       />
       <Button

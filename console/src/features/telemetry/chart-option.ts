@@ -13,7 +13,6 @@ import type { SeriesStyle } from './chart-palette.ts';
 import type { ChartPanel } from './panels.ts';
 import type { Interval } from './time-range.ts';
 import { timeTicks } from './time-ticks.ts';
-import { formatWall } from './zone-time.ts';
 
 export type ChartOption = ComposeOption<
   | LineSeriesOption
@@ -128,12 +127,8 @@ function timeAxis({ interval, zone, colors, widthPx }: ChartModel, gridIndex: nu
       hideOverlap: true,
       formatter: (value: number) => labels.get(value) ?? '',
     },
-    axisPointer: {
-      label: {
-        show: gridIndex === 0,
-        formatter: ({ value }) => formatWall(Number(value), zone),
-      },
-    },
+    // The tooltip says the time.
+    axisPointer: { label: { show: false } },
   };
 }
 

@@ -40,7 +40,7 @@ export function usualIntervalMs(spans: readonly Span[]): number | undefined {
     lastMs = span.lastMs;
   }
   distances.sort((a, b) => a - b);
-  return distances[distances.length >> 1];
+  return distances[(distances.length - 1) >> 1];
 }
 
 /**

@@ -192,8 +192,14 @@ describe('buckets', () => {
   it('answers the last code of an enum, and the share of the time of a truth value', async () => {
     const device = await test.addDevice({
       signals: [
-        { semaphoreId: 'mode', name: '模式', dataType: 'enum', enumValues: [] },
-        { semaphoreId: 'on', name: '开', dataType: 'boolean' },
+        {
+          semaphoreId: 'mode',
+          name: '模式',
+          dataType: 'enum',
+          enumValues: [{ code: 1, name: '一', nameEn: null, nameEs: null, nameJa: null }],
+          chart: 1,
+        },
+        { semaphoreId: 'on', name: '开', dataType: 'boolean', chart: 1 },
       ],
     });
     const at = (minutes: number) => ms('2026-05-01T00:00:00Z') + minutes * minute;

@@ -10,9 +10,15 @@ beforeAll(async () => {
   device = await test.addDevice({
     signals: [
       { semaphoreId: 'power', name: '功率', nameEn: 'Power', unit: 'kW' },
-      { semaphoreId: 'running', name: '运行', dataType: 'boolean' },
-      { semaphoreId: 'mode', name: '模式', dataType: 'enum', enumValues: [] },
-      { semaphoreId: 'note', name: '备注', dataType: 'text' },
+      { semaphoreId: 'running', name: '运行', dataType: 'boolean', chart: 1 },
+      {
+        semaphoreId: 'mode',
+        name: '模式',
+        dataType: 'enum',
+        enumValues: [{ code: 4, name: '四', nameEn: null, nameEs: null, nameJa: null }],
+        chart: 1,
+      },
+      { semaphoreId: 'note', name: '备注', dataType: 'text', chart: 1 },
       { semaphoreId: 'hidden', name: '隐藏', chart: 0 },
     ],
   });

@@ -33,6 +33,7 @@ export async function startHistoryTest(): Promise<HistoryTest> {
   return {
     ...app,
     async addDevice({ signals, expectedIntervalS, timeZone }) {
+      await app.database.pool.query('delete from rollup_mark');
       const project = await buildProject(app, timeZone ? { timeZone } : {});
       const draft: Partial<DeviceTypeDraft> = {
         retention: '5y',
@@ -105,7 +106,7 @@ function seeded({ database: { pool } }: TestApp, id: number, typeId: number): Se
 
 /** The files of a zip, by what its directory says. */
 export function unzip(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files: Record<string, string> = {};
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {

@@ -1,8 +1,7 @@
-import { limits } from '@weir/contract/device-protocol';
 import type { DataType, SignalRef } from './frames.policy.ts';
 
 /** Longer texts are refused: a value is a state or a name, not a document. */
-export const maxTextChars = 4096;
+const maxTextChars = 4096;
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
@@ -49,5 +48,3 @@ export function flawOfText(key: string, text: string): Flaw | null {
   }
   return text.includes('\0') ? { reason: 'malformed', detail: `The text of ${key} has a zero byte` } : null;
 }
-
-export const defaultValuesPerMessage: number = limits.valuesPerMessage;

@@ -50,7 +50,7 @@ interface Group {
 }
 
 /** Ends later than a flush can take, and starts before the rollup closes a bucket. */
-export const lateAfterMs = 30_000;
+const lateAfterMs = 30_000;
 
 /** Stores a batch in one transaction; after an error nothing of it is stored, or all when COMMIT's answer was lost. */
 export async function flush(

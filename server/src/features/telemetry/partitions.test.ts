@@ -102,3 +102,23 @@ describe('partitions', () => {
     ).toEqual([]);
   });
 });
+
+it('texts past their retention go, but for the one that still holds', async () => {
+  const device = await test.addDevice({
+    retention: '30d',
+    signals: [{ semaphoreId: 's', dataType: 'text' }],
+  });
+  const nowMs = Date.now();
+  const ages = [29, 28, 1];
+  await test.send(
+    device,
+    ages.map((age) => ({ ts: nowMs - age * dayMs, values: { s: `${age}` } })),
+    nowMs,
+  );
+  await job().run(nowMs + 20 * dayMs);
+  const { rows } = await test.database.pool.query(
+    'select value from frame_text where device_id = $1 order by ts',
+    [device.deviceId],
+  );
+  expect(rows.map(({ value }) => value)).toEqual(['28', '1']);
+});

@@ -16,7 +16,7 @@ export interface RollupRange {
 const largest = 1e290;
 
 /** A value as it may be added up. */
-export const summable = (value: RawBuilder<unknown>): RawBuilder<number> =>
+const summable = (value: RawBuilder<unknown>): RawBuilder<number> =>
   sql`case when abs(${value}) > ${largest}::float8 then sign(${value}) * ${largest}::float8 else ${value} end`;
 
 /** Sums the frames of these ranges up anew, quarter by quarter; harmless to repeat. */

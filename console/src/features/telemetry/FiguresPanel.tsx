@@ -5,8 +5,8 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './FiguresPanel.module.css';
 import { LiveValue, useValueText, ValueAge } from './LiveValue.tsx';
-import styles from './OverviewFigures.module.css';
 import { usePageRange } from './page-range.ts';
 import { rangeText } from './range-words.ts';
 import { SparkLine } from './SparkLine.tsx';
@@ -31,7 +31,7 @@ const mostFigures = 8;
 const mostPerGroup = 3;
 
 /** The signals that matter most, large, each with its trend and extremes over the range of the page. */
-export function OverviewFigures({ deviceId, keySemaphoreId, staleAfterMs, onOpenHistory, onConnect }: Props) {
+export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHistory, onConnect }: Props) {
   const t = useMessages(telemetryMessages);
   const tr = useMessages(timeRangeMessages);
   const { range, interval, refetchEveryMs, setRange } = usePageRange();
