@@ -48,7 +48,7 @@ export type HeaderWords = ReadonlyMap<string, string>;
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Which column each cell of the first row heads; undefined when the row holds data. */
-export function readHeader(first: readonly string[], words: HeaderWords): (string | undefined)[] | undefined {
+function readHeader(first: readonly string[], words: HeaderWords): (string | undefined)[] | undefined {
   const names = first.map((text) => words.get(plain(text)));
   const known = names.filter((name) => name !== undefined).length;
   return known >= 2 || (known === 1 && first.length === 1) ? names : undefined;

@@ -64,7 +64,7 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
 }
 
 /** Shape and word of the presence, why it is so, and since when. */
-export function Presence({ device }: { device: DeviceBasic }) {
+function Presence({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const { presence, presenceSince, offlineReason } = device;

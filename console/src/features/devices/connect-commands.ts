@@ -37,7 +37,7 @@ const windowsQuote = (text: string) =>
 const jsText = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const pythonText = (text: string) => JSON.stringify(text);
 
-export const samplePayload = (values: readonly SampleValue[]): string =>
+const samplePayload = (values: readonly SampleValue[]): string =>
   JSON.stringify(Object.fromEntries(values.map(({ key, value }) => [key, value])));
 
 /** JSON as Python writes it. */

@@ -9,24 +9,28 @@ interface Props {
   onChange: (zone: string) => void;
 }
 
-/** Time zones by name or offset; this machine's and UTC stand first. */
+const readable = (zone: string) => zone.replaceAll('_', ' ');
+
+/** Time zones by name; this machine's and UTC stand first. */
 export function ZoneSelect({ value, onChange }: Props) {
   const t = useMessages(timeRangeMessages);
   const options = useMemo(() => {
-    const own = browserZone();
-    const first = [...new Set([own, 'UTC', value])];
+    const first = [...new Set([browserZone(), 'UTC', value])];
     const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !first.includes(zone));
-    const nowMs = Date.now();
-    return [...first, ...rest].map((zone) => ({
-      value: zone,
-      label: `${zone.replaceAll('_', ' ')} (${zoneOffsetLabel(nowMs, zone)})${zone === own ? ` · ${t('thisMachine')}` : ''}`,
-    }));
-  }, [value, t]);
+    return [...first, ...rest].map((zone) => ({ value: zone, label: readable(zone) }));
+  }, [value]);
+  // Only for the zones on screen: a formatter for every zone of the world is slow and large.
+  const withOffset = (zone: string) => {
+    const own = zone === browserZone() ? ` · ${t('thisMachine')}` : '';
+    return `${readable(zone)} (${zoneOffsetLabel(Date.now(), zone)})${own}`;
+  };
   return (
     <Select
       value={value}
       onChange={onChange}
       options={options}
+      optionRender={(option) => withOffset(String(option.value))}
+      labelRender={(label) => withOffset(String(label.value))}
       aria-label={t('zone')}
       showSearch={{ optionFilterProp: 'label' }}
     />

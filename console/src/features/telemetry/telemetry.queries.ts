@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { types } from '@weir/contract/realtime';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -107,14 +107,4 @@ export function useHistoryChart({ deviceId, interval, signals, points, zone, ref
     placeholderData: keepPreviousData,
     staleTime: refetchEveryMs ?? 60_000,
   });
-}
-
-/** Asks again for what is known of a device's telemetry. */
-export function useRefreshTelemetry() {
-  const client = useQueryClient();
-  return useCallback(() => {
-    for (const { path } of [groupInfo, displayGroups, historyChart]) {
-      void client.invalidateQueries({ queryKey: [path] });
-    }
-  }, [client]);
 }

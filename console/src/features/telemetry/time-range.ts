@@ -19,9 +19,9 @@ export type RangeFault = 'unreadable' | 'reversed' | 'tooLong' | 'tooShort';
 
 export type ResolvedRange = { ok: true; interval: Interval } | { ok: false; fault: RangeFault };
 
-export const longestRangeMs = 5 * 366 * 86_400_000;
+const longestRangeMs = 5 * 366 * 86_400_000;
 export const shortestRangeMs = 1000;
-export const defaultRange = { from: 'now-24h', to: 'now' } as const;
+const defaultRange = { from: 'now-24h', to: 'now' } as const;
 
 /** Named ranges in the order of the picker; the words stand in the messages under the same names. */
 export const namedRanges = [
@@ -44,7 +44,7 @@ export type RangeName = (typeof namedRanges)[number]['name'];
 const relative = /^now(?:([+-])(\d{1,6})([mhdwMy]))?(?:\/([mhdwMy]))?$/;
 const absolute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-export const isRelative = (expression: string): boolean => relative.test(expression);
+const isRelative = (expression: string): boolean => relative.test(expression);
 
 function resolveEnd(expression: string, side: 'from' | 'to', zone: string, nowMs: number): number | null {
   const match = relative.exec(expression);

@@ -53,7 +53,7 @@ const asUtcMs = (wall: WallTime): number =>
   Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
 
 /** Minutes east of UTC at an instant. */
-export function offsetMinutes(atMs: number, zone: string): number {
+function offsetMinutes(atMs: number, zone: string): number {
   return Math.round((asUtcMs(wallTime(atMs, zone)) - Math.floor(atMs / 1000) * 1000) / 60_000);
 }
 

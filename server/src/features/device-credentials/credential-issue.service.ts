@@ -2,7 +2,7 @@ import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { Trx } from '../../platform/db/database.ts';
 import { badField } from '../../platform/errors.ts';
 import { insertCredential, type NewCredential } from './device-credentials.store.ts';
-import { fingerprintOf, hashPassword, lookupOf, newPassword, newToken } from './secrets.policy.ts';
+import { fingerprintOf, hashPassword, lookupOf, newToken } from './secrets.policy.ts';
 
 /** What kind of credential, and what of it somebody wants to choose; the rest is made up. */
 export type CredentialRequest =
@@ -57,7 +57,7 @@ async function prepare(request: CredentialRequest): Promise<Prepared> {
 async function prepareBasic(request: CredentialRequest & { kind: 'basic' }): Promise<Prepared> {
   const { kind, clientId = '' } = request;
   const username = request.username ?? (clientId === '' ? newToken() : '');
-  const password = request.password ?? newPassword();
+  const password = request.password ?? newToken();
   const secretHash = await hashPassword(password, request.password === undefined ? 'generated' : 'chosen');
   const stored = { kind, lookup: lookupOf.basic(clientId, username), secretHash, hint: username || clientId };
   const shown = { clientId: clientId || null, username: username || null, password };

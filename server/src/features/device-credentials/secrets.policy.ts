@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** 24 characters of base64url, 144 bits. */
 export const newToken = (): string => randomBytes(18).toString('base64url');
-export const newPassword = newToken;
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

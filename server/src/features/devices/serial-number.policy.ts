@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const pattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Longest name of a device. */
-export const nameLength = 128;
+const nameLength = 128;
 
 export const isName = (name: string): boolean =>
   /\S/.test(name) && [...name].length <= nameLength && !name.includes('\0');

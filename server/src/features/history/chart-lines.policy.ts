@@ -31,7 +31,7 @@ export const spanOf = (point: Point): Span => ({
 });
 
 /** The usual distance of neighbours; undefined while there are no two. */
-export function usualIntervalMs(spans: readonly Span[]): number | undefined {
+function usualIntervalMs(spans: readonly Span[]): number | undefined {
   const distances: number[] = [];
   let lastMs: number | undefined;
   for (const span of spans) {

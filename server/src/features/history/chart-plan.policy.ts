@@ -27,7 +27,7 @@ const maxRawValues = 6_000_000;
 /** A line of fewer quarters than a fifth of the points looks coarse. */
 const coarseShare = 1 / 5;
 
-export const unitMs: Readonly<Record<CalendarUnit, number>> = Object.freeze({
+const unitMs: Readonly<Record<CalendarUnit, number>> = Object.freeze({
   '15m': quarterMs,
   hour: 3_600_000,
   day: dayMs,

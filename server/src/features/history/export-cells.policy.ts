@@ -4,7 +4,7 @@ import type { HistorySignal } from './history-sources.policy.ts';
 import { spreadsheetDay, type ZonedTimes, zonedIso } from './zoned-time.policy.ts';
 
 /** Text that a spreadsheet would take for a formula is marked as text. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** A field as RFC 4180 has it; nothing for what is not there. */
 export function csvField(value: Scalar | undefined): string {
@@ -45,9 +45,9 @@ function nameIn({ name, nameEn, nameEs, nameJa }: HistorySignal, language: Langu
 }
 
 /** Styles of a cell, by their place in the style sheet: dates, then numbers of 0 to 9 decimals. */
-export const dateStyle = 1;
+const dateStyle = 1;
 export const headingStyle = 2;
-export const numberStyle = (precision: number | null): number => (precision === null ? 0 : 3 + precision);
+const numberStyle = (precision: number | null): number => (precision === null ? 0 : 3 + precision);
 export const decimalFormats = Array.from({ length: 10 }, (_, count) =>
   count === 0 ? '0' : `0.${'0'.repeat(count)}`,
 );

@@ -70,7 +70,7 @@ export function textsAsOf(changes: readonly TextChange[]): TextAt {
 }
 
 /** A stored value as people see it: truth values as such, codes of enums as numbers, texts as they came. */
-export function readScalar(dataType: DataType, value: number | null, text: string | null): Scalar {
+function readScalar(dataType: DataType, value: number | null, text: string | null): Scalar {
   if (value === null) return text;
   if (dataType === 'boolean' && (value === 0 || value === 1)) return value === 1;
   return dataType === 'text' ? String(value) : value;

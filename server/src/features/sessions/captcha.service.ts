@@ -25,7 +25,7 @@ const lifetimeMs = 120_000;
 const difficultyBits = 18;
 const workPrefix = 'pow:';
 
-export const captchaWrong = () =>
+const captchaWrong = () =>
   new AppError(400, codes.captchaWrong, 'The verification code is wrong or has expired');
 
 const randomText = (): Glyph[] =>

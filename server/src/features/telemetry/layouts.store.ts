@@ -105,6 +105,8 @@ export async function insertSignals(
     )
     .onConflict((conflict) => conflict.columns(['device_type_id', 'semaphore_id']).doNothing())
     .execute();
+  // An editor that was opened before would else take the new signals out again unnoticed.
+  await sql`update device_type set version = version + 1 where id = ${typeId}`.execute(trx);
   return true;
 }
 

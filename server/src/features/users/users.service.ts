@@ -19,7 +19,7 @@ export { usernameKey } from './usernames.policy.ts';
 export type { Credentials } from './users.store.ts';
 
 /** A secret that the platform made up is good for this long, and has to be changed. */
-export const oneTimePasswordHours = 24;
+const oneTimePasswordHours = 24;
 
 export interface UserDraft {
   username: string;

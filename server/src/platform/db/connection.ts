@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
 import pg from 'pg';
-import { isSocket } from './postgres-settings.ts';
 
 /** How to reach a database, as `pg` takes it. */
 export type ConnectionSettings =
@@ -13,14 +12,6 @@ export function withDatabase(settings: ConnectionSettings, database: string): Co
   const url = new URL(settings.connectionString);
   url.pathname = `/${encodeURIComponent(database)}`;
   return { connectionString: url.toString() };
-}
-
-export function connectionUrl(settings: ConnectionSettings): string {
-  if ('connectionString' in settings) return settings.connectionString;
-  const { host, port, user, password, database } = settings;
-  const where = isSocket(settings) ? `localhost:${port}` : `${host}:${port}`;
-  const socket = isSocket(settings) ? `?host=${encodeURIComponent(host)}` : '';
-  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@${where}/${database}${socket}`;
 }
 
 /** For messages: host, port and database, never the password. */

@@ -81,7 +81,7 @@ export function signal(postmaster: ProcessIdentity, name: NodeJS.Signals): void 
   }
 }
 
-export async function hasEnded(postmaster: ProcessIdentity, timeoutMs: number): Promise<boolean> {
+async function hasEnded(postmaster: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (isRunning(postmaster)) {
     if (performance.now() > deadline) return false;

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Finding } from '../report/finding.ts';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, Chunk>;
+
+const dist = join(import.meta.dirname, '..', '..', 'console', 'dist');
+const kilobyte = 1000;
+
+/** Where screens begin: what the address of each loads beside what is there already. */
+const entry = 'index.html';
+const signIn = 'src/features/sessions/SignInPage.tsx';
+const shell = 'src/app/layout/Shell.tsx';
+const dashboard = 'src/features/home/DashboardPage.tsx';
+const bars = { signIn: 250, shell: 430, page: 80, chart: 220 } as const;
+const chartCode = /echarts|HistoryChart/i;
+
+/** Script that a browser fetches for each screen, gzipped, from the manifest of the build. */
+export async function measureConsoleSize(): Promise<Finding[]> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const start = closureOf(manifest, [entry]);
+  const atSignIn = closureOf(manifest, [entry, signIn]);
+  const atDashboard = closureOf(manifest, [entry, shell, dashboard]);
+  const charts = Object.keys(manifest).filter((key) => isChart(manifest, key));
+  const pages = screensOf(manifest).filter((key) => !new Set([signIn, dashboard, shell]).has(key));
+  return [
+    size('start, before any screen', sizeOf(manifest, start)),
+    size('sign-in', sizeOf(manifest, atSignIn), bars.signIn),
+    size('signed-in shell with dashboard', sizeOf(manifest, atDashboard), bars.shell),
+    ...pages.map((page) => {
+      const more = closureOf(manifest, [page]).difference(atDashboard).difference(new Set(charts));
+      return size(`further: ${page.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
+    }),
+    ...charts.map((chart) => {
+      const there = closureOf(manifest, importersOf(manifest, chart));
+      const more = closureOf(manifest, [chart]).difference(atDashboard).difference(there);
+      return size(`chart: ${manifest[chart]?.name ?? chart}`, sizeOf(manifest, more), bars.chart);
+    }),
+    chartsAreApart(manifest, charts, atSignIn.union(atDashboard)),
+  ];
+}
+
+/** Everything that is loaded with the given modules: what they import, but not what they may ask for later. */
+function closureOf(manifest: Manifest, from: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const queue = [...from];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (found.has(key)) continue;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the console's manifest: has it moved?`);
+    found.add(key);
+    queue.push(...(chunk.imports ?? []));
+  }
+  return found;
+}
+
+const screensOf = (manifest: Manifest): string[] =>
+  Object.keys(manifest)
+    .filter((key) => /^src\/features\/.*Page\.tsx$/.test(key))
+    .sort();
+
+/** Asked for at run time, and made of the chart library. */
+const isChart = (manifest: Manifest, key: string): boolean => {
+  const chunk = manifest[key];
+  return importersOf(manifest, key).length > 0 && chartCode.test(`${chunk?.src ?? ''} ${chunk?.name ?? ''}`);
+};
+
+/** What asks for a module at run time, and so is there before it. */
+const importersOf = (manifest: Manifest, key: string): string[] =>
+  Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(key));
+
+const gzipped = new Map<string, number>();
+
+function sizeOf(manifest: Manifest, keys: ReadonlySet<string>): number {
+  let bytes = 0;
+  for (const key of keys) {
+    const file = manifest[key]?.file ?? '';
+    if (!file.endsWith('.js')) continue;
+    const known = gzipped.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    gzipped.set(file, known);
+    bytes += known;
+  }
+  return bytes / kilobyte;
+}
+
+const size = (what: string, value: number, atMost?: number): Finding => ({
+  ...{ what, kind: 'size', value, unit: 'KB' },
+  ...(atMost === undefined ? {} : { bar: { atMost } }),
+});
+
+/** The chart library is fetched when a chart is shown, and not before. */
+function chartsAreApart(manifest: Manifest, charts: readonly string[], early: ReadonlySet<string>): Finding {
+  const eager = charts
+    .flatMap((chart) => [...closureOf(manifest, [chart])])
+    .filter((key) => {
+      return early.has(key) && chartCode.test(manifest[key]?.name ?? '');
+    });
+  const value = charts.length > 0 ? eager.length : -1;
+  return {
+    ...{ what: 'chart code loaded before a chart is shown', kind: 'check', value, unit: 'files' },
+    bar: { atMost: 0, atLeast: 0 },
+  };
+}

@@ -1,0 +1,130 @@
+import { listDevices } from '@weir/contract/devices';
+import type { Input } from '@weir/contract/endpoint';
+import { setMembers } from '@weir/contract/projects';
+import { check, type Finding } from '../report/finding.ts';
+import { type Api, createApi, timed } from '../stage/api.ts';
+import { type FleetDevice, insertDevices } from '../stage/fleet.ts';
+import { type Installation, install } from '../stage/installation.ts';
+import { countOf, hasKeyword, largeFleet, type Places } from '../stage/large-fleet.ts';
+import type { Stage } from '../stage/stage.ts';
+
+type Filters = Partial<Input<typeof listDevices>['query']>;
+
+/** A question to the list, and which devices it is about. */
+interface Question {
+  what: string;
+  query: Filters;
+  matches(device: FleetDevice): boolean;
+}
+
+const pageSize = 20;
+const deepPage = 500;
+const barMs = 50;
+const everything = () => true;
+
+/** The list of a large fleet, for somebody who sees all of it and for somebody who sees ten projects. */
+export async function measureDevices(stage: Stage): Promise<Finding[]> {
+  const count = stage.sized({ full: 100_000, quick: 2_000 });
+  const installation = await install(stage);
+  const places = await makePlaces(installation, count);
+  const startedAt = performance.now();
+  const fleet = largeFleet(count, places);
+  await insertDevices(installation.database.pool, fleet);
+  stage.note(`${count} devices inserted in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  for (const table of ['device', 'device_state', 'project', 'device_type'])
+    await installation.database.asOwner(`vacuum (analyze) ${table}`);
+
+  const corporate = await addCorporateUser(installation, places);
+  const own = new Set(places.ownProjects);
+  const questions = questionsOf(places);
+  const ask = (api: Api, who: string, sees: (device: FleetDevice) => boolean) =>
+    askAll(stage, api, who, fleet.filter(sees), questions);
+  return [
+    ...(await ask(installation.api, 'administrator', everything)),
+    ...(await ask(corporate, 'ten projects', ({ projectId }) => own.has(projectId))),
+  ];
+}
+
+async function makePlaces(installation: Installation, count: number): Promise<Places> {
+  const make = async (total: number, of: (index: number) => Promise<number>) => {
+    const ids: number[] = [];
+    for (let index = 0; index < total; index++) ids.push(await of(index));
+    return ids;
+  };
+  return {
+    ownProjects: await make(10, (index) => installation.addProject(`本公司项目 ${index + 1}`)),
+    // Enough for a five hundredth page of their own.
+    devicesInOwn: Math.floor((count * 0.15) / 10),
+    otherProjects: await make(190, (index) => installation.addProject(`项目 ${index + 1}`)),
+    typeIds: await make(10, (index) => installation.addType(`type-${index + 1}`, 3)),
+  };
+}
+
+async function addCorporateUser(installation: Installation, places: Places): Promise<Api> {
+  const { people, api, platform } = installation;
+  const { userId, token } = await people.add('corporate', 'ADMIN');
+  for (const id of places.ownProjects)
+    await api.call(setMembers, { body: { id, members: [{ userId, access: 'operate' }] } });
+  return createApi(platform.httpUrl, token);
+}
+
+function questionsOf({ ownProjects, typeIds }: Places): Question[] {
+  const [projectId = 0] = ownProjects;
+  const [typeId = 0] = typeIds;
+  const keyword = (what: string, text: string): Question => ({
+    what: `keyword, ${what}`,
+    query: { keyword: text },
+    matches: hasKeyword(text),
+  });
+  return [
+    { what: 'page 1', query: {}, matches: everything },
+    { what: `page ${deepPage}`, query: { page: deepPage }, matches: everything },
+    { what: 'page 1 by newest data', query: { sort: '-lastSeen' }, matches: everything },
+    { what: 'one project', query: { projectId }, matches: (device) => device.projectId === projectId },
+    { what: 'one type', query: { typeId }, matches: (device) => device.typeId === typeId },
+    { what: 'presence', query: { presence: 'silent' }, matches: ({ presence }) => presence === 'silent' },
+    {
+      what: 'project, type and presence',
+      query: { projectId, typeId, presence: 'online' },
+      matches: (device) =>
+        device.projectId === projectId && device.typeId === typeId && device.presence === 'online',
+    },
+    keyword('Chinese', '汉口水质'),
+    keyword('initials of the pinyin', 'hkszj'),
+    keyword('fragment of the SN', '-1234'),
+    keyword('nothing found', 'zzzzqqqq'),
+  ];
+}
+
+async function askAll(
+  stage: Stage,
+  api: Api,
+  who: string,
+  visible: readonly FleetDevice[],
+  questions: readonly Question[],
+): Promise<Finding[]> {
+  const times = stage.sized({ full: 60, quick: 3 });
+  const findings: Finding[] = [];
+  let wrongTotals = 0;
+  let wrongPages = 0;
+  for (const { what, query, matches } of questions) {
+    const whole = { page: 1, limit: pageSize, ...query };
+    const answer = await api.call(listDevices, { query: whole });
+    const expected = countOf(visible, matches);
+    const onPage = Math.max(0, Math.min(pageSize, expected - (whole.page - 1) * pageSize));
+    if (answer.total !== expected) wrongTotals += 1;
+    if (answer.list.length !== onPage) wrongPages += 1;
+    await timed(times / 5, () => api.call(listDevices, { query: whole }));
+    const { min, p50, p95 } = await timed(times, () => api.call(listDevices, { query: whole }));
+    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms; finds ${expected}`;
+    findings.push({
+      ...{ what: `${who}: ${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
+      bar: { atMost: barMs },
+    });
+  }
+  return [
+    ...findings,
+    check(`${who}: totals that differ from the fleet`, wrongTotals, 0),
+    check(`${who}: pages of a wrong length`, wrongPages, 0),
+  ];
+}

@@ -1,0 +1,173 @@
+import { topics } from '@weir/contract/device-protocol';
+import type { InsertJob, InsertResult } from '../limits/insert-job.ts';
+import type { PublishJob, PublishResult } from '../load/jobs.ts';
+import { check, type Finding } from '../report/finding.ts';
+import { medianOf } from '../report/percentiles.ts';
+import { runChild, startChild } from '../stage/child.ts';
+import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
+import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { runPublisher, sumOf } from '../stage/run-publisher.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const values = 10;
+const firstBareDevice = 1_000_000;
+const batchSizes = [1000, 2000] as const;
+/** Each round's device times lie in a stretch of their own, all of them past. */
+const roundStretchMs = 10_000;
+
+/** Throughput that is acknowledged after the commit, and what is left of its two limits. */
+export async function measureIngest(stage: Stage): Promise<Finding[]> {
+  const size = stage.sized({
+    full: { connections: 128, window: 28, rounds: 3, warmUpMs: 1500, measureMs: 5000, limitMs: 4000 },
+    quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800, limitMs: 500 },
+  });
+  const installation = await install(stage);
+  const devices = await makeDevices(installation, size.connections);
+  const bare = startChild<{ port: number }>(stage, 'limits/bare-endpoint.ts', {});
+  const { port: barePort } = await bare.next();
+
+  const endpoint: PublishResult[] = [];
+  const insert: number[] = [];
+  const whole: PublishResult[] = [];
+  const startMs = Date.now() - size.rounds * roundStretchMs;
+  for (let round = 0; round < size.rounds; round++) {
+    const job = jobOf(devices, startMs + round * roundStretchMs);
+    const pace = { kind: 'closed', window: size.window, warmUpMs: size.warmUpMs } as const;
+    endpoint.push(
+      await runPublisher(stage, { ...job, port: barePort, pace: { ...pace, measureMs: size.limitMs } }),
+    );
+    insert.push(await fastestInsert(stage, installation, size.limitMs, round));
+    const { mqttPort } = installation.platform;
+    whole.push(
+      await runPublisher(stage, { ...job, port: mqttPort, pace: { ...pace, measureMs: size.measureMs } }),
+    );
+  }
+  return [...findingsOf(endpoint, insert, whole), ...(await ledger(installation, devices, whole))];
+}
+
+async function makeDevices(
+  { addProject, addType, database }: Installation,
+  count: number,
+): Promise<InsertedDevice[]> {
+  const projectId = await addProject('ingest');
+  const typeId = await addType('ingest', values);
+  return insertDevices(database.pool, numberedDevices(count, { projectId, typeId, prefix: 'ingest' }));
+}
+
+const jobOf = (devices: readonly InsertedDevice[], firstTsMs: number): Omit<PublishJob, 'port' | 'pace'> => ({
+  topic: topics.telemetry,
+  tokens: devices.map(({ token }) => token),
+  keys: signalKeys(values),
+  firstValue: 'as given',
+  firstTsMs,
+  stepMs: 1,
+});
+
+/** The better of a small and a large batch. */
+async function fastestInsert(
+  stage: Stage,
+  { database }: Installation,
+  durationMs: number,
+  round: number,
+): Promise<number> {
+  const rates: number[] = [];
+  for (const [index, batchFrames] of batchSizes.entries()) {
+    const firstDeviceId = firstBareDevice + (round * batchSizes.length + index) * 1000;
+    const job: InsertJob = {
+      ...{ connection: database.app, batchFrames, firstDeviceId, values },
+      devices: 128,
+      firstTsMs: Date.now(),
+      warmUpMs: durationMs / 10,
+      durationMs: durationMs / batchSizes.length,
+    };
+    rates.push((await runChild<InsertResult>(stage, 'limits/bare-insert.ts', job)).perSecond);
+  }
+  return Math.max(...rates);
+}
+
+const rounds = (rates: readonly number[]) => `rounds ${rates.map(Math.round).join(', ')}`;
+const ratesOf = (results: readonly PublishResult[]) => results.map(({ perSecond }) => perSecond);
+
+function findingsOf(
+  endpoint: readonly PublishResult[],
+  insert: readonly number[],
+  whole: readonly PublishResult[],
+): Finding[] {
+  const endpointRate = medianOf(ratesOf(endpoint));
+  const insertRate = medianOf(insert);
+  const rate = medianOf(ratesOf(whole));
+  const limit = Math.min(endpointRate, insertRate);
+  const lower = insertRate < endpointRate ? 'the bare insert' : 'the bare endpoint';
+  const median = (of: (result: PublishResult) => number) => medianOf(whole.map(of));
+  const cpu = median(({ cpuShare }) => cpuShare * 100).toFixed(0);
+  const unit = 'messages/s';
+  return [
+    {
+      what: 'limit: bare endpoint, acknowledges at once',
+      kind: 'rate',
+      value: endpointRate,
+      note: rounds(ratesOf(endpoint)),
+      unit,
+    },
+    {
+      what: 'limit: bare insert, frames ready, two connections',
+      kind: 'rate',
+      value: insertRate,
+      note: rounds(insert),
+      unit,
+    },
+    {
+      what: 'ingest over MQTT QoS 1, acknowledged after commit',
+      kind: 'rate',
+      value: rate,
+      unit,
+      note: `${rounds(ratesOf(whole))}; the generator took ${cpu} % of a core`,
+    },
+    { what: 'the same in values', kind: 'rate', value: rate * values, unit: 'values/s' },
+    {
+      what: 'share of the lower limit',
+      kind: 'ratio',
+      value: (rate / limit) * 100,
+      unit: '%',
+      bar: { atLeast: 60 },
+      note: `of ${lower}`,
+    },
+    {
+      what: 'PUBLISH to PUBACK, p50',
+      kind: 'time',
+      value: median(({ measured }) => measured.p50),
+      unit: 'ms',
+    },
+    {
+      what: 'PUBLISH to PUBACK, p99',
+      kind: 'time',
+      value: median(({ measured }) => measured.p99),
+      unit: 'ms',
+      note: 'a scratch server without features: 110 ms at 39 000 messages/s',
+    },
+  ];
+}
+
+/** Every message that was sent was acknowledged, and is in the database once. */
+async function ledger(
+  { database }: Installation,
+  devices: readonly InsertedDevice[],
+  whole: readonly PublishResult[],
+): Promise<Finding[]> {
+  const sum = (what: 'sent' | 'acked') => whole.reduce((total, result) => total + sumOf(result, what), 0);
+  const { rows } = await database.pool.query<{ device_id: number; frames: number }>(
+    'select device_id, count(*)::int as frames from frame_1y where device_id = any($1) group by 1',
+    [devices.map(({ id }) => id)],
+  );
+  const stored = new Map(rows.map(({ device_id, frames }) => [device_id, frames]));
+  const differing = devices.filter(({ id }, index) => {
+    const acked = whole.reduce((total, result) => total + (result.devices[index]?.acked ?? 0), 0);
+    return stored.get(id) !== acked;
+  });
+  const total = [...stored.values()].reduce((count, frames) => count + frames, 0);
+  return [
+    check('messages acknowledged, of those sent', sum('acked'), sum('sent')),
+    check('messages in the database, of those acknowledged', total, sum('acked')),
+    check('devices whose count differs', differing.length, 0),
+  ];
+}

@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureChart } from './measures/chart.ts';
+import { measureConsoleSize } from './measures/console-size.ts';
+import { measureConsoles } from './measures/consoles.ts';
+import { measureDevices } from './measures/devices.ts';
+import { measureFootprint } from './measures/footprint.ts';
+import { measureIngest } from './measures/ingest.ts';
+import { measureStart } from './measures/start.ts';
+import { processorShare } from './report/contention.ts';
+import { endsTheRun, type Finding } from './report/finding.ts';
+import { type BenchResult, lineOf, writeResult } from './report/print.ts';
+import { type OpenStage, openStage, type Stage } from './stage/stage.ts';
+
+interface Bench {
+  question: string;
+  measure(stage: Stage): Promise<Finding[]>;
+}
+
+const benches: Record<string, Bench> = {
+  ingest: {
+    question: 'How much of its two limits does ingest over MQTT QoS 1 reach, 10 values a message?',
+    measure: measureIngest,
+  },
+  chart: {
+    question: 'How long does a chart of thirty days at 10 s take, through the API?',
+    measure: measureChart,
+  },
+  devices: {
+    question: 'How long does a page of 100 000 devices take, through the API?',
+    measure: measureDevices,
+  },
+  footprint: {
+    question: 'How many bytes does a stored value take, and an idle connection?',
+    measure: measureFootprint,
+  },
+  consoles: {
+    question: 'How old is a value when one of 500 consoles receives it, and does memory hold?',
+    measure: measureConsoles,
+  },
+  start: {
+    question: 'How soon is the platform ready?',
+    measure: measureStart,
+  },
+  'console-size': {
+    question: 'How much script does a browser fetch for each screen, gzipped?',
+    measure: measureConsoleSize,
+  },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, profile: { type: 'boolean' } },
+});
+const run = values.quick ? 'quick' : 'full';
+let current: OpenStage | undefined;
+
+process.once('SIGINT', () => void interrupted());
+process.once('SIGTERM', () => void interrupted());
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const unknown = names.filter((name) => !benches[name]);
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.\n`,
+    );
+    return 2;
+  }
+  let hasFailed = false;
+  for (const name of names) {
+    const { error, findings } = await perform(name);
+    hasFailed ||= error !== null || findings.some((finding) => endsTheRun(finding, run));
+  }
+  return hasFailed ? 1 : 0;
+}
+
+async function perform(name: string): Promise<BenchResult> {
+  // Every name was looked up before.
+  const bench = benches[name] as Bench;
+  process.stdout.write(`\n${name}: ${bench.question}\n`);
+  const stage = openStage(run, values.profile ? profileFolder() : undefined);
+  current = stage;
+  const startedAt = performance.now();
+  const result: BenchResult = {
+    ...{ name, question: bench.question, findings: [], error: null, seconds: 0 },
+    processorShares: [processorShare()],
+  };
+  try {
+    result.findings = await bench.measure(stage);
+  } catch (error) {
+    result.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  result.seconds = (performance.now() - startedAt) / 1000;
+  await stage.close();
+  result.processorShares.push(processorShare());
+  for (const finding of result.findings) process.stdout.write(`${lineOf(finding, run)}\n`);
+  if (result.error) process.stdout.write(`  FAILED      ${result.error}\n`);
+  process.stdout.write(`${contentionLine(result.processorShares)}\n`);
+  writeResult(result, run);
+  return result;
+}
+
+function contentionLine(shares: readonly number[]): string {
+  const percent = shares.map((share) => `${Math.round(share * 100)} %`).join(' and ');
+  const isBusy = shares.some((share) => share < 0.9);
+  return `  ${isBusy ? 'NOISE       ' : '            '}before and after, a busy loop got ${percent} of a processor`;
+}
+
+function profileFolder(): string {
+  const folder = join(import.meta.dirname, 'results', 'profiles');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Ctrl-C: everything that was started is taken down before the end. */
+async function interrupted(): Promise<void> {
+  process.stderr.write('\n  stopping …\n');
+  await current?.close();
+  process.exit(130);
+}

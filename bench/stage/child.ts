@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Stage } from './stage.ts';
+
+/** A process beside the bench that was given one job. */
+export interface Child<Told> {
+  readonly pid: number;
+  /** What it tells next; rejects when it ends instead. */
+  next(): Promise<Told>;
+  send(message: object): void;
+  stop(): Promise<void>;
+}
+
+const benchFolder = join(import.meta.dirname, '..');
+
+/** Starts a module of the bench in a process of its own and hands it its job. */
+export function startChild<Told>(
+  stage: Stage,
+  module: string,
+  job: object,
+  execArgv: readonly string[] = [],
+): Child<Told> {
+  const child = fork(join(benchFolder, module), {
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const told: Told[] = [];
+  let waiting: PromiseWithResolvers<Told> | undefined;
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const failure = () => new Error(`${module} ended before it was done`);
+  child.on('message', (message) => {
+    // The module and its starter agree on what is told.
+    if (waiting) waiting.resolve(message as Told);
+    else told.push(message as Told);
+    waiting = undefined;
+  });
+  child.once('exit', () => {
+    hasEnded = true;
+    waiting?.reject(failure());
+  });
+  child.send(job);
+
+  const stop = async () => {
+    if (!hasEnded) child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(timer);
+  };
+  stage.defer(stop);
+  return {
+    pid: child.pid ?? 0,
+    stop,
+    send: (message) => void child.send(message),
+    next() {
+      const first = told.shift();
+      if (first !== undefined) return Promise.resolve(first);
+      if (hasEnded) return Promise.reject(failure());
+      waiting = Promise.withResolvers<Told>();
+      return waiting.promise;
+    },
+  };
+}
+
+/** One job, one answer. */
+export async function runChild<Result>(
+  stage: Stage,
+  module: string,
+  job: object,
+  execArgv: readonly string[] = [],
+): Promise<Result> {
+  const child = startChild<Result>(stage, module, job, execArgv);
+  const result = await child.next();
+  await child.stop();
+  return result;
+}

@@ -1,0 +1,49 @@
+import { addDeviceType, type DeviceTypeDraft } from '@weir/contract/device-types';
+import { addProject } from '@weir/contract/projects';
+import { type Api, createApi } from './api.ts';
+import { type ReachedDatabase, reachDatabase } from './database.ts';
+import { createPeople, type People, type Person } from './people.ts';
+import { type PlatformOptions, type PlatformProcess, startPlatform } from './platform-process.ts';
+import { makeFolder, type Stage } from './stage.ts';
+
+/** A platform on an empty data folder, its database, and its administrator. */
+export interface Installation {
+  platform: PlatformProcess;
+  database: ReachedDatabase;
+  people: People;
+  administrator: Person;
+  api: Api;
+  dataDir: string;
+  addProject(name: string): Promise<number>;
+  /** A type with so many number signals, named as `signalKeys` has them. */
+  addType(code: string, values: number, draft?: Partial<DeviceTypeDraft>): Promise<number>;
+}
+
+export async function install(
+  stage: Stage,
+  options: Omit<PlatformOptions, 'dataDir'> = {},
+): Promise<Installation> {
+  const dataDir = makeFolder(stage);
+  const platform = await startPlatform(stage, { ...options, dataDir });
+  const database = await reachDatabase(stage, dataDir);
+  const people = createPeople(database.db);
+  const administrator = await people.administrator();
+  const api = createApi(platform.httpUrl, administrator.token);
+  return {
+    ...{ platform, database, people, administrator, api, dataDir },
+    async addProject(name) {
+      const project = await api.call(addProject, { body: { name } });
+      return project.id;
+    },
+    async addType(code, values, draft = {}) {
+      const signals = signalKeys(values).map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));
+      const body = { typeCode: code, name: code, signals, ...draft };
+      const type = await api.call(addDeviceType, { body });
+      return type.id;
+    },
+  };
+}
+
+/** Names as they are in the field: a word and a number. */
+export const signalKeys = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `signal_${index + 1}`);

@@ -1,0 +1,39 @@
+import type { BuiltInRole } from '@weir/contract/permissions';
+import { createSessionsService } from '../../server/src/features/sessions/sessions.service.ts';
+import { createPasswordService } from '../../server/src/features/users/passwords.service.ts';
+import { createUsersService } from '../../server/src/features/users/users.service.ts';
+import type { Db } from '../../server/src/platform/db/database.ts';
+
+export interface Person {
+  userId: number;
+  /** An API token. */
+  token: string;
+}
+
+export interface People {
+  administrator(): Promise<Person>;
+  add(username: string, role: BuiltInRole): Promise<Person>;
+}
+
+/** Users and tokens, made by the product's own services beside the server that runs. */
+export function createPeople(db: Db): People {
+  const users = createUsersService({ db, passwords: createPasswordService() });
+  const sessions = createSessionsService({ db, secureCookies: false, onError: () => undefined });
+  const signIn = async (userId: number): Promise<Person> => {
+    const { token } = await sessions.openApi({ userId, name: 'bench', days: 1 });
+    return { userId, token };
+  };
+  return {
+    async administrator() {
+      const found = await users.findCredentials({ usernameKey: 'admin' });
+      if (!found) throw new Error('there is no administrator');
+      return signIn(found.id);
+    },
+    async add(username, role) {
+      const password = `a river of its own ${username.length}`;
+      return signIn(
+        await users.createUser({ username, password, name: username, type: 1, role, parentId: null }),
+      );
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from './stage.ts';
+
+/** The product as it is deployed: `weir start` in a process of its own, on free ports. */
+export interface PlatformProcess {
+  readonly pid: number;
+  readonly httpUrl: string;
+  readonly mqttPort: number;
+  /** From the start of the process until it said that it was ready. */
+  readonly readyMs: number;
+  /** Where a debugger attaches; empty unless asked for. */
+  readonly inspectorUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  dataDir: string;
+  /** Lets the bench collect garbage and read the heap. */
+  inspected?: true;
+}
+
+const cli = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli.ts');
+const readyWithinMs = 60_000;
+const stopWithinMs = 15_000;
+const toldBytes = 8192;
+
+export async function startPlatform(stage: Stage, options: PlatformOptions): Promise<PlatformProcess> {
+  const startedAt = performance.now();
+  const flags = [
+    ...(options.inspected ? ['--inspect=127.0.0.1:0'] : []),
+    ...(stage.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${stage.profileDir}`] : []),
+  ];
+  const child = spawn(process.execPath, [...flags, cli, 'start'], {
+    env: environment(options.dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Ctrl-C goes to the bench alone, which stops its servers in order.
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = () => stopProcess(child, ended);
+  stage.defer(stop);
+  const told = await readiness(child);
+  return {
+    pid: child.pid ?? 0,
+    httpUrl: told.httpUrl,
+    mqttPort: told.mqttPort,
+    readyMs: performance.now() - startedAt,
+    inspectorUrl: told.inspectorUrl,
+    stop,
+  };
+}
+
+/** Nothing of the caller's own installation: neither its database nor its ports. */
+function environment(dataDir: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(WEIR_|DATABASE_|NATS_|NODE_)/.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    WEIR_DATA: dataDir,
+    WEIR_PORT: '0',
+    WEIR_MQTT_PORT: '0',
+    WEIR_LOG_LEVEL: 'warn',
+    WEIR_ADMIN_PASSWORD: 'measured, not guessed',
+  };
+}
+
+interface Told {
+  httpUrl: string;
+  mqttPort: number;
+  inspectorUrl: string;
+}
+
+function readiness(child: ChildProcess): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const fail = (why: string) => reject(new Error(`${why}\n${told}`));
+    const timer = setTimeout(() => fail('the platform did not become ready'), readyWithinMs);
+    const hear = (chunk: Buffer) => {
+      told = (told + chunk.toString()).slice(-toldBytes);
+      const httpUrl = /Console\s+(http:\S+)/.exec(told)?.[1];
+      const mqttPort = /mqtt:\/\/[^:\s]+:(\d+)/.exec(told)?.[1];
+      if (!httpUrl || !mqttPort) return;
+      clearTimeout(timer);
+      const inspectorUrl = /listening on (ws:\S+)/.exec(told)?.[1] ?? '';
+      resolve({ httpUrl, mqttPort: Number(mqttPort), inspectorUrl });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`the platform ended with ${code}`);
+    });
+  });
+}
+
+async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const abandoned = new AbortController();
+  const late = sleep(stopWithinMs, undefined, { signal: abandoned.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => undefined,
+  );
+  await ended;
+  abandoned.abort();
+  await late;
+}
