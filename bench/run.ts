@@ -55,6 +55,7 @@ const { values, positionals } = parseArgs({
 });
 const run = values.quick ? 'quick' : 'full';
 let current: OpenStage | undefined;
+let isInterrupted = false;
 
 process.once('SIGINT', () => void interrupted());
 process.once('SIGTERM', () => void interrupted());
@@ -71,6 +72,7 @@ async function main(): Promise<number> {
   }
   let hasFailed = false;
   for (const name of names) {
+    if (isInterrupted) break;
     const { error, findings } = await perform(name);
     hasFailed ||= error !== null || findings.some((finding) => endsTheRun(finding, run));
   }
@@ -117,6 +119,7 @@ function profileFolder(): string {
 
 /** Ctrl-C: everything that was started is taken down before the end. */
 async function interrupted(): Promise<void> {
+  isInterrupted = true;
   process.stderr.write('\n  stopping …\n');
   await current?.close();
   process.exit(130);

@@ -43,7 +43,7 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
       topics: index % 2 === 0 ? ['fleet'] : watchedBy(index, fleet),
     })),
   };
-  const crowd = startChild<ConsolesTold>(stage, 'load/consoles.ts', job);
+  const crowd = startChild<ConsolesTold>(stage, new URL('../load/consoles.ts', import.meta.url), job);
   const opened = await crowd.next();
   stage.note(`${opened.kind === 'open' ? opened.consoles : 0} consoles are open`);
   const load = await watch(stage, installation, crowd, fleet, size);

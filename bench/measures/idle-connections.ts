@@ -51,7 +51,10 @@ export async function measureIdleConnections(stage: Stage): Promise<Finding[]> {
 }
 
 async function connectAll(stage: Stage, port: number, tokens: readonly string[]): Promise<number> {
-  const child = startChild<{ connected: number }>(stage, 'load/idle.ts', { port, tokens });
+  const child = startChild<{ connected: number }>(stage, new URL('../load/idle.ts', import.meta.url), {
+    port,
+    tokens,
+  });
   const { connected } = await child.next();
   return connected;
 }
@@ -62,11 +65,17 @@ async function liveConnections(httpUrl: string): Promise<number> {
 }
 
 async function bareSockets(stage: Stage, tokens: readonly string[]): Promise<number> {
-  const server = startChild<{ port?: number; rssBytes?: number }>(stage, 'limits/bare-sockets.ts', {}, [
-    '--expose-gc',
-  ]);
+  const server = startChild<{ port?: number; rssBytes?: number }>(
+    stage,
+    new URL('../limits/bare-sockets.ts', import.meta.url),
+    {},
+    ['--expose-gc'],
+  );
   const { port = 0 } = await server.next();
-  const warmUp = startChild<object>(stage, 'load/idle.ts', { port, tokens: tokens.slice(0, 50) });
+  const warmUp = startChild<object>(stage, new URL('../load/idle.ts', import.meta.url), {
+    port,
+    tokens: tokens.slice(0, 50),
+  });
   await warmUp.next();
   const read = async () => {
     server.send({});

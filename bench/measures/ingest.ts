@@ -23,7 +23,11 @@ export async function measureIngest(stage: Stage): Promise<Finding[]> {
   });
   const installation = await install(stage);
   const devices = await makeDevices(installation, size.connections);
-  const bare = startChild<{ port: number }>(stage, 'limits/bare-endpoint.ts', {});
+  const bare = startChild<{ port: number }>(
+    stage,
+    new URL('../limits/bare-endpoint.ts', import.meta.url),
+    {},
+  );
   const { port: barePort } = await bare.next();
 
   const endpoint: PublishResult[] = [];
@@ -80,7 +84,10 @@ async function fastestInsert(
       warmUpMs: durationMs / 10,
       durationMs: durationMs / batchSizes.length,
     };
-    rates.push((await runChild<InsertResult>(stage, 'limits/bare-insert.ts', job)).perSecond);
+    rates.push(
+      (await runChild<InsertResult>(stage, new URL('../limits/bare-insert.ts', import.meta.url), job))
+        .perSecond,
+    );
   }
   return Math.max(...rates);
 }

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { Stage } from './stage.ts';
 
 /** A process beside the bench that was given one job. */
@@ -11,16 +10,14 @@ export interface Child<Told> {
   stop(): Promise<void>;
 }
 
-const benchFolder = join(import.meta.dirname, '..');
-
 /** Starts a module of the bench in a process of its own and hands it its job. */
 export function startChild<Told>(
   stage: Stage,
-  module: string,
+  module: URL,
   job: object,
   execArgv: readonly string[] = [],
 ): Child<Told> {
-  const child = fork(join(benchFolder, module), {
+  const child = fork(module, {
     execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -28,7 +25,7 @@ export function startChild<Told>(
   let waiting: PromiseWithResolvers<Told> | undefined;
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const failure = () => new Error(`${module} ended before it was done`);
+  const failure = () => new Error(`${module.pathname} ended before it was done`);
   child.on('message', (message) => {
     // The module and its starter agree on what is told.
     if (waiting) waiting.resolve(message as Told);
@@ -65,7 +62,7 @@ export function startChild<Told>(
 /** One job, one answer. */
 export async function runChild<Result>(
   stage: Stage,
-  module: string,
+  module: URL,
   job: object,
   execArgv: readonly string[] = [],
 ): Promise<Result> {

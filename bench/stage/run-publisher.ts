@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 /** Runs the load generator in a process of its own; a connection that failed fails the bench. */
 export async function runPublisher(stage: Stage, job: PublishJob): Promise<PublishResult> {
-  const result = await runChild<PublishResult>(stage, 'load/publisher.ts', job);
+  const result = await runChild<PublishResult>(stage, new URL('../load/publisher.ts', import.meta.url), job);
   if (result.failure) throw new Error(`the load generator: ${result.failure}`);
   return result;
 }

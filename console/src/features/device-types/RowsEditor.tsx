@@ -39,6 +39,8 @@ interface Props {
   readOnly: boolean;
 }
 
+const plainColumn = { widthPx: 0, kind: 'text' } as const;
+
 /** Rows with everything around them: add, paste, copy, undo, filter; a grid, or cards on a phone. */
 export function RowsEditor(props: Props) {
   const { title, emptyText, addText, store, columns, copyColumns, words, emptyCells, errors, readOnly } =
@@ -87,17 +89,20 @@ export function RowsEditor(props: Props) {
   };
   const pasteBlock = (text: string, cell: ActiveCell | undefined) => {
     const table = parseTable(text);
-    const paste = { rows: all, columns, words, idColumn: 'semaphoreId', emptyCells };
+    // Into a cell: the columns as they stand there. Without one: every column, in the order that is shown.
+    const order = cell
+      ? columns
+      : copyColumns.map((copied) => ({ ...plainColumn, ...byName(copied.name), ...copied }));
+    const paste = { rows: all, columns: order, words, idColumn: 'semaphoreId', emptyCells };
     const at = all.findIndex(({ key }) => key === cell?.key);
-    const from = {
-      row: at < 0 ? all.length : at,
-      column: Math.max(
-        0,
-        columns.findIndex(({ name }) => name === cell?.column),
-      ),
-    };
+    const column = Math.max(
+      0,
+      order.findIndex(({ name }) => name === cell?.column),
+    );
+    const from = { row: at < 0 ? all.length : at, column };
     apply(mergeTable(table, paste) ?? fillBlock(table, from, paste));
   };
+  const byName = (name: string) => columns.find((column) => column.name === name);
   const shared = { label: title, columns, rows, errors, readOnly, onDetails: setDetails };
   const openRow = all.find(({ key }) => key === details);
   return (

@@ -27,8 +27,9 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const mayEdit = useMay()('devices:update') && device.mayOperate === 1;
-  // On a phone the menu holds it.
+  // On a phone the menu holds the editing too, and stands among the facts.
   const narrow = useNarrow();
+  const menu = <DeviceActions device={device} onEdit={onEdit} onDeleted={onDeleted} />;
   const seenMs = useLastSeen(device.id, device.lastSeen);
   return (
     <PageHeader
@@ -47,17 +48,20 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
               {t('firmware')} <span className="mono">{device.firmwareVersion}</span>
             </span>
           )}
+          {narrow && menu}
         </>
       }
       actions={
-        <>
-          {mayEdit && !narrow && (
-            <Button icon={<Icon of={EditOutlined} />} onClick={onEdit}>
-              {kit('edit')}
-            </Button>
-          )}
-          <DeviceActions device={device} onEdit={onEdit} onDeleted={onDeleted} />
-        </>
+        !narrow && (
+          <>
+            {mayEdit && (
+              <Button icon={<Icon of={EditOutlined} />} onClick={onEdit}>
+                {kit('edit')}
+              </Button>
+            )}
+            {menu}
+          </>
+        )
       }
     />
   );

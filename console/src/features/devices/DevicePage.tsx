@@ -65,6 +65,17 @@ function OneDevice({ id }: { id: number }) {
 const staleAfterMs = ({ expectedIntervalS }: DeviceBasic) =>
   (expectedIntervalS === null ? limits.reportingDefaultS : expectedIntervalS * 3) * 1000;
 
+/** The range of time goes along from section to section. */
+function sectionHref(address: URLSearchParams, key: (typeof tabs)[number]): string {
+  const search = new URLSearchParams();
+  for (const name of ['id', 'from', 'to', 'zone']) {
+    const value = address.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  if (key !== 'overview') search.set('tab', key);
+  return `/project/info?${search}`;
+}
+
 function DeviceWithSections({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const { query: address, setQuery } = usePage();
@@ -124,7 +135,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         sections={tabs.map((key) => ({
           key,
           label: labels[key],
-          href: `/project/info?id=${device.id}${key === 'overview' ? '' : `&tab=${key}`}`,
+          href: sectionHref(address, key),
         }))}
       />
       <Suspense fallback={<ListSkeleton />}>{panel[tab]()}</Suspense>

@@ -1,10 +1,12 @@
 import { ApiOutlined, CheckCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import type { DeviceBasic } from '@weir/contract/devices';
 import { types, type ValuesPush } from '@weir/contract/realtime';
+import { groupInfo, type LiveSignal } from '@weir/contract/telemetry';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { call } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import styles from './Connection.module.css';
@@ -22,12 +24,19 @@ const mostShown = 6;
 export function FirstMessage({ device }: { device: DeviceBasic }) {
   const t = useMessages(connectMessages);
   const [received, setReceived] = useState<Received>();
+  const [before] = useState(() => (device.lastSeen === null ? 0 : Date.parse(device.lastSeen)));
   useTopic(`device:${device.id}`, {
+    // A message may have come between the opening of the page and the first push that it can hear.
+    onResync: () => {
+      call(groupInfo, { query: { id: device.id } })
+        .then(({ list }) => setReceived((known) => known ?? newerThan(before, list)))
+        .catch(() => undefined);
+    },
     onPushes: (pushes) => {
       const frames = pushes.filter((push) => push.T === types.values);
       if (frames.length === 0) return;
-      setReceived((before) => ({
-        count: (before?.count ?? 0) + frames.length,
+      setReceived((known) => ({
+        count: (known?.count ?? 0) + frames.length,
         values: Object.assign({}, ...frames.map(({ values }) => values)),
         atMs: Date.now(),
       }));
@@ -42,6 +51,19 @@ export function FirstMessage({ device }: { device: DeviceBasic }) {
       )}
     </div>
   );
+}
+
+/** What has been received since, when there is something. */
+function newerThan(beforeMs: number, list: readonly LiveSignal[]): Received | undefined {
+  const fresh = list.flatMap(({ semaphoreId, value, ts }) => {
+    const atMs = ts === null ? 0 : Date.parse(ts);
+    return atMs > beforeMs ? [{ semaphoreId, value, atMs }] : [];
+  });
+  if (fresh.length === 0) return undefined;
+  const values = Object.fromEntries(
+    fresh.map(({ semaphoreId, value, atMs }) => [semaphoreId, { value, ts: atMs }]),
+  );
+  return { count: 1, values, atMs: Math.max(...fresh.map(({ atMs }) => atMs)) };
 }
 
 function Waiting({ device, hint }: { device: DeviceBasic; hint: string }) {

@@ -119,18 +119,18 @@ function Figure({
   const max = series?.max ?? null;
   return (
     <article className={styles.card} aria-label={label}>
-      <div className={styles.head}>
-        <button
-          type="button"
-          className={`${telemetryStyles.name} ${styles.name} quiet`}
-          title={`${label} · ${t('openHistory')}`}
-          onClick={() => onOpenHistory(signal.semaphoreId)}
-        >
-          {label}
-        </button>
+      <button
+        type="button"
+        className={`${telemetryStyles.name} quiet`}
+        title={`${label} · ${t('openHistory')}`}
+        onClick={() => onOpenHistory(signal.semaphoreId)}
+      >
+        {label}
+      </button>
+      <div className={styles.reading}>
+        <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} size="figure" />
         <ValueAge deviceId={deviceId} semaphoreId={signal.semaphoreId} />
       </div>
-      <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} size="figure" />
       {signal.dataType === 'number' && (
         <>
           <SparkLine

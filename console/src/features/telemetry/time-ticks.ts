@@ -15,6 +15,7 @@ const steps: readonly { unit: CalendarUnit; every: number; aboutMs: number }[] =
   ...[1, 2, 3, 6, 12].map((every) => ({ unit: 'h' as const, every, aboutMs: every * 3_600_000 })),
   ...[1, 2, 5].map((every) => ({ unit: 'd' as const, every, aboutMs: every * 86_400_000 })),
   { unit: 'w', every: 1, aboutMs: 7 * 86_400_000 },
+  ...[10, 15].map((every) => ({ unit: 'd' as const, every, aboutMs: every * 86_400_000 })),
   ...[1, 3, 6].map((every) => ({ unit: 'M' as const, every, aboutMs: every * 30.4 * 86_400_000 })),
   ...[1, 2].map((every) => ({ unit: 'y' as const, every, aboutMs: every * 365 * 86_400_000 })),
 ];
