@@ -105,7 +105,7 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   throw new Error(`the server was not ready in time:\n${printed()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.journey.ts'],
     globalSetup: ['../server/test/global-setup.ts'],
-    testTimeout: 120_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     fileParallelism: false,
   },

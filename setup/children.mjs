@@ -15,13 +15,28 @@ export async function runSteps(command, args, node) {
     for (const child of running) child.kill(signal);
   };
   for (const signal of SIGNALS) process.on(signal, pass);
+  const orphaned = whenOrphaned(() => pass('SIGTERM'));
   const start = (step) => runStep(step, node, running);
   const steps = command.steps(args);
   const end = command.together
     ? await endOfAny(steps, start, running)
     : await endOfAll(steps, start, () => stopped);
   for (const signal of SIGNALS) process.off(signal, pass);
+  clearInterval(orphaned);
   return exitLike(end);
+}
+
+// npm passes a signal to its shell, which ends without passing it on.
+function whenOrphaned(then) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 500);
+  timer.unref();
+  return timer;
 }
 
 async function endOfAll(steps, start, isStopped) {

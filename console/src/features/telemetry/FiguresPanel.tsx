@@ -14,7 +14,7 @@ import { labelWithUnit } from './signal-label.ts';
 import telemetryStyles from './TelemetryPanel.module.css';
 import { TimeRangePicker } from './TimeRangePicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { useDisplayGroups, useHistoryChart, useLiveSignals } from './telemetry.queries.ts';
+import { useDisplayGroups, useHistoryChart, useLastSeen, useLiveSignals } from './telemetry.queries.ts';
 import { timeRangeMessages } from './time-range.messages.ts';
 import type { Interval } from './time-range.ts';
 
@@ -36,6 +36,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
   const tr = useMessages(timeRangeMessages);
   const { range, interval, refetchEveryMs, setRange } = usePageRange();
   const live = useLiveSignals(deviceId);
+  const pushedMs = useLastSeen(deviceId, null);
   const groups = useDisplayGroups(deviceId);
   const figures = useMemo(() => {
     const charted = new Set(
@@ -57,7 +58,8 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
     return <ListSkeleton rows={6} />;
   }
-  if (figures.length === 0) {
+  const neverSeen = pushedMs === null && live.data.list.every(({ ts }) => ts === null);
+  if (figures.length === 0 || neverSeen) {
     return (
       <EmptyState
         text={t('noSignalsYet')}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from './server-process.ts';
+
+const root = join(import.meta.dirname, '..');
+const within = 120_000;
+
+let running: ChildProcess | undefined;
+const folders: string[] = [];
+
+afterEach(async () => {
+  await end();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An npm script as the README has it, with ports and a folder of its own. */
+async function npm(script: string, ...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-documented-'));
+  chmodSync(folder, 0o711);
+  folders.push(folder);
+  const [http, mqtt] = [await freePort(), await freePort()];
+  const env = { ...process.env, WEIR_DATA: folder, WEIR_PORT: String(http), WEIR_MQTT_PORT: String(mqtt) };
+  const child = spawn('npm', [...script.split(' '), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = child;
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  return {
+    url: `http://127.0.0.1:${http}`,
+    prints: (text: string | RegExp) => until(() => match(printed, text), printed),
+  };
+}
+
+const match = (printed: string, text: string | RegExp) =>
+  typeof text === 'string' ? printed.includes(text) : text.test(printed);
+
+async function until(holds: () => boolean | Promise<boolean>, describe: string): Promise<void> {
+  const deadline = performance.now() + within;
+  while (performance.now() < deadline) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`it did not come to that: ${describe}`);
+}
+
+async function end(): Promise<void> {
+  const child = running;
+  running = undefined;
+  if (!child || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test('npm start serves the console and prints the first password; a signal to npm ends it', async () => {
+  const { url, prints } = await npm('start');
+  await prints(/First sign-in: user admin, password \S+/);
+  await until(() => answers(`${url}/readyz`), 'ready');
+  expect(await (await fetch(`${url}/dashboard`)).text()).toContain('<title>');
+  expect(await answers(`${url}/api/docs`)).toBe(true);
+  expect(await answers(`${url}/api/v1/openapi.json`)).toBe(true);
+  await end();
+  await until(async () => !(await answers(`${url}/healthz`)), 'ended');
+});
+
+test('npm run demo makes a fleet that reports', async () => {
+  const { prints } = await npm('run demo', '--', '--history-days', '1');
+  await prints(/administrator\s+\S+/);
+  await prints('The fleet reports live.');
+});
+
+test('npm run dev serves the console through Vite, and the API behind it', async () => {
+  const { prints } = await npm('run dev');
+  await prints(/Local:.*http/);
+  await prints(/Console\s+http/);
+});
