@@ -27,6 +27,7 @@ async function npm(script: string, ...args: string[]) {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   running = child;
   let printed = '';
@@ -53,13 +54,20 @@ async function until(holds: () => boolean | Promise<boolean>, describe: string):
   throw new Error(`it did not come to that: ${describe}`);
 }
 
+/** Signals npm, as a supervisor would, and waits until everything below it is gone. */
 async function end(): Promise<void> {
-  const child = running;
+  const group = running?.pid;
+  running?.kill('SIGTERM');
   running = undefined;
-  if (!child || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
+  if (group !== undefined) await until(() => !isAlive(-group), 'everything ended');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const answers = (url: string) =>

@@ -95,14 +95,15 @@ async function fastestInsert(
 const rounds = (rates: readonly number[]) => `rounds ${rates.map(Math.round).join(', ')}`;
 const ratesOf = (results: readonly PublishResult[]) => results.map(({ perSecond }) => perSecond);
 
+// Others on the machine only ever slow a round down: the best ones are nearest to what it can do.
 function findingsOf(
   endpoint: readonly PublishResult[],
   insert: readonly number[],
   whole: readonly PublishResult[],
 ): Finding[] {
-  const endpointRate = medianOf(ratesOf(endpoint));
-  const insertRate = medianOf(insert);
-  const rate = medianOf(ratesOf(whole));
+  const endpointRate = Math.max(...ratesOf(endpoint));
+  const insertRate = Math.max(...insert);
+  const rate = Math.max(...ratesOf(whole));
   const limit = Math.min(endpointRate, insertRate);
   const lower = insertRate < endpointRate ? 'the bare insert' : 'the bare endpoint';
   const median = (of: (result: PublishResult) => number) => medianOf(whole.map(of));
@@ -132,7 +133,7 @@ function findingsOf(
     },
     { what: 'the same in values', kind: 'rate', value: rate * values, unit: 'values/s' },
     {
-      what: 'share of the lower limit',
+      what: 'share of the lower limit, best rounds',
       kind: 'ratio',
       value: (rate / limit) * 100,
       unit: '%',
