@@ -46,7 +46,7 @@ export function themeOf(primary: string, dark: boolean): ThemeConfig {
       },
       Table: { headerBorderRadius: 6, cellPaddingBlockSM: 6, cellPaddingBlockMD: 10 },
       Menu: { itemBorderRadius: 6, activeBarBorderWidth: 0, itemHeight: 38, collapsedWidth: 54 },
-      Segmented: { trackPadding: 2 },
+      Segmented: { trackPadding: 2, trackBg: dark ? 'rgba(255, 255, 255, 0.08)' : 'rgba(15, 23, 32, 0.07)' },
     },
   };
 }

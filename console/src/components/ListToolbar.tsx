@@ -123,6 +123,7 @@ function Chips({ list, active }: { list: ListState; active: readonly ListFilter[
       {chips.map(({ name, text }) => (
         <Tag
           key={name}
+          variant="outlined"
           closable={{ 'aria-label': t('removeFilter', { name: text }) }}
           onClose={() => list.set({ [name]: undefined })}
         >

@@ -114,6 +114,7 @@ let reportedPercent = -reportEveryPercent;
 
 function report({ phase, done = 0, message = '' }: Progress, historyDays: number): void {
   if (phase === 'error' || phase === 'refused') process.stderr.write(`The demonstration fleet: ${message}\n`);
+  if (phase === 'told') process.stdout.write(`History of ${historyDays} days: complete\n`);
   if (phase === 'live') process.stdout.write('The fleet reports live.\n');
   const percent = Math.floor(done * 100);
   if (phase !== 'history' || percent < reportedPercent + reportEveryPercent) return;

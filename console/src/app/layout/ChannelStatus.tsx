@@ -1,3 +1,4 @@
+import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useChannelState } from '../../platform/realtime/realtime.ts';
 import { appMessages } from '../app.messages.ts';
@@ -11,6 +12,7 @@ export function ChannelStatus() {
   const state = useChannelState();
   const live = state === 'open';
   const text = t(words[state]);
+  const long = useLongWait(!live);
   return (
     <span className={styles.state} role="status" title={text}>
       <svg
@@ -34,7 +36,7 @@ export function ChannelStatus() {
           />
         )}
       </svg>
-      <span className={live ? 'visuallyHidden' : undefined}>{text}</span>
+      <span className={long ? undefined : 'visuallyHidden'}>{text}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import {
   retentionClasses,
 } from '@weir/contract/device-types';
 import { Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -16,7 +16,7 @@ import { cellShown } from './cell-text.ts';
 import styles from './DeviceTypeForm.module.css';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { nameColumns } from './EditGrid.tsx';
-import type { GridStore } from './grid-store.ts';
+import type { GridRow, GridStore } from './grid-store.ts';
 import { ProvisionSecret } from './ProvisionSecret.tsx';
 import { type TypeValues, typeValues } from './type-draft.ts';
 
@@ -120,14 +120,9 @@ interface KeySignalProps {
 function KeySignalSelect({ signals, id, value, onChange }: KeySignalProps) {
   const t = useMessages(deviceTypesMessages);
   const nameColumn = nameColumns[useLanguage()];
-  const rows = useStore(signals, (state) => state.rows);
-  const options = rows
-    .filter(({ cells }) => cells.semaphoreId?.trim())
-    .map((row) => {
-      const signalId = row.cells.semaphoreId?.trim() ?? '';
-      const name = cellShown(row, { name: 'name', title: '', widthPx: 0, kind: 'names' }, nameColumn);
-      return { value: signalId, label: name && name !== signalId ? `${name} (${signalId})` : signalId };
-    });
+  // Not part of a keystroke in the grid: the choice may know of it a moment later.
+  const rows = useDeferredValue(useStore(signals, (state) => state.rows));
+  const options = useMemo(() => signalOptions(rows, nameColumn), [rows, nameColumn]);
   return (
     <Select<string>
       id={id}
@@ -140,3 +135,14 @@ function KeySignalSelect({ signals, id, value, onChange }: KeySignalProps) {
     />
   );
 }
+
+const nameOnly = { name: 'name', title: '', widthPx: 0, kind: 'names' } as const;
+
+const signalOptions = (rows: readonly GridRow[], nameColumn: string) =>
+  rows
+    .filter(({ cells }) => cells.semaphoreId?.trim())
+    .map((row) => {
+      const id = row.cells.semaphoreId?.trim() ?? '';
+      const name = cellShown(row, nameOnly, nameColumn);
+      return { value: id, label: name && name !== id ? `${name} (${id})` : id };
+    });

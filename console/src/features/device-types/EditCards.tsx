@@ -3,9 +3,9 @@ import { Icon } from '../../components/Icon.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { cellShown } from './cell-text.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import styles from './EditGrid.module.css';
 import { nameColumns } from './EditGrid.tsx';
+import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow } from './grid-store.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const shownFacts = ['group', 'unit', 'kind', 'dataType'];
 
 /** The rows of an editor as cards, for a phone: each opens with all its fields. */
 export function EditCards({ label, columns, rows, errors, readOnly, onDetails, onRemove }: Props) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const nameColumn = nameColumns[useLanguage()];
   const facts = columns.filter(({ name }) => shownFacts.includes(name));
   const names = columns.find(({ kind }) => kind === 'names');

@@ -2,7 +2,9 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   useCallback,
+  useDeferredValue,
   useMemo,
   useRef,
   useState,
@@ -11,9 +13,9 @@ import { useStore } from 'zustand';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { suggestionsId } from './CellInput.tsx';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import styles from './EditGrid.module.css';
 import { EditGridRow, type RowHandlers } from './EditGridRow.tsx';
+import { gridMessages } from './grid.messages.ts';
 import { type ActiveCell, cellAway, cellBeside, commandOf, type GridCommand } from './grid-keys.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -39,7 +41,7 @@ interface Props {
 /** A table one types in like in a spreadsheet. Rows that did not change are not rendered again. */
 export function EditGrid(props: Props) {
   const { label, store, columns, rows, errors, readOnly, active, onActivate, onInsert, onDetails } = props;
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const nameColumn = nameColumns[useLanguage()];
   const all = useStore(store, (state) => state.rows);
   const movable = rows.length === all.length;
@@ -179,7 +181,7 @@ export function EditGrid(props: Props) {
           </tbody>
         </table>
       </div>
-      <Suggestions columns={columns} rows={all} />
+      <Suggestions columns={columns} rows={useDeferredValue(all)} />
       {!readOnly && <p className={`${styles.help} quiet small`}>{t('gridHelp')}</p>}
       <div className="visuallyHidden" aria-live="polite">
         {said}
@@ -189,7 +191,7 @@ export function EditGrid(props: Props) {
 }
 
 function Head({ columns }: { columns: readonly GridColumn[] }) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -217,7 +219,13 @@ function Head({ columns }: { columns: readonly GridColumn[] }) {
 }
 
 /** What other rows have in a column, offered while typing. */
-function Suggestions({ columns, rows }: { columns: readonly GridColumn[]; rows: readonly GridRow[] }) {
+const Suggestions = memo(function Suggestions({
+  columns,
+  rows,
+}: {
+  columns: readonly GridColumn[];
+  rows: readonly GridRow[];
+}) {
   return columns
     .filter(({ suggest }) => suggest)
     .map(({ name }) => (
@@ -227,4 +235,4 @@ function Suggestions({ columns, rows }: { columns: readonly GridColumn[]; rows: 
         ))}
       </datalist>
     ));
-}
+});

@@ -4,8 +4,8 @@ import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CellInput } from './CellInput.tsx';
 import { cellShown } from './cell-text.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import styles from './EditGrid.module.css';
+import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridRow } from './grid-store.ts';
 
 export interface RowHandlers {
@@ -34,7 +34,7 @@ interface Props {
 /** A row of the grid. Only the cell that is being edited is an input; the others are text. */
 export const EditGridRow = memo(function EditGridRow(props: Props) {
   const { row, position, columns, active, problems, nameColumn, readOnly, movable, handlers } = props;
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   return (
     <tr data-row={row.key} aria-rowindex={position + 2}>
       <th scope="row" className={styles.no}>
@@ -102,7 +102,7 @@ interface CellProps extends Pick<Props, 'row' | 'nameColumn' | 'readOnly' | 'han
 }
 
 function Cell({ row, column, pinned, active, problem, nameColumn, readOnly, handlers }: CellProps) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const classes = [styles.cell, pinned && styles.pinned, problem && styles.wrong];
   const textClasses = [styles.text, column.kind === 'number' && styles.numeric, column.mono && 'mono'];
   return (

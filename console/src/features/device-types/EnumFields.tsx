@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import styles from './EditGrid.module.css';
 import { enumText, parseEnumText } from './enum-text.ts';
+import { gridMessages } from './grid.messages.ts';
 
 interface Props {
   text: string;
@@ -26,7 +26,7 @@ const cleaned = (name: string) => name.replace(/[|;；\n]/g, ' ');
 
 /** Codes and what they mean, in four languages. */
 export function EnumFields({ text, onChange }: Props) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   // Half-written values live here: a code without a name cannot be said in the line.
   const [values, setValues] = useState<EnumValue[]>(() => parseEnumText(text) ?? []);
   const write = (next: EnumValue[]) => {

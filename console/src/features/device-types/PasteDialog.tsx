@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
+import { gridMessages } from './grid.messages.ts';
 import { parseTable } from './spreadsheet.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Takes a table from a spreadsheet, with its titles or without. */
 export function PasteDialog({ open, titles, onPaste, onClose }: Props) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const kit = useMessages(kitMessages);
   const [text, setText] = useState('');
   const count = parseTable(text).length;

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { languageNames } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import styles from './EditGrid.module.css';
 import { nameColumns } from './EditGrid.tsx';
 import { EnumFields } from './EnumFields.tsx';
+import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ interface FieldsProps {
 }
 
 function ColumnFields({ row, column, problem, onChange }: FieldsProps) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const { cells } = row;
   const value = cells[column.name] ?? '';
   if (column.kind === 'names') {

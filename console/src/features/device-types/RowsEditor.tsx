@@ -1,6 +1,6 @@
 import { PlusOutlined, SnippetsOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
@@ -8,9 +8,9 @@ import { Icon } from '../../components/Icon.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
 import { EditCards } from './EditCards.tsx';
 import { EditGrid } from './EditGrid.tsx';
+import { gridMessages } from './grid.messages.ts';
 import type { ActiveCell } from './grid-keys.ts';
 import type { GridColumn, GridErrors, GridStore } from './grid-store.ts';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -45,7 +45,7 @@ const plainColumn = { widthPx: 0, kind: 'text' } as const;
 export function RowsEditor(props: Props) {
   const { title, emptyText, addText, store, columns, copyColumns, words, emptyCells, errors, readOnly } =
     props;
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const feedback = useFeedback();
   const narrow = useNarrow();
   const all = useStore(store, (state) => state.rows);
@@ -55,6 +55,9 @@ export function RowsEditor(props: Props) {
   const [pasting, setPasting] = useState(false);
   const [keyword, setKeyword] = useState('');
   const [onlyNew, setOnlyNew] = useState(false);
+  // Not part of the keystroke: it may come a moment later.
+  const settled = useDeferredValue(all);
+  const copied = useMemo(() => tableText(settled, copyColumns), [settled, copyColumns]);
   const discovered = all.filter((row) => row.discovered).length;
   const rows = useMemo(() => {
     const wanted = keyword.trim().toLowerCase();
@@ -129,7 +132,7 @@ export function RowsEditor(props: Props) {
         <span className={styles.space} />
         {all.length > 0 && (
           <span className={styles.copy}>
-            <CopyButton text={tableText(all, copyColumns)} label={t('copyAll')} />
+            <CopyButton text={copied} label={t('copyAll')} />
           </span>
         )}
         {!readOnly && (

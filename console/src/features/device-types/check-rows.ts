@@ -1,10 +1,10 @@
 import type { TObject } from '@weir/contract/schema';
 import type { Translate } from '../../platform/i18n/messages.ts';
-import type { deviceTypesMessages } from './device-types.messages.ts';
 import { parseEnumText } from './enum-text.ts';
+import type { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow } from './grid-store.ts';
 
-type Words = Translate<(typeof deviceTypesMessages)['words']['zh']>;
+type Words = Translate<(typeof gridMessages)['words']['zh']>;
 
 /** The keywords of JSON Schema that a cell can break. */
 interface Checks {
@@ -18,42 +18,63 @@ interface Checks {
 
 const nameColumns = ['name', 'nameEn', 'nameEs', 'nameJa'];
 
+type Problems = Readonly<Record<string, string>>;
+
 interface Options {
   schema: TObject;
   columns: readonly GridColumn[];
   t: Words;
 }
 
-/** What is wrong with the rows, by the schema that the server checks with and by the rows beside them. */
-export function checkRows(rows: readonly GridRow[], { schema, columns, t }: Options): GridErrors {
-  const found = new Map<string, Record<string, string>>();
+/**
+ * Tells what is wrong with rows, by the schema that the server checks with and by the rows beside them.
+ * A row that did not change is not looked at again.
+ */
+export function createRowChecker({ schema, columns, t }: Options): (rows: readonly GridRow[]) => GridErrors {
   const checks = schema.properties as Record<string, Checks>; // every schema of ours is JSON Schema
-  const seen = new Map<string, number>();
-  for (const { cells } of rows) {
-    const id = cells.semaphoreId?.trim() ?? '';
-    seen.set(id, (seen.get(id) ?? 0) + 1);
+  const known = new WeakMap<GridRow, Problems>();
+  const problemsOf = (row: GridRow): Problems => {
+    const before = known.get(row);
+    if (before) return before;
+    const problems = rowProblems(row, checks, columns, t);
+    known.set(row, problems);
+    return problems;
+  };
+  return (rows) => {
+    const seen = Map.groupBy(rows, ({ cells }) => cells.semaphoreId?.trim() ?? '');
+    const found = new Map<string, Problems>();
+    for (const row of rows) {
+      const id = row.cells.semaphoreId?.trim() ?? '';
+      const isTwice = id !== '' && (seen.get(id)?.length ?? 0) > 1;
+      const own = problemsOf(row);
+      const problems = isTwice ? { ...own, semaphoreId: t('idTwice', { id }) } : own;
+      if (Object.keys(problems).length > 0) found.set(row.key, problems);
+    }
+    return found;
+  };
+}
+
+function rowProblems(
+  { cells }: GridRow,
+  checks: Record<string, Checks>,
+  columns: readonly GridColumn[],
+  t: Words,
+): Problems {
+  const problems: Record<string, string> = {};
+  for (const { name, kind } of columns) {
+    const value = cells[name]?.trim() ?? '';
+    const problem = kind === 'enum' ? enumProblem(cells, t) : cellProblem(value, kind, checks[name] ?? {}, t);
+    if (problem) problems[name] = problem;
   }
-  for (const { key, cells } of rows) {
-    const problems: Record<string, string> = {};
-    for (const { name, kind } of columns) {
-      const value = cells[name]?.trim() ?? '';
-      const problem =
-        kind === 'enum' ? enumProblem(cells, t) : cellProblem(value, kind, checks[name] ?? {}, t);
-      if (problem) problems[name] = problem;
-    }
-    for (const name of nameColumns) {
-      if ((cells[name]?.length ?? 0) > 128) problems.name = t('tooLong', { limit: 128 });
-    }
-    const id = cells.semaphoreId?.trim() ?? '';
-    if (id === '') problems.semaphoreId = t('idNeeded');
-    else if ((seen.get(id) ?? 0) > 1) problems.semaphoreId = t('idTwice', { id });
-    const { min, max } = cells;
-    if (!problems.min && !problems.max && min && max && Number(min) > Number(max)) {
-      problems.max = t('maxBelowMin');
-    }
-    if (Object.keys(problems).length > 0) found.set(key, problems);
+  for (const name of nameColumns) {
+    if ((cells[name]?.length ?? 0) > 128) problems.name = t('tooLong', { limit: 128 });
   }
-  return found;
+  if (!cells.semaphoreId?.trim()) problems.semaphoreId = t('idNeeded');
+  const { min, max } = cells;
+  if (!problems.min && !problems.max && min && max && Number(min) > Number(max)) {
+    problems.max = t('maxBelowMin');
+  }
+  return problems;
 }
 
 function enumProblem(cells: GridRow['cells'], t: Words): string | undefined {

@@ -1,11 +1,11 @@
 import { dataTypes, signalKinds } from '@weir/contract/device-types';
 import { useMemo } from 'react';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
+import { columnsMessages } from './columns.messages.ts';
 import type { GridColumn } from './grid-store.ts';
 import { type HeaderWords, headerWords } from './spreadsheet.ts';
 
-type Words = Translate<(typeof deviceTypesMessages)['words']['zh']>;
+type Words = Translate<(typeof columnsMessages)['words']['zh']>;
 
 const id = (t: Words): GridColumn => ({
   name: 'semaphoreId',
@@ -55,7 +55,7 @@ const enums = (t: Words): GridColumn => ({
 
 /** Columns of the signals of a type. */
 export function useSignalColumns(): readonly GridColumn[] {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(columnsMessages);
   return useMemo(
     () => [
       id(t),
@@ -83,7 +83,7 @@ export function useSignalColumns(): readonly GridColumn[] {
 
 /** Columns of the settable parameters of a type. */
 export function useParameterColumns(): readonly GridColumn[] {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(columnsMessages);
   return useMemo(
     () => [
       id(t),
@@ -107,7 +107,7 @@ const otherNames = ['nameEn', 'nameEs', 'nameJa'] as const;
 
 /** The columns as they are copied out: names in every language. */
 export function useCopyColumns(columns: readonly GridColumn[]): { name: string; title: string }[] {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(columnsMessages);
   return useMemo(
     () =>
       columns.flatMap(({ name, title, kind }) =>
@@ -124,7 +124,7 @@ export function useCopyColumns(columns: readonly GridColumn[]): { name: string; 
 
 /** Titles of every language, and the names of the interface, to the columns that they head. */
 export const allHeaderWords: HeaderWords = headerWords(
-  Object.values(deviceTypesMessages.words).flatMap((words) =>
+  Object.values(columnsMessages.words).flatMap((words) =>
     Object.entries(words).flatMap(([key, word]) => {
       if (!key.startsWith('col_')) return [];
       const name = key.slice('col_'.length).replace(/^nameZh$/, 'name');

@@ -3,8 +3,8 @@ import type { TObject } from '@weir/contract/schema';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { checkRows } from './check-rows.ts';
-import { deviceTypesMessages } from './device-types.messages.ts';
+import { createRowChecker } from './check-rows.ts';
+import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
 import { errorsAtRows, joinErrors, withoutMissing } from './row-errors.ts';
 
@@ -20,11 +20,12 @@ interface Options {
 
 /** The errors of an editor's rows: found here at once, found by the server after saving. */
 export function useRowsCheck({ store, columns, schema, listName }: Options) {
-  const t = useMessages(deviceTypesMessages);
+  const t = useMessages(gridMessages);
   const rows = useStore(store, (state) => state.rows);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ rows: readonly GridRow[]; errors: GridErrors }>();
-  const found = useMemo(() => checkRows(rows, { schema, columns, t }), [rows, schema, columns, t]);
+  const checkRows = useMemo(() => createRowChecker({ schema, columns, t }), [schema, columns, t]);
+  const found = useMemo(() => checkRows(rows), [rows, checkRows]);
   const shown = useMemo(() => {
     const own = tried ? found : withoutMissing(found, rows);
     // What the server said holds until the row is changed.
@@ -37,7 +38,7 @@ export function useRowsCheck({ store, columns, schema, listName }: Options) {
     check: (): number => {
       store.dropBlank();
       setTried(true);
-      return checkRows(store.getState().rows, { schema, columns, t }).size;
+      return checkRows(store.getState().rows).size;
     },
     /** Puts the server's errors at their cells; answers those that speak of something else. */
     land: (fields: readonly FieldError[]): FieldError[] => {

@@ -8,14 +8,14 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './Connection.module.css';
-import { connectMessages } from './connect.messages.ts';
 import { quarantineQuery } from './devices.queries.ts';
+import { quarantineMessages } from './quarantine.messages.ts';
 
 type Entry = Output<typeof listQuarantine>['list'][number];
 
 /** Messages that were acknowledged and could not be stored, with the reason. */
 export function QuarantinePanel({ deviceId }: { deviceId: number }) {
-  const t = useMessages(connectMessages);
+  const t = useMessages(quarantineMessages);
   const query = useQuery({ ...quarantineQuery(deviceId), refetchInterval: 30_000 });
   if (!query.data) {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
@@ -32,7 +33,7 @@ export function DashboardPage() {
       <PageHeader title={t('title')} />
       {error &&
         (data ? <StaleNotice error={error} onRetry={retry} /> : <ErrorState error={error} onRetry={retry} />)}
-      {waiting && <Skeleton active paragraph={{ rows: 6 }} />}
+      {waiting && <Waiting />}
       {data?.totals.all === 0 && <FirstUse projects={data.projects} deviceTypes={data.deviceTypes} />}
       {data && data.totals.all > 0 && (
         <div className={styles.page}>
@@ -42,5 +43,17 @@ export function DashboardPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** The shape of what comes. */
+function Waiting() {
+  const kit = useMessages(kitMessages);
+  return (
+    <div className={styles.page} role="status" aria-label={kit('loading')}>
+      <Skeleton.Node active className={styles.figures} />
+      <Skeleton.Node active className={styles.block} />
+      <Skeleton.Node active className={styles.block} />
+    </div>
   );
 }

@@ -15,16 +15,22 @@ import { liveDevicesQuery } from './home.queries.ts';
 import styles from './LiveDevices.module.css';
 import headings from './ProjectCards.module.css';
 import { signalText } from './signal-text.ts';
+import { useFitting } from './use-fitting.ts';
+
+/** On a phone, where the page scrolls anyway. */
+const cardsShown = 6;
+const row = { selector: 'tbody tr.ant-table-row', heightPx: 53, gapPx: 0, least: 5 };
 
 /** The devices heard last; their values change in place. */
 export function LiveDevices() {
   const t = useMessages(homeMessages);
   const narrow = useNarrow();
   const { data, error, refetch } = useQuery(liveDevicesQuery);
+  const { ref, rows: fitting } = useFitting<HTMLElement>(row);
   const heard = data?.list.filter(({ lastSeen }) => lastSeen !== null);
   const rows = heard && heard.length > 0 ? heard : undefined;
   return (
-    <section aria-labelledby="live-heading" className={styles.live}>
+    <section aria-labelledby="live-heading" className={styles.live} ref={ref}>
       <div className={headings.head}>
         <h2 id="live-heading" className={headings.heading}>
           {t('live')}
@@ -34,7 +40,8 @@ export function LiveDevices() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={10} />}
       {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
-      {rows && (narrow ? <Cards devices={rows} /> : <Rows devices={rows} />)}
+      {rows &&
+        (narrow ? <Cards devices={rows.slice(0, cardsShown)} /> : <Rows devices={rows.slice(0, fitting)} />)}
     </section>
   );
 }

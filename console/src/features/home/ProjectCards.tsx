@@ -9,13 +9,15 @@ import { Shares } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
 import { projectCardsQuery } from './home.queries.ts';
 import styles from './ProjectCards.module.css';
+import { useFitting } from './use-fitting.ts';
 
-const shown = 12;
+const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 3 };
 
 /** The projects with trouble first, each with the health of its devices. */
 export function ProjectCards() {
   const t = useMessages(homeMessages);
   const { data, error, refetch } = useQuery(projectCardsQuery);
+  const { ref, rows, columns } = useFitting<HTMLUListElement>(card);
   return (
     <section aria-labelledby="projects-heading">
       <div className={styles.head}>
@@ -26,8 +28,8 @@ export function ProjectCards() {
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={4} />}
-      <ul className={styles.cards}>
-        {data?.list.slice(0, shown).map((project) => (
+      <ul className={styles.cards} ref={ref}>
+        {data?.list.slice(0, rows * columns).map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} />
           </li>

@@ -5,8 +5,8 @@ import { queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
 
-/** As many as fit beside the project cards without scrolling. */
-const liveRows = 10;
+/** As many as fit on a wall of screens; a smaller one shows the first of them. */
+const liveRows = 40;
 /** Pushes keep the screen current; this catches what they cannot say, such as a new device. */
 const refreshMs = 30_000;
 

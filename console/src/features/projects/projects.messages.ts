@@ -23,7 +23,7 @@ export const projectsMessages = defineMessages('projects', {
     binTitle: '项目回收站',
   },
   en: {
-    title: 'Project management',
+    title: 'Projects',
     add: 'Add project',
     edit: 'Edit project',
     search: 'Search name or address',
@@ -44,7 +44,7 @@ export const projectsMessages = defineMessages('projects', {
     binTitle: 'Recycle bin of projects',
   },
   es: {
-    title: 'Gestión de proyectos',
+    title: 'Proyectos',
     add: 'Añadir proyecto',
     edit: 'Editar proyecto',
     search: 'Buscar por nombre o dirección',

@@ -28,20 +28,20 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
   row(200, 'projects', '/project/index', 'projects:list', 'ProjectOutlined', [
     '项目管理',
-    'Project management',
-    'Gestión de proyectos',
+    'Projects',
+    'Proyectos',
     'プロジェクト管理',
   ]),
   row(300, 'devices', '/project/devicelist', 'devices:list', 'HddOutlined', [
     '设备管理',
-    'Device management',
-    'Gestión de dispositivos',
+    'Devices',
+    'Dispositivos',
     '機器管理',
   ]),
   row(400, 'device-types', '/device/type', 'device-types:list', 'AppstoreOutlined', [
     '设备类型管理',
-    'Device type management',
-    'Gestión de tipos de dispositivo',
+    'Device types',
+    'Tipos de dispositivo',
     '機器種別管理',
   ]),
 ];
