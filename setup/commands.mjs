@@ -35,7 +35,9 @@ export const commands = {
   verify: {
     steps: () => [
       tool('biome', 'check', '.'),
-      ...['contract', 'server', 'console', 'simulator'].map((workspace) => tool('tsc', '-p', workspace)),
+      ...['contract', 'server', 'console', 'simulator', 'bench', 'e2e', 'checks'].map((workspace) =>
+        tool('tsc', '-p', workspace),
+      ),
       tool('depcruise', 'contract', 'server', 'console', 'simulator'),
       tool('knip'),
     ],

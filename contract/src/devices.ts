@@ -15,6 +15,7 @@ import {
   serialNumber,
   time,
   title,
+  translatedName,
   version,
 } from './common.ts';
 import { IssuedCredential } from './device-credentials.ts';
@@ -95,7 +96,7 @@ export const Device = object({
   keySignal: nullable(
     object({
       semaphoreId: string(),
-      name: string(),
+      ...translatedName,
       unit: nullable(string()),
       precision: nullable(integer()),
       value: scalar,

@@ -21,7 +21,7 @@ export const homeSummary = endpoint({
   path: '/home/list',
   tag,
   summary:
-    "What the caller's dashboard starts with: style, totals, number of projects and types, messages per minute.",
+    "What the caller's dashboard starts with: style, totals, number of projects and types.",
   access: 'dashboard:list',
   scope: scopes.rows('device'),
   response: object({

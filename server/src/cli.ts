@@ -19,6 +19,9 @@ const help = `weir <command>
   doctor                           say what is wrong with this installation, and what to do
 `;
 
+/** The command line itself is wrong. */
+class UsageError extends Error {}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -58,8 +61,6 @@ function isForTheOperator(error: unknown): error is Error {
     error instanceof UsageError
   );
 }
-
-class UsageError extends Error {}
 
 function required(index: number, name: string): string {
   const value = positionals[index];

@@ -1,4 +1,3 @@
-import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useChannelState } from '../../platform/realtime/realtime.ts';
 import { appMessages } from '../app.messages.ts';
@@ -6,13 +5,12 @@ import styles from './TopBar.module.css';
 
 const words = { open: 'live', waiting: 'lost', connecting: 'connecting', closed: 'connecting' } as const;
 
-/** Whether what is on the screen is live; words only while it is not. */
+/** Whether what is on the screen is live; words only when it has not been for a while. */
 export function ChannelStatus() {
   const t = useMessages(appMessages);
   const state = useChannelState();
   const live = state === 'open';
   const text = t(words[state]);
-  const long = useLongWait(!live);
   return (
     <span className={styles.state} role="status" title={text}>
       <svg
@@ -36,7 +34,7 @@ export function ChannelStatus() {
           />
         )}
       </svg>
-      <span className={long ? undefined : 'visuallyHidden'}>{text}</span>
+      <span className={live ? 'visuallyHidden' : styles.outage}>{text}</span>
     </span>
   );
 }

@@ -46,14 +46,19 @@ export function DashboardPage() {
   );
 }
 
+const shapeOf = (heightPx: number) => ({
+  root: { width: '100%' },
+  content: { width: '100%', height: heightPx, borderRadius: 8 },
+});
+
 /** The shape of what comes. */
 function Waiting() {
   const kit = useMessages(kitMessages);
   return (
     <div className={styles.page} role="status" aria-label={kit('loading')}>
-      <Skeleton.Node active className={styles.figures} />
-      <Skeleton.Node active className={styles.block} />
-      <Skeleton.Node active className={styles.block} />
+      <Skeleton.Node active styles={shapeOf(116)} />
+      <Skeleton.Node active styles={shapeOf(440)} />
+      <Skeleton.Node active styles={shapeOf(440)} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { homeMessages } from './home.messages.ts';
 import { liveDevicesQuery } from './home.queries.ts';
@@ -54,7 +55,7 @@ function Rows({ devices }: { devices: Device[] }) {
       key: 'signal',
       title: t('keySignal'),
       align: 'right',
-      width: 160,
+      width: 140,
       render: (_, device) => <KeySignal device={device} />,
     },
     {
@@ -81,6 +82,7 @@ function Rows({ devices }: { devices: Device[] }) {
 
 function Cards({ devices }: { devices: Device[] }) {
   const t = useMessages(homeMessages);
+  const localName = useLocalName();
   return (
     <CardList
       label={t('live')}
@@ -91,7 +93,10 @@ function Cards({ devices }: { devices: Device[] }) {
           href={`/project/info?id=${device.id}`}
           status={<PresenceTag presence={device.presence} />}
           facts={[
-            { label: device.keySignal?.name ?? t('keySignal'), value: <Value device={device} /> },
+            {
+              label: device.keySignal ? localName(device.keySignal) : t('keySignal'),
+              value: <Value device={device} />,
+            },
             { label: t('project'), value: device.projectName },
             { label: t('lastHeard'), value: <RelativeTime time={device.lastSeen} /> },
           ]}
@@ -117,10 +122,11 @@ function Name({ device: { id, name, presence, is_fault, projectName } }: { devic
 }
 
 function KeySignal({ device }: { device: Device }) {
+  const localName = useLocalName();
   return (
     <span className={styles.stack}>
       <Value device={device} />
-      <span className={styles.note}>{device.keySignal?.name}</span>
+      <span className={styles.note}>{device.keySignal && localName(device.keySignal)}</span>
     </span>
   );
 }

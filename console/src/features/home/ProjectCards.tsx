@@ -45,7 +45,7 @@ function ProjectCard({ project: { id, name, address, totals, lastSeen } }: { pro
   return (
     <Link to={`/project/devicelist?projectId=${id}`} className={styles.card}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.address}>{address || ' '}</span>
+      <span className={styles.address}>{address || '\u00a0'}</span>
       {all > 0 ? (
         <>
           <span className="visuallyHidden">{t('health', { online, silent, offline, never })}</span>

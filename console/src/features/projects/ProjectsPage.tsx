@@ -115,7 +115,16 @@ function useColumns({ inBin, actions }: ColumnOptions): DataColumn<Project>[] {
       key: 'name',
       title: kit('name'),
       sortable: true,
-      render: (project) => (inBin ? project.name : <Link to={devicesHref(project)}>{project.name}</Link>),
+      render: (project) =>
+        inBin ? (
+          <span className="cut" title={project.name}>
+            {project.name}
+          </span>
+        ) : (
+          <Link to={devicesHref(project)} className="cut" title={project.name}>
+            {project.name}
+          </Link>
+        ),
     },
     {
       key: 'devices',

@@ -72,6 +72,9 @@ function keySignalOf(row: DeviceRow, keyValue: KeyValue | undefined): Device['ke
   return {
     semaphoreId: row.key_semaphore_id,
     name: row.key_name ?? row.key_semaphore_id,
+    nameEn: row.key_name_en,
+    nameEs: row.key_name_es,
+    nameJa: row.key_name_ja,
     unit: row.key_unit,
     precision: row.key_precision,
     value: keyValue?.value ?? null,

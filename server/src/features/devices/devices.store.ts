@@ -56,6 +56,9 @@ export interface DeviceRow {
   key_semaphore_id: string | null;
   key_signal_id: number | null;
   key_name: string | null;
+  key_name_en: string | null;
+  key_name_es: string | null;
+  key_name_ja: string | null;
   key_unit: string | null;
   key_precision: number | null;
 }
@@ -65,7 +68,8 @@ export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]
   const { rows } = await sql<DeviceRow>`
     select d.*, s.*, t.name as type_name, t.type_code, t.is_locus, t.expected_interval_s,
       t.key_semaphore_id, p.name as project_name, g.name as gateway_name,
-      k.id as key_signal_id, k.name as key_name, k.unit as key_unit, k.precision as key_precision,
+      k.id as key_signal_id, k.name as key_name, k.name_en as key_name_en,
+      k.name_es as key_name_es, k.name_ja as key_name_ja, k.unit as key_unit, k.precision as key_precision,
       (select c.kind from device_credential c where c.device_id = d.id and c.revoked_at is null
         order by c.id desc limit 1) as credential_kind,
       coalesce(s.last_received_at > now() - make_interval(secs =>

@@ -70,6 +70,7 @@ export function createPresenceService({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let ticks = 0;
+  let changes: PresenceChange[] = [];
 
   const entryOf = (deviceId: number): Entry => {
     const known = entries.get(deviceId);
@@ -87,7 +88,7 @@ export function createPresenceService({
     entry.since = new Date(now);
     entry.dirty = true;
     if (presence === 'offline' && entry.offlineReason === null) entry.offlineReason = 'silent';
-    changed.publish({
+    changes.push({
       deviceId: entry.deviceId,
       presence,
       previous,
@@ -123,7 +124,14 @@ export function createPresenceService({
     touched.clear();
     if (ticks % sweepEveryTicks === 0)
       for (const entry of entries.values()) if (entry.loaded) settle(entry, now);
-    if (ticks % writeEveryTicks === 0) await write();
+    const news = changes;
+    changes = [];
+    try {
+      // Who hears of a change and asks, finds it stored.
+      if (news.length > 0 || ticks % writeEveryTicks === 0) await write();
+    } finally {
+      for (const change of news) changed.publish(change);
+    }
   };
 
   const run = () => {

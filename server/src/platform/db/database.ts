@@ -73,7 +73,9 @@ function createPool(options: DatabaseOptions): pg.Pool {
     types: columnTypes,
   });
   // Unheard, either event would end the process when the database goes away.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
+  });
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
   });
