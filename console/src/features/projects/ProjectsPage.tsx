@@ -130,7 +130,7 @@ function useColumns({ inBin, actions }: ColumnOptions): DataColumn<Project>[] {
       key: 'devices',
       title: t('devices'),
       sortable: true,
-      width: 200,
+      width: 232,
       render: (project) => <OnlineShare {...project} />,
     },
     {
