@@ -17,7 +17,7 @@ export async function registerConsoleFiles(app: FastifyInstance, directory: stri
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
-      wildcard: true,
+      wildcard: false,
       index: false,
       preCompressed: true,
       cacheControl: false,
