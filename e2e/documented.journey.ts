@@ -81,6 +81,7 @@ test('npm start serves the console and prints the first password; a signal to np
   await prints(/First sign-in: user admin, password \S+/);
   await until(() => answers(`${url}/readyz`), 'ready');
   expect(await (await fetch(`${url}/dashboard`)).text()).toContain('<title>');
+  expect(await answers(url)).toBe(true);
   expect(await answers(`${url}/api/docs`)).toBe(true);
   expect(await answers(`${url}/api/v1/openapi.json`)).toBe(true);
   await end();
