@@ -20,8 +20,7 @@ export const homeSummary = endpoint({
   method: 'GET',
   path: '/home/list',
   tag,
-  summary:
-    "What the caller's dashboard starts with: style, totals, number of projects and types.",
+  summary: "What the caller's dashboard starts with: style, totals, number of projects and types.",
   access: 'dashboard:list',
   scope: scopes.rows('device'),
   response: object({
