@@ -22,7 +22,13 @@ async function npm(script: string, ...args: string[]) {
   chmodSync(folder, 0o711);
   folders.push(folder);
   const [http, mqtt] = [await freePort(), await freePort()];
-  const env = { ...process.env, WEIR_DATA: folder, WEIR_PORT: String(http), WEIR_MQTT_PORT: String(mqtt) };
+  const env = {
+    ...process.env,
+    WEIR_DATA: folder,
+    WEIR_PORT: String(http),
+    WEIR_MQTT_PORT: String(mqtt),
+    NO_COLOR: '1',
+  };
   const child = spawn('npm', [...script.split(' '), ...args], {
     cwd: root,
     env,
@@ -38,7 +44,7 @@ async function npm(script: string, ...args: string[]) {
   }
   return {
     url: `http://127.0.0.1:${http}`,
-    prints: (text: string | RegExp) => until(() => match(printed, text), printed),
+    prints: (text: string | RegExp) => until(() => match(printed, text), String(text)),
   };
 }
 
