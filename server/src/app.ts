@@ -12,7 +12,7 @@ import { registerHistoryRoutes } from './features/history/history.routes.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { registerHomeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
-import { createUpgradeAdmission } from './features/live/live.routes.ts';
+import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
 import { createMenusService } from './features/menus/menus.service.ts';
@@ -111,7 +111,7 @@ function createFleet({
 function createPushes({ db, logger }: AppDeps, { sessions }: People, _fleet: Fleet) {
   const realtime: RealtimeServer = createRealtimeServer({
     admit: createUpgradeAdmission(sessions),
-    revalidate: (caller) => sessions.callerOf(caller.sessionId),
+    revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     refused: (caller, topics) => live.refused(caller, topics),
     logger,

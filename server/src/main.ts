@@ -19,6 +19,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 
+const requestGraceMs = 3000;
 const repository = join(import.meta.dirname, '..', '..');
 export const version: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version;
 
@@ -94,8 +95,11 @@ export async function startOn(
     firstStart,
     async stop() {
       const closed = server.close();
+      // A request that never ends must not keep the rest from ending in order.
+      const hurry = setTimeout(() => server.server.closeAllConnections(), requestGraceMs);
       await app.stop();
       await closed;
+      clearTimeout(hurry);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { topics } from '@weir/contract/device-protocol';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { badField, notFound } from '../../platform/errors.ts';
 import {
   type AttributeRow,
+  countAttributesWith,
   findAttributes,
   findDeviceAttributes,
   updateFirmwareVersion,
@@ -16,8 +17,8 @@ export type AskedKeys = readonly string[] | 'all' | null;
 
 export interface DeviceAttributesService {
   list(caller: Caller, deviceId: number): Promise<AttributeRow[]>;
-  /** What a device reports of itself; durable when it resolves. */
-  reported(deviceId: number, values: Record<string, unknown>): Promise<void>;
+  /** What a device reports of itself; durable when it resolves. Too many or too long are kept out, all of them. */
+  reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
   /** The answer to an attribute request: only the sides that were asked for. */
   answer(deviceId: number, client: AskedKeys, shared: AskedKeys): Promise<AttributeAnswer>;
   /** Sets shared attributes and tells the device, when it listens. */
@@ -32,6 +33,8 @@ export interface AttributeAnswer {
   shared?: Record<string, unknown>;
 }
 
+const limits = { keys: 1000, keyChars: 128, valueChars: 16_384 } as const;
+
 const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmwareVersion'] as const;
 
 export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks }): DeviceAttributesService {
@@ -43,6 +46,13 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
       ? {}
       : { [name]: await findAttributes(db, deviceId, name, asked === 'all' ? null : asked) };
 
+  const hasRoom = async (deviceId: number, name: 'client' | 'shared', values: Record<string, unknown>) => {
+    const tooLong = ([key, value]: [string, unknown]) =>
+      key.length > limits.keyChars || JSON.stringify(value).length > limits.valueChars;
+    if (Object.entries(values).some(tooLong)) return false;
+    return (await countAttributesWith(db, deviceId, name, Object.keys(values))) <= limits.keys;
+  };
+
   return {
     async list(caller, deviceId) {
       const rows = await findDeviceAttributes(db, caller, deviceId);
@@ -50,9 +60,11 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
       return rows;
     },
     async reported(deviceId, values) {
+      if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
       await upsertAttributes(db, deviceId, 'client', values);
       const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
       if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+      return 'stored';
     },
     async answer(deviceId, client, shared) {
       return {
@@ -61,6 +73,9 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
       };
     },
     async share(deviceId, values) {
+      if (!(await hasRoom(deviceId, 'shared', values))) {
+        throw badField('values', 'maxProperties', `A device has at most ${limits.keys} attributes a side`);
+      }
       await upsertAttributes(db, deviceId, 'shared', values);
       for (const take of pollers.get(deviceId) ?? []) take(values);
       await links.send(deviceId, {

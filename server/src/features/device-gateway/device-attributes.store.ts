@@ -26,6 +26,21 @@ export async function upsertAttributes(
     where device_attribute.value is distinct from excluded.value`.execute(db);
 }
 
+/** How many attributes the side would have with these keys. */
+export async function countAttributesWith(
+  db: Db,
+  deviceId: number,
+  side: AttributeSide,
+  keys: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select key from device_attribute where device_id = ${deviceId} and side = ${side}
+      union select unnest(${keys}::text[])
+    ) k`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Attributes of one side: those named, or all. */
 export async function findAttributes(
   db: Db,

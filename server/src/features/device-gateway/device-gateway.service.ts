@@ -49,6 +49,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const provisioning = createProvisioningService({ devices });
   const handlers = createDeviceMqttHandlers({
     credentials,
+    close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
     devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning }),
@@ -62,6 +63,9 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     provisioning,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
     async refresh(edited) {
+      if ('deviceId' in edited && links.forgetChild(edited.deviceId) && !links.isConnected(edited.deviceId)) {
+        presence.disconnected(edited.deviceId, 'revoked', new Date());
+      }
       for (const { principal } of links.connections()) {
         if (principal.kind !== 'device' || !concerns(edited, principal.device)) continue;
         const { deviceId } = principal.device;

@@ -302,6 +302,20 @@ describe('over HTTP', () => {
   });
 });
 
+describe('attributes that cannot be kept', () => {
+  test('are acknowledged, quarantined, and not stored', async () => {
+    const { id, token } = await device();
+    const client = await connect({ username: token });
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, key) => [`k${key}`, 1]));
+    for (const body of [{ x: 'a\u0000' }, { x: '\ud800' }, many]) {
+      await client.publishAsync('v1/devices/me/attributes', JSON.stringify(body), { qos: 1 });
+    }
+    expect(await quarantined(id)).toHaveLength(3);
+    const { data } = await platform.call(deviceAttributes, { as: platform.users.owner, query: { id } });
+    expect(data.list).toEqual([]);
+  });
+});
+
 describe('commands and attributes', () => {
   test('an offline device is told apart from a foreign one', async () => {
     const { id } = await device();

@@ -9,7 +9,7 @@ import type {
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
-import { parseObject, verdictOf } from './payloads.policy.ts';
+import { isStorable, parseAny, parseObject, verdictOf } from './payloads.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
 export interface DeviceHttpDeps {
@@ -51,7 +51,9 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       const device = await credentials.authenticateToken(params.token ?? '');
       if (!device) throw unknownToken();
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const query = request.query as DeviceCall['query'];
+      const query = Object.fromEntries(
+        Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
+      );
       return handle({ device, body, query, params }, reply);
     };
     const route = (method: 'GET' | 'POST', path: string, handle: Handle) =>
@@ -63,7 +65,9 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       return reply.status(200).send();
     });
     route('POST', 'attributes', async ({ device, body }, reply) => {
-      await attributes.reported(device.deviceId, objectOf(body));
+      if ((await attributes.reported(device.deviceId, objectOf(body))) === 'tooMany') {
+        throw badField('', 'maxProperties', 'Too many attributes, or one that is too long');
+      }
       return reply.status(200).send();
     });
     route('GET', 'attributes', async ({ device, query }) =>
@@ -75,13 +79,13 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
     route('GET', 'rpc', async ({ device, query }, reply) =>
       answerPoll(reply, await rpc.poll(device.deviceId, pollTimeoutMs(query))),
     );
-    route('POST', 'rpc', async ({ body }) => rpc.ask(String(objectOf(body).method)));
+    route('POST', 'rpc', async ({ body }) => {
+      const { method } = objectOf(body);
+      if (typeof method !== 'string') throw badField('method', 'type', 'method must be a text');
+      return rpc.ask(method);
+    });
     route('POST', 'rpc/:id', async ({ device, body, params }, reply) => {
-      rpc.answered(
-        device.deviceId,
-        Number(params.id),
-        body.length > 0 ? JSON.parse(body.toString('utf8')) : null,
-      );
+      rpc.answered(device.deviceId, Number(params.id), body.length > 0 ? parseAny(body) : null);
       return reply.status(200).send();
     });
     routes.post(`${basePath}/provision`, async ({ body }) =>
@@ -95,7 +99,8 @@ const notStored = () => badField('', 'json', 'The message was not stored; see th
 
 function objectOf(body: Buffer): Record<string, unknown> {
   const parsed = parseObject(body);
-  if (!parsed) throw badField('', 'json', 'The body must be a JSON object');
+  if (!parsed || !isStorable(parsed))
+    throw badField('', 'json', 'The body must be a JSON object of plain text');
   return parsed;
 }
 

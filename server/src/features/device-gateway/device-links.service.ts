@@ -32,6 +32,8 @@ export interface DeviceLinks {
   closed(connection: DeviceConnection, deviceId: number): number[];
   attach(gateway: DeviceConnection, child: { deviceId: number; name: string }): boolean;
   detach(gateway: DeviceConnection, deviceId: number): boolean;
+  /** A child that was edited attaches again with its gateway's next message about it. */
+  forgetChild(deviceId: number): boolean;
   isConnected(deviceId: number): boolean;
   /** Devices with a connection of their own, and who they were when they were last looked up. */
   connections(): Iterable<DeviceConnection>;
@@ -71,6 +73,7 @@ export function createDeviceLinks(): DeviceLinks {
     detach(gateway, deviceId) {
       return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
     },
+    forgetChild: (deviceId) => children.delete(deviceId),
     connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
     async send(deviceId, message) {

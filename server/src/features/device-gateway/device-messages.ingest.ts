@@ -1,11 +1,11 @@
 import { topics } from '@weir/contract/device-protocol';
 import type { MqttMessage } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
-import type { TelemetryService } from '../telemetry/telemetry.service.ts';
+import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceConnection } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
-import { parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
+import { isStorable, parseAny, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 import { provisioningRequests } from './provisioning.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
@@ -34,17 +34,18 @@ const numbered = [
 
 /** What a device publishes about itself. */
 export function createDeviceMessages({ telemetry, attributes, rpc, provisioning }: Deps): DeviceMessages {
+  const quarantine = (
+    device: AuthenticatedDevice,
+    { topic, payload }: MqttMessage,
+    reason: QuarantineReason,
+  ) => telemetry.quarantine(device, { reason, topic, payload, receivedAtMs: Date.now() });
+
   const bad = async (
     device: AuthenticatedDevice,
     message: MqttMessage,
     verdict: 'malformed' | 'unknownTopic',
   ) => {
-    await telemetry.quarantine(device, {
-      reason: verdict,
-      topic: message.topic,
-      payload: message.payload,
-      receivedAtMs: Date.now(),
-    });
+    await quarantine(device, message, verdict);
     return verdict satisfies Verdict;
   };
 
@@ -55,9 +56,10 @@ export function createDeviceMessages({ telemetry, attributes, rpc, provisioning 
     }
     const body = parseObject(payload);
     if (topic === topics.attributes || topic === topics.short.attributes) {
-      if (!body) return bad(device, message, 'malformed');
-      await attributes.reported(device.deviceId, body);
-      return 'accepted';
+      if (!body || !isStorable(body)) return bad(device, message, 'malformed');
+      if ((await attributes.reported(device.deviceId, body)) === 'stored') return 'accepted';
+      await quarantine(device, message, 'tooManyValues');
+      return 'tooMany';
     }
     const request = numberedTopic(topic);
     if (!request) return bad(device, message, 'unknownTopic');
@@ -121,11 +123,3 @@ async function reply(connection: DeviceConnection, requestTopic: string, payload
 
 /** `clientKeys` and `sharedKeys` are comma-separated; absent asks for nothing of that side. */
 const askedKeys = (keys: unknown): AskedKeys => (typeof keys === 'string' ? keys.split(',') : null);
-
-function parseAny(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString('utf8'));
-  } catch {
-    return payload.toString('utf8');
-  }
-}

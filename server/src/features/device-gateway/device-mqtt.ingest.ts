@@ -42,10 +42,15 @@ const offlineReasons: Record<DisconnectReason, OfflineReason> = {
 
 /** User name with which ThingsBoard's clients ask to be provisioned. */
 const provisioningUser = 'provision';
+/** Whoever asks to be provisioned has shown no credential yet: few at a time, and not for long. */
+const provisioningAtOnce = 200;
+const provisioningForMs = 60_000;
 const gatewayMessagesPerSecond = 5000;
 
 export interface DeviceMqttDeps {
   credentials: Pick<DeviceCredentialsService, 'authenticate'>;
+  /** Ends a connection by its identity. */
+  close(identity: string): void;
   links: DeviceLinks;
   presence: PresenceService;
   devices: DeviceMessages;
@@ -58,10 +63,12 @@ export const identityOf = (deviceId: number) => `device:${deviceId}`;
 export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Principal> {
   const { credentials, links, presence, devices, gateways } = deps;
   let provisioningClients = 0;
+  const provisioning = new Map<DeviceConnection, NodeJS.Timeout>();
 
   return {
     async authenticate(request) {
       if (request.username === provisioningUser) {
+        if (provisioning.size >= provisioningAtOnce) return null;
         provisioningClients += 1;
         return { principal: { kind: 'provisioning' }, identity: `provisioning:${provisioningClients}` };
       }
@@ -70,7 +77,11 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     },
     connected(connection) {
       const { principal } = connection;
-      if (principal.kind !== 'device') return;
+      if (principal.kind !== 'device') {
+        const patience = setTimeout(() => deps.close(connection.identity), provisioningForMs);
+        provisioning.set(connection, patience.unref());
+        return;
+      }
       links.opened(connection, principal.device.deviceId);
       presence.connected(principal.device.deviceId, connection.connectedAt);
     },
@@ -85,7 +96,11 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     subscribed: (connection, filter) => mayHear(connection.principal, filter),
     disconnected(connection, reason) {
       const { principal } = connection;
-      if (principal.kind !== 'device') return;
+      if (principal.kind !== 'device') {
+        clearTimeout(provisioning.get(connection));
+        provisioning.delete(connection);
+        return;
+      }
       const { deviceId } = principal.device;
       const at = new Date();
       for (const child of links.closed(connection, deviceId))

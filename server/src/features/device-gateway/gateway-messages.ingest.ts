@@ -7,7 +7,7 @@ import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceConnection, DeviceLinks } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
-import { isObject, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
+import { isObject, isStorable, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 
 export interface GatewayMessages {
   published(
@@ -77,9 +77,12 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   const storeAttributes: Handle = async (connection, gateway, body) => {
     let verdict: Verdict = 'accepted';
     for (const [name, values] of Object.entries(body).slice(0, maxChildrenPerMessage)) {
-      const child = isObject(values) ? await childOf(connection, gateway, name) : undefined;
-      if (child && isObject(values)) await attributes.reported(child.deviceId, values);
-      else verdict = 'malformed';
+      const child =
+        isObject(values) && isStorable(values) ? await childOf(connection, gateway, name) : undefined;
+      const stored =
+        child && isObject(values) ? await attributes.reported(child.deviceId, values) : undefined;
+      if (stored === undefined) verdict = 'malformed';
+      if (stored === 'tooMany') verdict = 'tooMany';
     }
     return verdict;
   };

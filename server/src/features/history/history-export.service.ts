@@ -50,7 +50,12 @@ export function createExportService({ db, timeZone }: { db: Db; timeZone: string
       const range = rangeOf(query, maxDays);
       const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
       if (running >= maxAtOnce) throw unavailable('Too many files are being made right now', 10);
-      await assertRowCount(db, scope, range);
+      // Taken before the count, which lets others in while it runs.
+      running += 1;
+      await assertRowCount(db, scope, range).catch((error: unknown) => {
+        running -= 1;
+        throw error;
+      });
       const times = zonedTimes(query.zone ?? scope.device.timeZone ?? timeZone);
       const titles = headings(scope.signals, query.language ?? 'zh', times.zone);
       const pages = pagesOf(db, scope, range);
@@ -58,7 +63,6 @@ export function createExportService({ db, timeZone }: { db: Db; timeZone: string
         query.format === 'csv'
           ? Readable.from(csvOf(pages, titles, times), { objectMode: false })
           : xlsxFile(sheetRowsOf(pages, titles, { scope, times }));
-      running += 1;
       stream.once('close', () => {
         running -= 1;
       });

@@ -3,6 +3,10 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 
+/** What the calls ask for that answer the same facts. */
+export const mayListen = (caller: Caller | null): Caller | null =>
+  caller && !caller.mustChangePassword && caller.permissions.has('devices:list') ? caller : null;
+
 /**
  * Who may open the WebSocket: a session cookie from a page of our own, a bearer token, or a one-time ticket
  * (`/ws?ticket=…`). A browser always sends Origin, and a cookie without it is refused.
@@ -12,8 +16,8 @@ export function createUpgradeAdmission(sessions: Pick<SessionsService, 'sessionO
     const { host = '', origin } = request.headers;
     const ticket = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ticket');
     if (!isOwnOrigin(origin, host)) return null;
-    if (ticket) return sessions.redeemTicket(ticket);
+    if (ticket) return mayListen(await sessions.redeemTicket(ticket));
     const caller = await sessions.sessionOf(request);
-    return caller?.via === 'cookie' && origin === undefined ? null : caller;
+    return caller?.via === 'cookie' && origin === undefined ? null : mayListen(caller);
   };
 }

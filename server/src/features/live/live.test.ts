@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { types } from '@weir/contract/realtime';
 import { realtimeTicket } from '@weir/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,4 +123,35 @@ test.each([
   await expect(
     new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
   ).rejects.toThrow('401');
+});
+
+test('an upgrade of a nonsense address is refused and ends nothing', async () => {
+  const port = Number(new URL(platform.httpUrl).port);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        'GET // HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+      ),
+    );
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += String(chunk);
+    });
+    socket.on('close', () => resolve(heard));
+  });
+  expect(answer).toContain('404');
+  expect((await fetch(`${platform.httpUrl}/healthz`)).status).toBe(200);
+});
+
+test('who must change the password first hears nothing', async () => {
+  const { below } = platform.users;
+  const { data } = await platform.call(realtimeTicket, { as: below });
+  await platform.db
+    .updateTable('app_user')
+    .set({ must_change_password: true })
+    .where('id', '=', below.userId)
+    .execute();
+  const socket = new WebSocket(`${platform.httpUrl.replace('http', 'ws')}/ws?ticket=${data.ticket}`);
+  const opened = new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  await expect(opened).rejects.toThrow('401');
 });

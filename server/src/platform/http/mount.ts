@@ -8,6 +8,8 @@ import { notPermitted, passwordChangeNeeded, tokenIllegal } from '../errors.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 export const basePath = '/api/v1';
+/** What somebody who has not signed in may make us read and check. */
+const publicBodyBytes = 16_384;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 
@@ -80,6 +82,7 @@ export function createHttp(
         method: endpoint.method,
         url: `${basePath}${endpoint.path}`,
         schema: schemaOf(endpoint),
+        ...(endpoint.access === 'public' ? { bodyLimit: publicBodyBytes } : {}),
         onRequest: async (request) => {
           const caller = await authenticate(request, endpoint.access === 'public' ? 'optional' : 'required');
           admit(endpoint, caller, request);

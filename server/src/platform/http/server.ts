@@ -62,7 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = asAppError(error);
-    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendError(reply, answer, request.id);
   });
   return app;
@@ -91,7 +91,7 @@ const fastifyErrors: Record<string, () => AppError> = {
 const unstorable = 'A text holds a character, or a number has a size, that cannot be stored';
 
 /** SQLSTATEs of values that no column takes: NUL in a text or a JSON, a number out of range. */
-const isUnstorable = ({ code }: FastifyError): boolean => ['22021', '22P05', '22003'].includes(code);
+const isUnstorable = ({ code }: FastifyError): boolean => ['22021', '22P05', '22P02', '22003'].includes(code);
 
 const malformed = (message: string) => badInput([{ field: '', rule: 'json', message }]);
 
@@ -102,6 +102,7 @@ function asAppError(error: FastifyError): AppError {
   if (known) return known();
   if (isUnstorable(error)) return badInput([{ field: '', rule: 'unstorable', message: unstorable }]);
   if (isTransient(error)) return unavailable('The database cannot be reached right now');
+  if (error.statusCode === 403 || error.statusCode === 404) return notFound();
   if (error.statusCode === 400) return malformed('The request is malformed');
   return new AppError(500, codes.ours, 'Something went wrong on our side');
 }

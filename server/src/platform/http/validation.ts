@@ -51,9 +51,12 @@ const limitOf = (error: ErrorObject): { limit: number | string } | undefined => 
   return typeof error.params.limit === 'number' ? { limit: error.params.limit } : undefined;
 };
 
+/** A form has fewer; an attack should not be answered at length. */
+const mostFields = 50;
+
 /** Ajv's errors as the envelope's field list. */
 export function fieldErrors(errors: ErrorObject[]): FieldError[] {
-  return errors.map((error) => {
+  return errors.slice(0, mostFields).map((error) => {
     const field = fieldOf(error);
     const says = sentences[error.keyword]?.(error) ?? error.message ?? 'does not fit';
     const rule = error.keyword === 'additionalProperties' ? 'unknown' : error.keyword;

@@ -56,7 +56,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/ws') return refuse(socket, 404);
+    if (request.url?.split('?')[0] !== '/ws') return refuse(socket, 404);
     const caller = await options.admit(request).catch(() => null);
     if (!caller) return refuse(socket, 401);
     if (clients.size >= limits.total || countOf(caller.userId) >= limits.perUser) return refuse(socket, 429);
@@ -134,7 +134,12 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   return {
     clients,
     start(server) {
-      server.on('upgrade', upgrade);
+      server.on('upgrade', (request, socket, head) => {
+        upgrade(request, socket, head).catch((error: unknown) => {
+          options.logger.warn({ err: error }, 'an upgrade failed');
+          socket.destroy();
+        });
+      });
       timers = [setInterval(sweep, 5000), setInterval(revalidate, revalidateEveryMs)];
     },
     async stop() {
