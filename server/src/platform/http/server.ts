@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { isTransient } from '../db/transient.ts';
@@ -45,6 +46,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     genReqId: () => randomUUID(),
+    // Addresses that the router cannot read never reach the hooks below.
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'");
+      sendError(reply, malformed('The address is malformed'), request.id);
+    },
     ...(options.tls ? { https: options.tls } : {}),
     routerOptions: { maxParamLength: 256 },
   } as object) as unknown as FastifyInstance;
