@@ -57,7 +57,7 @@ export type App = ReturnType<typeof createApp>;
 export function createApp(deps: AppDeps) {
   const people = createPeople(deps);
   const fleet = createFleet(deps);
-  const { realtime, live } = createPushes(deps, people, fleet);
+  const { realtime, live } = createPushes(deps, people);
   const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
   return { ...people, ...fleet, realtime, live, ...lifecycle(people, fleet, realtime, live, stopListening) };
 }
@@ -108,7 +108,7 @@ function createFleet({
   return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
 }
 
-function createPushes({ db, logger }: AppDeps, { sessions }: People, _fleet: Fleet) {
+function createPushes({ db, logger }: AppDeps, { sessions }: People) {
   const realtime: RealtimeServer = createRealtimeServer({
     admit: createUpgradeAdmission(sessions),
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
