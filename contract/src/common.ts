@@ -6,6 +6,7 @@ import {
   object,
   oneOf,
   optional,
+  type Static,
   string,
   type TProperties,
   type TSchema,
@@ -67,6 +68,37 @@ export const listQuery = <const S extends readonly string[], F extends TProperti
   });
 };
 
+/** The query of a list's export: what the list shows without paging, as a file of the chosen columns. */
+export const exportQuery = <P extends TProperties, const C extends readonly string[]>(
+  { page: _page, limit: _limit, ...asked }: P & { page?: unknown; limit?: unknown },
+  columns: C,
+) => {
+  const one = `(${columns.join('|')})`;
+  return object({
+    ...(asked as Omit<P, 'page' | 'limit'> & TProperties), // what is left of P without the two
+    format: oneOf(['xlsx', 'csv']),
+    /** Names separated by commas, in the order of the file; absent means all. */
+    columns: optional(string({ pattern: `^${one}(,${one}){0,${columns.length - 1}}$`, maxLength: 1000 })),
+    zone: optional(zone),
+  });
+};
+
+export const dependantKinds = ['devices', 'children', 'credentials', 'members', 'history'] as const;
+/** What goes along with a deletion, or stands in its way. */
+export const dependants = object({
+  list: array(
+    object({
+      kind: oneOf(dependantKinds),
+      count: integer({ minimum: 1 }),
+      /** Some of them. */
+      names: array(string(), { maxItems: 5 }),
+      /** 1: nothing is deleted while there is one. */
+      blocks: flag,
+    }),
+  ),
+});
+export type Dependant = Static<typeof dependants>['list'][number];
+
 export const listOf = <T extends TSchema>(item: T) =>
   object({
     list: array(item),
@@ -76,9 +108,13 @@ export const listOf = <T extends TSchema>(item: T) =>
   });
 
 export const idQuery = object({ id });
-export const idAnswer = object({ id });
 /** One id, or several separated by commas: all of them or none. */
 export const idsQuery = object({ id: string({ pattern: '^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,199}$' }) });
+/** What comes back from the recycle bin: one id, or several, and then all of them or none. */
+export const oneOrSeveral = object(
+  { id: optional(id), ids: optional(array(id, { minItems: 1, maxItems: maxPageSize })) },
+  { minProperties: 1, maxProperties: 1 },
+);
 export const removedAnswer = object({ removed: integer({ minimum: 0 }) });
 export const option = object({ id, name: string() });
 export const options = object({ list: array(option, { maxItems: 10_000 }) });

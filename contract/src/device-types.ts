@@ -1,11 +1,13 @@
 import {
+  dependants,
+  exportQuery,
   flag,
   id,
-  idAnswer,
   idQuery,
   idsQuery,
   listOf,
   listQuery,
+  oneOrSeveral,
   options,
   remarks,
   removedAnswer,
@@ -142,6 +144,44 @@ export const listDeviceTypes = endpoint({
   response: listOf(DeviceType),
 });
 
+/** Columns of the exported file. */
+export const deviceTypeColumns = [
+  'name',
+  'typeCode',
+  'devices',
+  'signals',
+  'expectedIntervalS',
+  'isLocus',
+  'retention',
+  'remarks',
+  'createdTime',
+  'updatedTime',
+] as const;
+
+export const exportDeviceTypes = endpoint({
+  method: 'GET',
+  path: '/devicetype/export',
+  tag,
+  summary: 'The filtered device types as a file.',
+  addition: true,
+  access: 'device-types:list',
+  scope: scopes.rows('device-type'),
+  query: exportQuery(listDeviceTypes.query.properties, deviceTypeColumns),
+  response: 'download',
+});
+
+export const deviceTypeDependants = endpoint({
+  method: 'GET',
+  path: '/devicetype/dependants',
+  tag,
+  summary: 'What would go along with a deletion, or stands in its way.',
+  addition: true,
+  access: 'device-types:remove',
+  scope: scopes.operate('device-type', 'query.id'),
+  query: idsQuery,
+  response: dependants,
+});
+
 export const getDeviceType = endpoint({
   method: 'GET',
   path: '/devicetype/item',
@@ -213,12 +253,12 @@ export const restoreDeviceType = endpoint({
   method: 'POST',
   path: '/devicetype/restoretype',
   tag,
-  summary: 'Brings a device type back from the recycle bin.',
+  summary: 'Brings one device type back from the recycle bin, or several: all of them or none.',
   addition: true,
   access: 'device-types:remove',
   scope: scopes.operate('device-type'),
-  body: object({ id }),
-  response: idAnswer,
+  body: oneOrSeveral,
+  response: oneOrSeveral,
 });
 
 export const rotateProvisionSecret = endpoint({

@@ -1,7 +1,8 @@
 import {
+  dependants,
+  exportQuery,
   flag,
   id,
-  idAnswer,
   idFilter,
   idQuery,
   idsQuery,
@@ -9,6 +10,7 @@ import {
   listOf,
   listQuery,
   lng,
+  oneOrSeveral,
   position,
   remarks,
   removedAnswer,
@@ -155,6 +157,50 @@ export const listDevices = endpoint({
   response: listOf(Device),
 });
 
+/** Columns of the exported file. */
+export const deviceColumns = [
+  'name',
+  'SN',
+  'presence',
+  'presenceSince',
+  'projectName',
+  'typeName',
+  'keySignal',
+  'is_fault',
+  'lastSeen',
+  'address',
+  'lng',
+  'lat',
+  'alarmPhone',
+  'remarks',
+  'createdTime',
+  'updatedTime',
+] as const;
+
+export const exportDevices = endpoint({
+  method: 'GET',
+  path: '/device/export',
+  tag,
+  summary: 'The filtered devices as a file.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.rows('device'),
+  query: exportQuery(listDevices.query.properties, deviceColumns),
+  response: 'download',
+});
+
+export const deviceDependants = endpoint({
+  method: 'GET',
+  path: '/device/dependants',
+  tag,
+  summary: 'What would go along with a deletion, or stands in its way.',
+  addition: true,
+  access: 'devices:remove',
+  scope: scopes.operate('device', 'query.id'),
+  query: idsQuery,
+  response: dependants,
+});
+
 export const getDeviceBasic = endpoint({
   method: 'GET',
   path: '/device/basic',
@@ -203,12 +249,13 @@ export const restoreDevice = endpoint({
   method: 'POST',
   path: '/device/restore',
   tag,
-  summary: 'Brings a device back from the recycle bin; it needs a new credential.',
+  summary:
+    'Brings one device back from the recycle bin, or several: all or none. Each needs a new credential.',
   addition: true,
   access: 'devices:remove',
   scope: scopes.operate('device'),
-  body: object({ id }),
-  response: idAnswer,
+  body: oneOrSeveral,
+  response: oneOrSeveral,
 });
 
 export const listSubUnits = endpoint({

@@ -1,7 +1,18 @@
 import { id, idFilter, listOf, listQuery, time } from './common.ts';
 import { presences } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from './schema.ts';
+import {
+  array,
+  boolean,
+  integer,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from './schema.ts';
 import { dashboardStyles } from './sessions.ts';
 
 const tag = 'Dashboard';
@@ -89,4 +100,23 @@ export const homeProjects = endpoint({
   access: 'dashboard:list',
   scope: scopes.rows('project'),
   response: object({ list: array(HomeProject) }),
+});
+
+export const gettingStarted = endpoint({
+  method: 'GET',
+  path: '/home/gettingstarted',
+  tag,
+  summary: 'How far a new installation has come, as the caller sees it.',
+  addition: true,
+  access: 'dashboard:list',
+  scope: scopes.rows('project'),
+  response: object({
+    /** The first password, which somebody else knew, has been replaced. */
+    password: boolean(),
+    project: boolean(),
+    deviceType: boolean(),
+    device: boolean(),
+    /** A device in scope has reported. */
+    data: boolean(),
+  }),
 });

@@ -18,6 +18,8 @@ export const MenuRow = object({
   icon: nullable(string()),
   is_show: flag,
   order: integer(),
+  /** What a search may find the row by: its names, and their pinyin and initials. */
+  search: string(),
 });
 export type MenuRow = Static<typeof MenuRow>;
 

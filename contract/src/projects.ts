@@ -1,12 +1,14 @@
 import {
+  dependants,
+  exportQuery,
   flag,
   id,
-  idAnswer,
   idFilter,
   idQuery,
   idsQuery,
   listOf,
   listQuery,
+  oneOrSeveral,
   remarks,
   removedAnswer,
   time,
@@ -74,6 +76,45 @@ export const listProjects = endpoint({
   response: listOf(Project),
 });
 
+/** Columns of the exported file. */
+export const projectColumns = [
+  'name',
+  'address',
+  'ownerName',
+  'devices',
+  'online',
+  'is_weather',
+  'is_map',
+  'timeZone',
+  'remarks',
+  'createdTime',
+  'updatedTime',
+] as const;
+
+export const exportProjects = endpoint({
+  method: 'GET',
+  path: '/project/export',
+  tag,
+  summary: 'The filtered projects as a file.',
+  addition: true,
+  access: 'projects:list',
+  scope: scopes.rows('project'),
+  query: exportQuery(listProjects.query.properties, projectColumns),
+  response: 'download',
+});
+
+export const projectDependants = endpoint({
+  method: 'GET',
+  path: '/project/dependants',
+  tag,
+  summary: 'What would go along with a deletion, or stands in its way.',
+  addition: true,
+  access: 'projects:remove',
+  scope: scopes.operate('project', 'query.id'),
+  query: idsQuery,
+  response: dependants,
+});
+
 export const getProject = endpoint({
   method: 'GET',
   path: '/project/item',
@@ -123,12 +164,12 @@ export const restoreProject = endpoint({
   method: 'POST',
   path: '/project/restoreproject',
   tag,
-  summary: 'Brings a project back from the recycle bin.',
+  summary: 'Brings one project back from the recycle bin, or several: all of them or none.',
   addition: true,
   access: 'projects:remove',
   scope: scopes.operate('project'),
-  body: object({ id }),
-  response: idAnswer,
+  body: oneOrSeveral,
+  response: oneOrSeveral,
 });
 
 export const ProjectMember = object({

@@ -8,6 +8,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   type Static,
   scalar,
   string,
@@ -52,7 +53,13 @@ export const Subscribe = object({
 });
 
 /** Answer to identify, heartbeat and subscriptions; `refused` lists topics out of scope. */
-export const Answer = object({ T: integer(), txnNo, refused: array(string()) });
+export const Answer = object({
+  T: integer(),
+  txnNo,
+  refused: array(string()),
+  /** With the answer to identify: the entry script of the console that the server serves. */
+  build: optional(string()),
+});
 
 /** Values of one device merged since the last push. */
 export const ValuesPush = object({

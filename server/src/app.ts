@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
@@ -16,10 +17,16 @@ import { createUpgradeAdmission, mayListen } from './features/live/live.routes.t
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
 import { createMenusService } from './features/menus/menus.service.ts';
+import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
+import { createPreferencesService } from './features/preferences/preferences.service.ts';
 import { createPresenceIngest } from './features/presence/presence.ingest.ts';
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { registerProjectsRoutes } from './features/projects/projects.routes.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
+import { registerSavedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
+import { createSavedViewsService } from './features/saved-views/saved-views.service.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { createSearchService } from './features/search/search.service.ts';
 import { type CaptchaOptions, createCaptchaService } from './features/sessions/captcha.service.ts';
 import { createCredentialsService } from './features/sessions/credentials.service.ts';
 import { createLoginService } from './features/sessions/login.service.ts';
@@ -46,6 +53,9 @@ export interface AppDeps {
   secureCookies: boolean;
   /** IANA name, of the installation. */
   timeZone: string;
+  links: Links;
+  /** The entry script of the console that is served. */
+  consoleBuild: string | undefined;
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
@@ -59,7 +69,14 @@ export function createApp(deps: AppDeps) {
   const fleet = createFleet(deps);
   const { realtime, live } = createPushes(deps, people);
   const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
-  return { ...people, ...fleet, realtime, live, ...lifecycle(people, fleet, realtime, live, stopListening) };
+  return {
+    ...people,
+    ...fleet,
+    ...createDesk(deps),
+    realtime,
+    live,
+    ...lifecycle(people, fleet, realtime, live, stopListening),
+  };
 }
 
 type People = ReturnType<typeof createPeople>;
@@ -90,10 +107,16 @@ function createFleet({
 }: AppDeps) {
   const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
   const presence = createPresenceService({ db, logger });
-  const projects = createProjectsService({ db, logger });
-  const deviceTypes = createDeviceTypesService({ db, logger });
+  const projects = createProjectsService({ db, logger, timeZone });
+  const deviceTypes = createDeviceTypesService({ db, logger, timeZone });
   const deviceCredentials = createDeviceCredentialsService({ db, logger });
-  const devices = createDevicesService({ db, logger, deviceCredentials, latestValues: telemetry.latest });
+  const devices = createDevicesService({
+    db,
+    logger,
+    timeZone,
+    deviceCredentials,
+    latestValues: telemetry.latest,
+  });
   const home = createHomeService({ db, devices });
   const history = createHistoryService({ db, timeZone });
   const gateway = createDeviceGateway({
@@ -108,12 +131,21 @@ function createFleet({
   return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
 }
 
-function createPushes({ db, logger }: AppDeps, { sessions }: People) {
+/** What serves the console itself. */
+const createDesk = ({ db, links }: AppDeps) => ({
+  preferences: createPreferencesService({ db }),
+  savedViews: createSavedViewsService({ db }),
+  search: createSearchService({ db }),
+  links,
+});
+
+function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: People) {
   const realtime: RealtimeServer = createRealtimeServer({
     admit: createUpgradeAdmission(sessions),
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     refused: (caller, topics) => live.refused(caller, topics),
+    build: consoleBuild,
     logger,
   });
   const live: LiveService = createLiveService({ db, clients: realtime.clients, logger });
@@ -201,6 +233,10 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceGatewayRoutes(http, { db, doors, ...app.gateway });
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
+  registerPreferencesRoutes(http, app);
+  registerSavedViewsRoutes(http, app);
+  registerSearchRoutes(http, app);
+  registerConsoleLinksRoutes(http, app);
 }
 
 /** The paths that devices call, beside those of the contract. */

@@ -28,6 +28,19 @@ test('one database address serves as both, unless the owner has one of its own',
   expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL }).database?.ownerUrl).toBe(DATABASE_OWNER_URL);
 });
 
+test('links are names with addresses, in their order', () => {
+  const WEIR_DATA_RETRIEVAL_LINKS = ' 水文=https://data.example/?a=b ; Fish = http://fish.example;';
+  const WEIR_DATA_SERVICES_URL = 'https://services.example/';
+  expect(readConfig({ WEIR_DATA_RETRIEVAL_LINKS, WEIR_DATA_SERVICES_URL }).links).toEqual({
+    dataRetrieval: [
+      { name: '水文', url: 'https://data.example/?a=b' },
+      { name: 'Fish', url: 'http://fish.example' },
+    ],
+    dataServices: WEIR_DATA_SERVICES_URL,
+  });
+  expect(readConfig({}).links).toEqual({ dataRetrieval: [], dataServices: null });
+});
+
 test('is frozen all the way down', () => {
   const config = readConfig({});
   expect(() => Object.assign(config.mqtt, { port: 1 })).toThrow(TypeError);
@@ -44,13 +57,26 @@ test.each([
   ['WEIR_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['WEIR_ADMIN_PASSWORD', 'short'],
   ['WEIR_METRICS_TOKEN', 'short'],
+  ['WEIR_DATA_RETRIEVAL_LINKS', 'https://data.example'],
+  ['WEIR_DATA_RETRIEVAL_LINKS', '=https://data.example'],
+  ['WEIR_DATA_RETRIEVAL_LINKS', 'Data=javascript:alert(1)'],
+  ['WEIR_DATA_RETRIEVAL_LINKS', 'Data=data.example'],
+  ['WEIR_DATA_RETRIEVAL_LINKS', `${'x'.repeat(65)}=https://data.example`],
+  ['WEIR_DATA_RETRIEVAL_LINKS', `Data=https://data.example/${'x'.repeat(2000)}`],
+  ['WEIR_DATA_RETRIEVAL_LINKS', 'Data=https://data.example;'.repeat(21)],
+  ['WEIR_DATA_SERVICES_URL', 'ftp://services.example'],
   ['DATABASE_OWNER_URL', 'postgres://owner@db/weir'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
 test('all problems are reported together, and no secret with them', () => {
-  const env = { WEIR_PORT: 'x', WEIR_TLS_CERT_FILE: '/c.pem', WEIR_ADMIN_PASSWORD: 'hush' };
+  const env = {
+    WEIR_PORT: 'x',
+    WEIR_TLS_CERT_FILE: '/c.pem',
+    WEIR_ADMIN_PASSWORD: 'hush',
+    WEIR_DATA_RETRIEVAL_LINKS: 'Data=hush',
+  };
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/WEIR_TLS_KEY_FILE[\s\S]*WEIR_PORT[\s\S]*WEIR_ADMIN_PASSWORD/);

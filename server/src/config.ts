@@ -8,6 +8,12 @@ export interface TlsFiles {
   keyFile: string;
 }
 
+/** Where the console's top menu leads to outside. */
+interface ConsoleLinks {
+  dataRetrieval: { name: string; url: string }[];
+  dataServices: string | null;
+}
+
 export interface Config {
   host: string;
   /** 0: any free port. */
@@ -25,6 +31,7 @@ export interface Config {
   /** IANA name, of the installation. */
   timeZone: string;
   metricsToken: string | undefined;
+  links: ConsoleLinks;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -41,6 +48,7 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MIN_PASSWORD_LENGTH = 8;
 const MIN_TOKEN_LENGTH = 16;
+const LINK_LIMITS = { links: 20, nameLength: 64, urlLength: 2000 };
 
 /** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
 export function readConfig(
@@ -64,6 +72,10 @@ export function readConfig(
     logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
     timeZone: settings.timeZone('WEIR_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     metricsToken: settings.longText('WEIR_METRICS_TOKEN', MIN_TOKEN_LENGTH),
+    links: {
+      dataRetrieval: settings.links('WEIR_DATA_RETRIEVAL_LINKS', LINK_LIMITS),
+      dataServices: settings.url('WEIR_DATA_SERVICES_URL', ['http:', 'https:']) ?? null,
+    },
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

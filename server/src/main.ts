@@ -12,7 +12,7 @@ import type { FirstStart } from './features/users/users.service.ts';
 import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
 import { StartError } from './platform/db/start-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
-import { registerConsoleFiles } from './platform/http/console-files.ts';
+import { findConsoleBuild, registerConsoleFiles } from './platform/http/console-files.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/mount.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -52,12 +52,18 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
   }
 }
 
+/** What tests set otherwise. */
+interface StartOptions extends Pick<AppDeps, 'telemetry' | 'captcha'>, Partial<Pick<AppDeps, 'links'>> {
+  /** Where the built console is. */
+  consoleDir?: string;
+}
+
 /** The platform on a database that runs: what tests start too. */
 export async function startOn(
   database: Pick<RunningDatabase, 'db' | 'app' | 'owner'>,
   config: Config,
   logger: Logger,
-  options: Pick<AppDeps, 'telemetry' | 'captcha'> = {},
+  { consoleDir = join(repository, 'console', 'dist'), ...options }: StartOptions = {},
 ): Promise<Platform> {
   const { db } = database;
   await syncRoles(db);
@@ -68,11 +74,13 @@ export async function startOn(
     listeners: mqttListeners(config),
     secureCookies: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
     timeZone: config.timeZone,
+    links: config.links,
+    consoleBuild: findConsoleBuild(consoleDir),
     logger,
     ...options,
   });
   const firstStart = await app.users.ensureAdministrator({ password: config.adminPassword });
-  const server = await createServer(app, database, config, logger);
+  const server = await createServer({ app, db, config, consoleDir, logger });
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -104,12 +112,13 @@ export async function startOn(
   };
 }
 
-async function createServer(
-  app: App,
-  { db }: Pick<RunningDatabase, 'db'>,
-  config: Config,
-  logger: Logger,
-): Promise<FastifyInstance> {
+interface ServerDeps extends Pick<AppDeps, 'db' | 'logger'> {
+  app: App;
+  config: Config;
+  consoleDir: string;
+}
+
+async function createServer({ app, db, config, consoleDir, logger }: ServerDeps): Promise<FastifyInstance> {
   const server = await createHttpServer({
     logger,
     trustedProxies: config.trustedProxies,
@@ -124,7 +133,7 @@ async function createServer(
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,
   });
-  await registerConsoleFiles(server, join(repository, 'console', 'dist'));
+  await registerConsoleFiles(server, consoleDir);
   return server;
 }
 

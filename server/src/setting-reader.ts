@@ -53,6 +53,25 @@ export class SettingReader {
     return this.problem(name, `is not an address that begins with ${protocols.join('// or ')}//`);
   }
 
+  /** `Name=https://…` separated by semicolons. A wrong one is told by its place: an address may hold a secret. */
+  links(
+    name: string,
+    limits: { links: number; nameLength: number; urlLength: number },
+  ): { name: string; url: string }[] {
+    const entries = (this.text(name) ?? '').split(';').map((entry) => entry.trim());
+    const links = entries.flatMap((entry, index) => {
+      if (entry === '') return [];
+      const [label = '', ...rest] = entry.split('=');
+      const link = { name: label.trim(), url: rest.join('=').trim() };
+      const isRight = isWithin(link.name, limits.nameLength) && isWithin(link.url, limits.urlLength);
+      if (isRight && isWebAddress(link.url)) return [link];
+      this.problem(name, `has entry ${index + 1} that is not like "Name=https://…", or too long`);
+      return [];
+    });
+    if (links.length > limits.links) this.problem(name, `has more than ${limits.links} entries`);
+    return links;
+  }
+
   timeZone(name: string): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
@@ -81,6 +100,11 @@ export class SettingReader {
     return undefined;
   }
 }
+
+const isWithin = (text: string, maxLength: number) => text.length > 0 && text.length <= maxLength;
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');

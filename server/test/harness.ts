@@ -94,7 +94,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
       ...(body === undefined ? {} : { payload: body as object }),
       headers: as ? { authorization: `Bearer ${as.token}` } : {},
     });
-    const { code, message, msg, data } = isJson(response.headers) ? response.json() : ({} as never);
+    const { code, message, msg, data } = isJson(response.headers) ? response.json() : { data: response.body };
     return {
       status: response.statusCode,
       code,

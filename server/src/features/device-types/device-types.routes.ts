@@ -7,8 +7,10 @@ import {
 import {
   addDeviceType,
   deleteDeviceType,
+  deviceTypeDependants,
   deviceTypeOptions,
   editDeviceType,
+  exportDeviceTypes,
   getDeviceType,
   listDeviceTypes,
   restoreDeviceType,
@@ -17,6 +19,9 @@ import {
 } from '@weir/contract/device-types';
 import { idList } from '../../platform/http/id-list.ts';
 import type { Http } from '../../platform/http/mount.ts';
+import { namedIds } from '../../platform/recycle-bin.ts';
+import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
+import { answerLanguage } from '../sessions/answer-language.service.ts';
 import type { DeviceTypesService } from './device-types.service.ts';
 
 export function registerDeviceTypesRoutes(
@@ -24,6 +29,13 @@ export function registerDeviceTypesRoutes(
   { deviceTypes: types }: { deviceTypes: DeviceTypesService },
 ): void {
   http.mount(listDeviceTypes, ({ query, caller }) => types.list(caller, query));
+  http.mount(exportDeviceTypes, async ({ query, caller, request, reply }) => {
+    const language = answerLanguage(request.headers['accept-language']);
+    return sendTableFile(reply, await types.export(caller, query, language));
+  });
+  http.mount(deviceTypeDependants, async ({ query, caller }) => ({
+    list: await types.dependants(caller, idList(query.id)),
+  }));
   http.mount(getDeviceType, ({ query, caller }) => types.get(caller, query.id));
   http.mount(deviceTypeOptions, async ({ caller }) => ({ list: await types.options(caller, 'visible') }));
   http.mount(userDeviceTypes, async ({ caller }) => ({ list: await types.options(caller, 'used') }));
@@ -33,8 +45,8 @@ export function registerDeviceTypesRoutes(
     removed: await types.remove(caller, idList(query.id)),
   }));
   http.mount(restoreDeviceType, async ({ body, caller }) => {
-    await types.restore(caller, body.id);
-    return { id: body.id };
+    await types.restore(caller, namedIds(body));
+    return body;
   });
   http.mount(rotateProvisionSecret, ({ body, caller }) => types.rotateProvision(caller, body.id));
   registerSettingsRoutes(http, types);

@@ -1,8 +1,10 @@
+import type { Dependant, Language } from '@weir/contract/common';
 import type {
   addDeviceType,
   DeviceType,
   DeviceTypeItem,
   editDeviceType,
+  exportDeviceTypes,
   listDeviceTypes,
   Signal,
 } from '@weir/contract/device-types';
@@ -13,8 +15,13 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { duplicate, inUse, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { moveRows } from '../../platform/recycle-bin.ts';
+import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
+import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { assertSignals } from './definitions.policy.ts';
+import { typeFileColumns } from './device-type-columns.policy.ts';
 import {
+  areOperable,
   countDevices,
   findOptions,
   findTypePage,
@@ -23,16 +30,17 @@ import {
   isVisible,
   type LockedType,
   lockTypes,
-  moveTypes,
   type Option,
   updateType,
 } from './device-types.store.ts';
 import { newProvisionSecret, type ProvisionSecret } from './provision-secret.policy.ts';
 import { createSettings, type Settings } from './settings.service.ts';
 import { findSignals, replaceSignals } from './signals.store.ts';
+import { findTypeDependants } from './type-dependants.store.ts';
 import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
 
 type ListQuery = Static<typeof listDeviceTypes.query>;
+type ExportQuery = Static<typeof exportDeviceTypes.query>;
 type Draft = Static<typeof addDeviceType.body>;
 type Edit = Static<typeof editDeviceType.body>;
 
@@ -41,6 +49,8 @@ export interface DeviceTypesService extends Settings {
     viewer: Viewer,
     query: ListQuery,
   ): Promise<{ list: DeviceType[]; total: number; page: number; limit: number }>;
+  /** What the list shows, without its pages. */
+  export(viewer: Viewer, query: ExportQuery, language: Language): Promise<TableFile>;
   get(viewer: Viewer, id: number): Promise<DeviceTypeItem>;
   /** Types the viewer sees, or those of them that the viewer has devices of. */
   options(viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]>;
@@ -48,7 +58,9 @@ export interface DeviceTypesService extends Settings {
   update(viewer: Viewer, edit: Edit): Promise<DeviceTypeItem>;
   /** All of them or none. */
   remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, id: number): Promise<void>;
+  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  /** Of all of them together. */
+  dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   rotateProvision(viewer: Viewer, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
   /** The signals of a type in display order, whoever asks. */
   signalsOf(typeId: number): Promise<Signal[]>;
@@ -56,7 +68,15 @@ export interface DeviceTypesService extends Settings {
   readonly changed: Topic<{ typeId: number }>;
 }
 
-export function createDeviceTypesService({ db, logger }: { db: Db; logger: Logger }): DeviceTypesService {
+interface Deps {
+  db: Db;
+  logger: Logger;
+  /** IANA name, of the installation. */
+  timeZone: string;
+}
+
+export function createDeviceTypesService({ db, logger, timeZone }: Deps): DeviceTypesService {
+  const files = createListFiles({ timeZone });
   const changed = createTopic<{ typeId: number }>((error) =>
     logger.error({ err: error }, 'a listener to device types failed'),
   );
@@ -93,6 +113,12 @@ export function createDeviceTypesService({ db, logger }: { db: Db; logger: Logge
       const list = ids.length > 0 ? await findTypes(db, viewer, ids) : [];
       return { list, total, page: query.page, limit: query.limit };
     },
+    export: (viewer, query, language) =>
+      files.make(query, language, {
+        columns: typeFileColumns,
+        findIds: (page) => findTypePage(db, viewer, { ...query, ...page }),
+        findRows: (ids) => findTypes(db, viewer, ids),
+      }),
     create: (viewer, { signals = [], ...draft }) =>
       withDistinctCode(() =>
         db.transaction().execute(async (trx) => {
@@ -125,19 +151,23 @@ export function createDeviceTypesService({ db, logger }: { db: Db; logger: Logge
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
-        await moveTypes(trx, ids, 'bin');
+        await moveRows(trx, 'device_type', { ids, to: 'bin' });
       });
       for (const typeId of ids) changed.publish({ typeId });
       return ids.length;
     },
-    restore: (viewer, id) =>
+    restore: (viewer, ids) =>
       withDistinctCode(() =>
         db.transaction().execute(async (trx) => {
-          const [found] = await lockTypes(trx, viewer, { ids: [id], place: 'bin' });
-          if (!found) throw notFound();
-          await moveTypes(trx, [id], 'live');
+          const found = await lockTypes(trx, viewer, { ids, place: 'bin' });
+          if (found.length !== ids.length) throw notFound();
+          await moveRows(trx, 'device_type', { ids, to: 'live' });
         }),
       ),
+    async dependants(viewer, ids) {
+      if (!(await areOperable(db, viewer, ids))) throw notFound();
+      return findTypeDependants(db, viewer, ids);
+    },
     rotateProvision: (viewer, id) =>
       changing(viewer, id, async (trx) => {
         const { hash, ...shown } = newProvisionSecret();

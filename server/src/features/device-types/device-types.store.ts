@@ -2,8 +2,14 @@ import type { DeviceType } from '@weir/contract/device-types';
 import type { Need } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
-import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import {
+  projectInScope,
+  typeInScope,
+  typeUsedByViewer,
+  userInScope,
+} from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 export interface TypeQuery {
@@ -24,19 +30,11 @@ export interface Option {
   name: string;
 }
 
-/** The viewer has devices of it. */
-const isUsedBy = (viewer: Viewer) => sql<boolean>`exists (
-  select from device d where d.device_type_id = t.id and d.deleted_at is null
-    and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')})`;
-
 /** A type belongs to its owner's tree, or to everybody; who has devices of it sees it too. */
 const inScope = (viewer: Viewer, need: Need) =>
-  need === 'operate'
-    ? userInScope(viewer, sql<number>`t.owner_id`)
-    : sql<boolean>`(t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)} or ${isUsedBy(viewer)})`;
+  need === 'operate' ? userInScope(viewer, sql<number>`t.owner_id`) : typeInScope(viewer);
 
-/** For 30 days. */
-const isInBin = sql<boolean>`t.deleted_at > now() - interval '30 days'`;
+const isThere = (place: Place) => isIn(place, sql`t.deleted_at`);
 
 const devicesOf = sql`(select count(*) from device where device_type_id = t.id and deleted_at is null)`;
 
@@ -54,7 +52,7 @@ const orders: Record<string, RawBuilder<unknown>> = {
 export async function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Promise<Page> {
   const conditions = [
     inScope(viewer, query.deleted === 1 ? 'operate' : 'view'),
-    query.deleted === 1 ? isInBin : sql<boolean>`t.deleted_at is null`,
+    isThere(query.deleted === 1 ? 'bin' : 'live'),
     ...(query.keyword === undefined ? [] : [sql<boolean>`t.search like ${searchPattern(query.keyword)}`]),
   ];
   const where = sql.join(conditions, sql` and `);
@@ -89,10 +87,18 @@ export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boo
   return rows.length > 0;
 }
 
+/** Whether the viewer may operate all of them. */
+export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_type t
+    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+  return rows.length === ids.length;
+}
+
 export async function findOptions(db: Db, viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select t.id, t.name from device_type t
-    where t.deleted_at is null and ${which === 'used' ? isUsedBy(viewer) : inScope(viewer, 'view')}
+    where t.deleted_at is null and ${which === 'used' ? typeUsedByViewer(viewer) : inScope(viewer, 'view')}
     order by t.sort_key, t.id limit 10000`.execute(db);
   return rows;
 }
@@ -106,12 +112,11 @@ export type LockedType = Pick<
 export async function lockTypes(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: 'live' | 'bin' },
+  { ids, place }: { ids: readonly number[]; place: Place },
 ): Promise<LockedType[]> {
   const { rows } = await sql<LockedType>`
     select t.id, t.name, t.type_code, t.version, t.provision, t.provision_project_id from device_type t
-    where t.id = any(${ids}::int[]) and ${place === 'bin' ? isInBin : sql`t.deleted_at is null`}
-      and ${inScope(viewer, 'operate')}
+    where t.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
     order by t.id for update`.execute(trx);
   return rows;
 }
@@ -150,19 +155,6 @@ export async function updateType(
     .updateTable('device_type')
     .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Into the recycle bin, or out of it. */
-export async function moveTypes(trx: Trx, ids: readonly number[], to: 'bin' | 'live'): Promise<void> {
-  await trx
-    .updateTable('device_type')
-    .set({
-      deleted_at: to === 'bin' ? sql`now()` : null,
-      version: sql`version + 1`,
-      updated_time: sql`now()`,
-    })
-    .where('id', 'in', ids)
     .execute();
 }
 

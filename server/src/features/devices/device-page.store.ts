@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isIn } from '../../platform/recycle-bin.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 /** Degrees; west is greater than east where the box crosses the antimeridian. */
@@ -83,13 +84,10 @@ const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
 const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
 const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
 
-/** For 30 days. */
-export const isInBin = sql<boolean>`d.deleted_at > now() - interval '30 days'`;
-
 function conditions(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
   const { keyword, projectId, typeId, presence, is_line: line, is_fault: fault, box } = query;
-  const list = [
-    query.deleted === 1 ? isInBin : sql`d.deleted_at is null`,
+  const list: RawBuilder<unknown>[] = [
+    isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
     projectInScope(viewer, sql<number>`d.project_id`, 'view'),
   ];
   if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);

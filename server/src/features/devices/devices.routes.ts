@@ -1,7 +1,9 @@
 import {
   addDevice,
   deleteDevices,
+  deviceDependants,
   editDevice,
+  exportDevices,
   getDeviceBasic,
   listDevices,
   listSubUnits,
@@ -9,10 +11,20 @@ import {
 } from '@weir/contract/devices';
 import { idList } from '../../platform/http/id-list.ts';
 import type { Http } from '../../platform/http/mount.ts';
+import { namedIds } from '../../platform/recycle-bin.ts';
+import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
+import { answerLanguage } from '../sessions/answer-language.service.ts';
 import type { DevicesService } from './devices.service.ts';
 
 export function registerDevicesRoutes(http: Http, { devices }: { devices: DevicesService }): void {
   http.mount(listDevices, ({ query, caller }) => devices.list(caller, query));
+  http.mount(exportDevices, async ({ query, caller, request, reply }) => {
+    const language = answerLanguage(request.headers['accept-language']);
+    return sendTableFile(reply, await devices.export(caller, query, language));
+  });
+  http.mount(deviceDependants, async ({ query, caller }) => ({
+    list: await devices.dependants(caller, idList(query.id)),
+  }));
   http.mount(getDeviceBasic, ({ query, caller }) => devices.get(caller, query.id));
   http.mount(addDevice, ({ body, caller }) => devices.create(caller, body));
   http.mount(editDevice, ({ body, caller }) => devices.update(caller, body));
@@ -20,8 +32,8 @@ export function registerDevicesRoutes(http: Http, { devices }: { devices: Device
     removed: await devices.remove(caller, idList(query.id)),
   }));
   http.mount(restoreDevice, async ({ body, caller }) => {
-    await devices.restore(caller, body.id);
-    return { id: body.id };
+    await devices.restore(caller, namedIds(body));
+    return body;
   });
   http.mount(listSubUnits, async ({ query, caller }) => ({ list: await devices.subUnits(caller, query.id) }));
 }

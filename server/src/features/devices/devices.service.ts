@@ -1,5 +1,6 @@
+import type { Dependant } from '@weir/contract/common';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
-import type { Device, DeviceBasic, DeviceDraft, editDevice, listDevices } from '@weir/contract/devices';
+import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/devices';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
@@ -7,13 +8,15 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { moveRows } from '../../platform/recycle-bin.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
-import { assertPosition, assertReferences, boxOf, columnsOf, named } from './device-draft.policy.ts';
-import { type DevicePageQuery, findDevicePage, type Page } from './device-page.store.ts';
-import { type KeyValue, toDevice, toDeviceBasic, type View } from './device-view.policy.ts';
+import { findDeviceDependants } from './device-dependants.store.ts';
+import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
+import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
+import { toDeviceBasic } from './device-view.policy.ts';
 import {
-  type DeviceRow,
+  areOperable,
   findDeletedParents,
   findDevices,
   findSerial,
@@ -21,7 +24,6 @@ import {
   insertDevice,
   isVisible,
   lockDevices,
-  moveDevices,
   type SubUnits,
   updateDevice,
 } from './devices.store.ts';
@@ -30,27 +32,17 @@ import { createProvisioning, type Provisioning } from './provisioning.service.ts
 export type { DevicePageQuery, Page } from './device-page.store.ts';
 export type { ProvisionRequest, ProvisionResult } from './provisioning.service.ts';
 
-type ListQuery = Static<typeof listDevices.query>;
 type Edit = Static<typeof editDevice.body>;
 
-/** Newest values by device and signal id. */
-export interface LatestValues {
-  ofDevices(deviceIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, KeyValue>>>;
-}
-
-export interface DevicesService extends Provisioning, Children {
-  list(
-    caller: Caller,
-    query: ListQuery,
-  ): Promise<{ list: Device[]; total: number; page: number; limit: number }>;
-  /** The ids of one page of a list, and how many there are. */
-  page(viewer: Viewer, query: DevicePageQuery): Promise<Page>;
+export interface DevicesService extends Lists, Provisioning, Children {
   get(caller: Caller, id: number): Promise<DeviceBasic>;
   create(caller: Caller, draft: DeviceDraft): Promise<DeviceBasic & { credential: IssuedCredential }>;
   update(caller: Caller, edit: Edit): Promise<DeviceBasic>;
   /** All of them or none; their credentials are revoked. */
   remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, id: number): Promise<void>;
+  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  /** Of all of them together. */
+  dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
   /** A device was edited, moved, removed or restored; what was read of it is out of date. */
   readonly changed: Topic<{ deviceId: number }>;
@@ -61,9 +53,12 @@ interface Deps {
   logger: Logger;
   deviceCredentials: DeviceCredentialsService;
   latestValues: LatestValues;
+  /** IANA name, of the installation. */
+  timeZone: string;
 }
 
-export function createDevicesService({ db, logger, deviceCredentials, latestValues }: Deps): DevicesService {
+export function createDevicesService(deps: Deps): DevicesService {
+  const { db, logger, deviceCredentials, latestValues } = deps;
   const changed = createTopic<{ deviceId: number }>((error) =>
     logger.error({ err: error }, 'a listener to devices failed'),
   );
@@ -78,17 +73,10 @@ export function createDevicesService({ db, logger, deviceCredentials, latestValu
 
   return {
     changed,
+    ...createLists(deps),
     ...createProvisioning({ db, deviceCredentials }),
     ...createChildren({ db, deviceCredentials, changed }),
     get: (caller, id) => get(caller, id),
-    page: (viewer, query) => findDevicePage(db, viewer, query),
-    async list(caller, { bbox, ...query }) {
-      const box = bbox === undefined ? {} : { box: boxOf(bbox) };
-      const { ids, total } = await findDevicePage(db, caller, { ...query, ...box });
-      const rows = ids.length > 0 ? await findDevices(db, caller, ids) : [];
-      const list = (await viewsOf(caller, rows)).map(([row, view]) => toDevice(row, view));
-      return { list, total, page: query.page, limit: query.limit };
-    },
     create: (caller, draft) =>
       db.transaction().execute(async (trx) => {
         await assertReferences(trx, caller, draft);
@@ -125,39 +113,32 @@ export function createDevicesService({ db, logger, deviceCredentials, latestValu
       await db.transaction().execute(async (trx) => {
         const found = await lockDevices(trx, viewer, { ids, place: 'live' });
         if (found.length !== ids.length) throw notFound();
-        await moveDevices(trx, ids, 'bin');
+        await moveRows(trx, 'device', { ids, to: 'bin' });
         await deviceCredentials.revokeAll(trx, ids);
       });
       deviceCredentials.announce(ids);
       for (const deviceId of ids) changed.publish({ deviceId });
       return ids.length;
     },
-    async restore(viewer, id) {
+    async restore(viewer, ids) {
       await db.transaction().execute(async (trx) => {
-        const [found] = await lockDevices(trx, viewer, { ids: [id], place: 'bin' });
-        if (!found) throw notFound();
-        const places = { projectId: found.project_id, typeId: found.device_type_id };
-        const deleted = await findDeletedParents(trx, places);
+        const found = await lockDevices(trx, viewer, { ids, place: 'bin' });
+        if (found.length !== ids.length) throw notFound();
+        const deleted = await findDeletedParents(trx, ids);
         if (deleted.project) throw illegalState('Its project is in the recycle bin: restore that first');
         if (deleted.type) throw illegalState('Its device type is in the recycle bin: restore that first');
-        await moveDevices(trx, [id], 'live');
+        await moveRows(trx, 'device', { ids, to: 'live' });
       });
-      changed.publish({ deviceId: id });
+      for (const deviceId of ids) changed.publish({ deviceId });
+    },
+    async dependants(viewer, ids) {
+      if (!(await areOperable(db, viewer, ids))) throw notFound();
+      return findDeviceDependants(db, viewer, ids);
     },
     async subUnits(viewer, id) {
       if (!(await isVisible(db, viewer, id))) throw notFound();
       return findSubUnits(db, id);
     },
-  };
-}
-
-/** Each row with what the caller may see of it and its live value. */
-function createViews(latestValues: LatestValues) {
-  return async (caller: Caller, rows: readonly DeviceRow[]): Promise<[DeviceRow, View][]> => {
-    const contacts = caller.permissions.has('contacts:get') ? 'shown' : 'masked';
-    const keyed = rows.filter((row) => row.key_signal_id !== null).map((row) => row.id);
-    const latest = keyed.length > 0 ? await latestValues.ofDevices(keyed) : new Map<number, never>();
-    return rows.map((row) => [row, { contacts, keyValue: latest.get(row.id)?.get(row.key_signal_id ?? 0) }]);
   };
 }
 

@@ -3,9 +3,9 @@ import type { DeviceBasic } from '@weir/contract/devices';
 import type { Need } from '@weir/contract/endpoint';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
-import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isInBin } from './device-page.store.ts';
+import { isIn, type Place } from '../../platform/recycle-bin.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
 
@@ -94,6 +94,14 @@ export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boo
   return rows.length > 0;
 }
 
+/** Whether the viewer may operate all of them. */
+export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d
+    where d.id = any(${ids}::int[]) and d.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+  return rows.length === ids.length;
+}
+
 export type LockedDevice = Pick<
   DeviceRow,
   'id' | 'name' | 'sn' | 'address' | 'lng' | 'lat' | 'version' | 'project_id' | 'device_type_id'
@@ -103,13 +111,12 @@ export type LockedDevice = Pick<
 export async function lockDevices(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: 'live' | 'bin' },
+  { ids, place }: { ids: readonly number[]; place: Place },
 ): Promise<LockedDevice[]> {
   const { rows } = await sql<LockedDevice>`
     select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id
     from device d
-    where d.id = any(${ids}::int[]) and ${place === 'bin' ? isInBin : sql`d.deleted_at is null`}
-      and ${inScope(viewer, 'operate')}
+    where d.id = any(${ids}::int[]) and ${isIn(place, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
     order by d.id for update`.execute(trx);
   return rows;
 }
@@ -125,10 +132,8 @@ export async function lockProject(trx: Trx, viewer: Viewer, projectId: number): 
 /** Held likewise. A type is there for whom it is shared with, owns it, or has devices of it. */
 export async function lockType(trx: Trx, viewer: Viewer, typeId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from device_type t where t.id = ${typeId} and t.deleted_at is null and (
-      t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)}
-      or exists (select from device d where d.device_type_id = t.id and d.deleted_at is null
-        and ${inScope(viewer, 'view')})) for share`.execute(trx);
+    select from device_type t where t.id = ${typeId} and t.deleted_at is null
+      and ${typeInScope(viewer)} for share`.execute(trx);
   return rows.length > 0;
 }
 
@@ -170,19 +175,6 @@ export async function updateDevice(trx: Trx, id: number, columns: Partial<Device
     .execute();
 }
 
-/** Into the recycle bin, or out of it. */
-export async function moveDevices(trx: Trx, ids: readonly number[], to: 'bin' | 'live'): Promise<void> {
-  await trx
-    .updateTable('device')
-    .set({
-      deleted_at: to === 'bin' ? sql`now()` : null,
-      version: sql`version + 1`,
-      updated_time: sql`now()`,
-    })
-    .where('id', 'in', ids)
-    .execute();
-}
-
 /** Where a serial number is in use already, whoever may see that device. */
 export async function findSerial(
   db: Db,
@@ -195,14 +187,17 @@ export async function findSerial(
     .executeTakeFirst();
 }
 
-/** What a device hangs on and what of it is in the recycle bin. */
+/** Whether any of what the devices hang on is in the recycle bin; none of it goes there meanwhile. */
 export async function findDeletedParents(
   trx: Trx,
-  { projectId, typeId }: { projectId: number; typeId: number },
+  ids: readonly number[],
 ): Promise<{ project: boolean; type: boolean }> {
   const { rows } = await sql<{ project: boolean; type: boolean }>`
-    select p.deleted_at is not null as project, t.deleted_at is not null as type
-    from project p, device_type t where p.id = ${projectId} and t.id = ${typeId} for share`.execute(trx);
+    select bool_or(project) as project, bool_or(type) as type from (
+      select p.deleted_at is not null as project, t.deleted_at is not null as type
+      from device d join project p on p.id = d.project_id join device_type t on t.id = d.device_type_id
+      where d.id = any(${ids}::int[]) for share of p, t
+    ) as parents`.execute(trx);
   return rows[0] ?? { project: true, type: true };
 }
 

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HistoryTest, type SeededDevice, startHistoryTest, unzip } from './history.test-app.ts';
+import { unzip } from '../../platform/tables-as-files/testing/downloads.ts';
+import { type HistoryTest, type SeededDevice, startHistoryTest } from './history.test-app.ts';
 
 let test: HistoryTest;
 let device: SeededDevice;

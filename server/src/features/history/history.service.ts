@@ -1,9 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { exportHistory, historyChart, historyList } from '@weir/contract/telemetry';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { createChartService } from './history-chart.service.ts';
 import { createExportService } from './history-export.service.ts';
 import { createRowsService } from './history-rows.service.ts';
@@ -13,13 +13,7 @@ export interface HistoryService {
   list(viewer: Viewer, query: Static<typeof historyList.query>): Promise<Output<typeof historyList>>;
   chart(viewer: Viewer, query: Static<typeof historyChart.query>): Promise<Output<typeof historyChart>>;
   /** Refuses more than 1,000,000 rows; the stream reads on as fast as it is taken and stops when destroyed. */
-  export(viewer: Viewer, query: Static<typeof exportHistory.query>): Promise<HistoryFile>;
-}
-
-export interface HistoryFile {
-  stream: Readable;
-  type: string;
-  disposition: string;
+  export(viewer: Viewer, query: Static<typeof exportHistory.query>): Promise<TableFile>;
 }
 
 export interface HistoryDeps {

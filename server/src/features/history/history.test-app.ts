@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import type { DeviceTypeDraft, SignalDraft } from '@weir/contract/device-types';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -102,27 +101,4 @@ function seeded({ database: { pool } }: TestApp, id: number, typeId: number): Se
       );
     },
   };
-}
-
-/** The files of a zip, by what its directory says. */
-export function unzip(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [size, nameLength, extraLength, commentLength, local] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-      zip.readUInt32LE(at + 42),
-    ];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const isDeflated = zip.readUInt16LE(at + 10) === 8;
-    const packed = zip.subarray(start, start + size);
-    files[name] = (isDeflated ? inflateRawSync(packed) : packed).toString('utf8');
-    at += 46 + nameLength + extraLength + commentLength;
-  }
-  return files;
 }

@@ -1,4 +1,4 @@
-import { homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import { gettingStarted, homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
 import type { Http } from '../../platform/http/mount.ts';
 import type { HomeService } from './home.service.ts';
 
@@ -7,4 +7,5 @@ export function registerHomeRoutes(http: Http, { home }: { home: HomeService }):
   http.mount(homeTotals, ({ query, caller }) => home.totals(caller, query));
   http.mount(homeDevices, ({ query, caller }) => home.devices(caller, query));
   http.mount(homeProjects, async ({ caller }) => ({ list: await home.projects(caller) }));
+  http.mount(gettingStarted, ({ caller }) => home.gettingStarted(caller));
 }

@@ -5,9 +5,11 @@ import type { Db } from '../../platform/db/database.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import {
   findCounts,
+  findGettingStarted,
   findHomeProjects,
   findMapDevices,
   findTotals,
+  type GettingStarted,
   type MapDevice,
   type Summary,
   type TotalsQuery,
@@ -23,6 +25,7 @@ export interface HomeService {
     query: DevicesQuery,
   ): Promise<{ list: MapDevice[]; total: number; page: number; limit: number }>;
   projects(viewer: Viewer): Promise<HomeProject[]>;
+  gettingStarted(viewer: Viewer): Promise<GettingStarted>;
 }
 
 interface Deps {
@@ -42,4 +45,5 @@ export const createHomeService = ({ db, devices }: Deps): HomeService => ({
     return { list, total, page: query.page, limit: query.limit };
   },
   projects: (viewer) => findHomeProjects(db, viewer),
+  gettingStarted: (viewer) => findGettingStarted(db, viewer),
 });

@@ -1,13 +1,15 @@
-import type { HomeProject, homeDevices, homeSummary, Totals } from '@weir/contract/home';
+import type { gettingStarted, HomeProject, homeDevices, homeSummary, Totals } from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
-import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 export type Summary = Static<typeof homeSummary.response>;
 export type MapDevice = Static<typeof homeDevices.response>['list'][number];
+
+export type GettingStarted = Static<typeof gettingStarted.response>;
 
 export interface TotalsQuery {
   projectId?: number;
@@ -45,10 +47,8 @@ export async function findCounts(db: Db, viewer: Viewer): Promise<Omit<Summary, 
       (select u.dashboard_style from app_user u where u.id = ${viewer.userId}) as dashboard_style,
       (select count(*)::int from project p
         where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as projects,
-      (select count(*)::int from device_type t where t.deleted_at is null and (
-        t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)}
-        or exists (select from device d where d.device_type_id = t.id and d.deleted_at is null
-          and ${inScope(viewer)}))) as "deviceTypes"`.execute(db);
+      (select count(*)::int from device_type t
+        where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceTypes"`.execute(db);
   return rows[0] ?? { dashboard_style: 'default', projects: 0, deviceTypes: 0 };
 }
 
@@ -103,4 +103,26 @@ export async function findHomeProjects(db: Db, viewer: Viewer): Promise<HomeProj
     totals: counts,
     lastSeen: lastReceivedAt?.toISOString() ?? null,
   }));
+}
+
+const nothingStarted: GettingStarted = {
+  password: false,
+  project: false,
+  deviceType: false,
+  device: false,
+  data: false,
+};
+
+export async function findGettingStarted(db: Db, viewer: Viewer): Promise<GettingStarted> {
+  const { rows } = await sql<GettingStarted>`
+    select
+      not exists (select from app_user u where u.id = ${viewer.userId} and u.must_change_password) as password,
+      exists (select from project p
+        where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as project,
+      exists (select from device_type t where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceType",
+      exists (select from device d where d.deleted_at is null and ${inScope(viewer)}) as device,
+      exists (select from device d join device_state s on s.device_id = d.id
+        where d.deleted_at is null and s.last_received_at is not null and ${inScope(viewer)}) as data
+  `.execute(db);
+  return rows[0] ?? nothingStarted;
 }

@@ -1,7 +1,8 @@
-import { homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import { gettingStarted, homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import { setMembers } from '@weir/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let test: TestApp;
 let quiet: { id: number };
@@ -72,5 +73,50 @@ describe('the dashboard', () => {
     expect(data.list.map(({ id }) => id)).toEqual([busy.id, quiet.id]);
     expect(data.list[0]).toMatchObject({ totals, lastSeen: new Date(2000).toISOString() });
     expect(data.list[1]).toMatchObject({ totals: none, lastSeen: null });
+  });
+});
+
+describe('the first steps', () => {
+  const steps = async (as: Actor) => (await test.call(gettingStarted, { as })).data;
+
+  it('are done one after the other, as the caller sees it', async () => {
+    const as = await test.addUser({ username: 'newcomer', role: 'ADMIN', type: 1 });
+    const begun = { password: true, project: false, deviceType: false, device: false, data: false };
+    expect(await steps(as)).toEqual(begun);
+    const project = await buildProject(test, { as });
+    expect(await steps(as)).toEqual({ ...begun, project: true });
+    const type = await buildDeviceType(test, { as });
+    expect(await steps(as)).toEqual({ ...begun, project: true, deviceType: true });
+    const { id } = await buildDevice(test, { as, projectId: project.id, typeId: type.id });
+    expect(await steps(as)).toEqual({ ...begun, project: true, deviceType: true, device: true });
+    await test.db
+      .updateTable('device_state')
+      .set({ last_received_at: new Date() })
+      .where('device_id', '=', id)
+      .execute();
+    expect(Object.values(await steps(as))).not.toContain(false);
+    await test.db.updateTable('device').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    expect(await steps(as)).toMatchObject({ device: false, data: false });
+  });
+
+  it('count what others share, and nothing else of theirs', async () => {
+    const { owner, below } = test.users;
+    const nothing = { password: true, project: false, deviceType: false, device: false, data: false };
+    expect(await steps(below)).toEqual(nothing);
+    const members = [{ userId: below.userId, access: 'view' as const }];
+    await test.call(setMembers, { as: owner, body: { id: busy.id, members } });
+    expect(Object.values(await steps(below))).not.toContain(false);
+    expect((await test.call(gettingStarted)).status).toBe(401);
+  });
+
+  it('begin with a password of one’s own', async () => {
+    const viewer = { userId: test.users.below.userId, everything: false };
+    await test.db
+      .updateTable('app_user')
+      .set({ must_change_password: true })
+      .where('id', '=', viewer.userId)
+      .execute();
+    expect(await test.app.home.gettingStarted(viewer)).toMatchObject({ password: false });
+    expect((await test.call(gettingStarted, { as: test.users.below })).status).toBe(403);
   });
 });

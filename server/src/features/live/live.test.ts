@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { types } from '@weir/contract/realtime';
 import { realtimeTicket } from '@weir/contract/sessions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { buildDevice } from '../../../test/factories.ts';
+import { makeTestFolder, removeTestFolder } from '../../../test/folders.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let platform: TestApp;
@@ -20,10 +23,10 @@ interface Channel {
   closed: Promise<number>;
 }
 
-async function open(as: Actor, headers: Record<string, string> = {}): Promise<Channel> {
-  const url = platform.httpUrl.replace('http', 'ws');
-  const { data } = await platform.call(realtimeTicket, { as });
-  const socket = new WebSocket(`${url}/ws?ticket=${data.ticket}`, { headers });
+async function open(as: Actor, { httpUrl, call } = platform): Promise<Channel> {
+  const url = httpUrl.replace('http', 'ws');
+  const { data } = await call(realtimeTicket, { as });
+  const socket = new WebSocket(`${url}/ws?ticket=${data.ticket}`);
   const heard: Record<string, unknown>[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (text) => {
@@ -87,6 +90,30 @@ test('a heartbeat is answered', async () => {
   const channel = await open(owner);
   channel.send({ T: types.heartbeat, txnNo: 'h' });
   expect(await channel.next(({ T }) => T === types.heartbeatAnswer)).toMatchObject({ txnNo: 'h' });
+});
+
+describe('the console that is served', () => {
+  const script = '/assets/index-Ab12.js';
+  const page = `<!doctype html><script src="/theme.js"></script>
+    <script type="module" crossorigin src="${script}"></script><link rel="modulepreload" href="/a.js">`;
+
+  test.each([
+    ['is named to whoever identifies himself', page, { build: script }],
+    ['is not named when it is not built', null, {}],
+  ])('%s', async (_name, html, build) => {
+    const consoleDir = makeTestFolder();
+    mkdirSync(join(consoleDir, 'assets'));
+    if (html) writeFileSync(join(consoleDir, 'index.html'), html);
+    const served = await startTestApp({ consoleDir });
+    try {
+      const { owner } = served.users;
+      const answer = await identify(await open(owner, served), owner);
+      expect(answer).toEqual({ T: types.identified, txnNo: '1', refused: [], ...build });
+    } finally {
+      await served.stop();
+      removeTestFolder(consoleDir);
+    }
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { TranslatedName } from '@weir/contract/common';
 import type { MenuRow } from '@weir/contract/menus';
 import type { Db } from '../../platform/db/database.ts';
+import { searchText } from '../../platform/search-text.ts';
 
 export interface BuiltInMenu {
   systemKey: string;
@@ -59,5 +60,6 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
     icon: row.icon,
     is_show: row.is_show ? 1 : 0,
     order: row.sort_order,
+    search: searchText(row.name, row.name_en, row.name_es, row.name_ja),
   }));
 }

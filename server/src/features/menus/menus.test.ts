@@ -26,6 +26,12 @@ test('delivers the screens that exist, in four languages', async () => {
   expect((await app.get('/user/menulist')).statusCode).toBe(401);
 });
 
+test('says what a row may be found by: its names in every language, pinyin and initials', async () => {
+  const projects = (await list()).find((row) => row.menu_url === '/project/index');
+  const found = ['项目管理', 'xiangmuguanli', 'xmgl', 'projects', 'proyectos', 'プロジェクト管理'];
+  expect(projects?.search.split('\n')).toEqual(found);
+});
+
 test('leaves out what is not permitted, and everything below it', async () => {
   const { db } = app;
   await sql`delete from role_permission where permission = 'projects:list'

@@ -1,5 +1,7 @@
+import type { Dependant, Language } from '@weir/contract/common';
 import type {
   editProject,
+  exportProjects,
   listProjects,
   Project,
   ProjectDraft,
@@ -12,8 +14,14 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, inUse, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { moveRows } from '../../platform/recycle-bin.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
+import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
+import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
+import { projectFileColumns } from './project-columns.policy.ts';
+import { findProjectDependants } from './project-dependants.store.ts';
 import {
+  areOperable,
   countDevices,
   findMembers,
   findProjectPage,
@@ -23,13 +31,13 @@ import {
   isVisible,
   type LockedProject,
   lockProjects,
-  moveProjects,
   type ProjectColumns,
   replaceMembers,
   updateProject,
 } from './projects.store.ts';
 
 type ListQuery = Static<typeof listProjects.query>;
+type ExportQuery = Static<typeof exportProjects.query>;
 type Edit = Static<typeof editProject.body>;
 type Membership = Static<typeof setMembers.body>;
 
@@ -42,19 +50,31 @@ export interface ProjectList {
 
 export interface ProjectsService {
   list(viewer: Viewer, query: ListQuery): Promise<ProjectList>;
+  /** What the list shows, without its pages. */
+  export(viewer: Viewer, query: ExportQuery, language: Language): Promise<TableFile>;
   get(viewer: Viewer, id: number): Promise<Project>;
   create(viewer: Viewer, draft: ProjectDraft): Promise<Project>;
   update(viewer: Viewer, edit: Edit): Promise<Project>;
   /** All of them or none. */
   remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, id: number): Promise<void>;
+  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  /** Of all of them together. */
+  dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   listMembers(viewer: Viewer, id: number): Promise<ProjectMember[]>;
   setMembers(viewer: Viewer, membership: Membership): Promise<ProjectMember[]>;
   /** Owner or members changed: who sees what is to be looked at again. */
   readonly membersChanged: Topic<{ projectId: number }>;
 }
 
-export function createProjectsService({ db, logger }: { db: Db; logger: Logger }): ProjectsService {
+interface Deps {
+  db: Db;
+  logger: Logger;
+  /** IANA name, of the installation. */
+  timeZone: string;
+}
+
+export function createProjectsService({ db, logger, timeZone }: Deps): ProjectsService {
+  const files = createListFiles({ timeZone });
   const membersChanged = createTopic<{ projectId: number }>((error) =>
     logger.error({ err: error }, 'a listener to memberships failed'),
   );
@@ -70,6 +90,12 @@ export function createProjectsService({ db, logger }: { db: Db; logger: Logger }
       const list = ids.length > 0 ? await findProjects(db, viewer, ids) : [];
       return { list, total, page: query.page, limit: query.limit };
     },
+    export: (viewer, query, language) =>
+      files.make(query, language, {
+        columns: projectFileColumns,
+        findIds: (page) => findProjectPage(db, viewer, { ...query, ...page }),
+        findRows: (ids) => findProjects(db, viewer, ids),
+      }),
     get: (viewer, id) => get(viewer, id),
     async create(viewer, draft) {
       const project = await db.transaction().execute(async (trx) => {
@@ -103,16 +129,20 @@ export function createProjectsService({ db, logger }: { db: Db; logger: Logger }
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices in it`, { devices });
-        await moveProjects(trx, ids, 'bin');
+        await moveRows(trx, 'project', { ids, to: 'bin' });
       });
       return ids.length;
     },
-    async restore(viewer, id) {
+    async restore(viewer, ids) {
       await db.transaction().execute(async (trx) => {
-        const [found] = await lockProjects(trx, viewer, { ids: [id], place: 'bin' });
-        if (!found) throw notFound();
-        await moveProjects(trx, [id], 'live');
+        const found = await lockProjects(trx, viewer, { ids, place: 'bin' });
+        if (found.length !== ids.length) throw notFound();
+        await moveRows(trx, 'project', { ids, to: 'live' });
       });
+    },
+    async dependants(viewer, ids) {
+      if (!(await areOperable(db, viewer, ids))) throw notFound();
+      return findProjectDependants(db, ids);
     },
     membersChanged,
     async listMembers(viewer, id) {

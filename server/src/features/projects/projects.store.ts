@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 export interface ProjectQuery {
@@ -17,8 +18,7 @@ export interface ProjectQuery {
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`p.id`, need);
 
-/** For 30 days. */
-const isInBin = sql<boolean>`p.deleted_at > now() - interval '30 days'`;
+const isThere = (place: Place) => isIn(place, sql`p.deleted_at`);
 
 const orders: Record<string, RawBuilder<unknown>> = {
   name: sql`p.sort_key, p.id`,
@@ -37,7 +37,7 @@ export interface Page {
 export async function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuery): Promise<Page> {
   const conditions = [
     inScope(viewer, 'view'),
-    query.deleted === 1 ? isInBin : sql<boolean>`p.deleted_at is null`,
+    isThere(query.deleted === 1 ? 'bin' : 'live'),
     ...(query.ownerId === undefined ? [] : [sql<boolean>`p.owner_id = ${query.ownerId}`]),
     ...(query.keyword === undefined ? [] : [sql<boolean>`p.search like ${searchPattern(query.keyword)}`]),
   ];
@@ -78,6 +78,14 @@ export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boo
   return rows.length > 0;
 }
 
+/** Whether the viewer may operate all of them. */
+export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p
+    where p.id = any(${ids}::int[]) and p.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+  return rows.length === ids.length;
+}
+
 export interface LockedProject {
   id: number;
   name: string;
@@ -90,12 +98,11 @@ export interface LockedProject {
 export async function lockProjects(
   trx: Trx,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: 'live' | 'bin' },
+  { ids, place }: { ids: readonly number[]; place: Place },
 ): Promise<LockedProject[]> {
   const { rows } = await sql<LockedProject>`
     select p.id, p.name, p.address, p.owner_id, p.version from project p
-    where p.id = any(${ids}::int[]) and ${place === 'bin' ? isInBin : sql`p.deleted_at is null`}
-      and ${inScope(viewer, 'operate')}
+    where p.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
     order by p.id for update`.execute(trx);
   return rows;
 }
@@ -122,19 +129,6 @@ export async function updateProject(trx: Trx, id: number, columns: Partial<Proje
     .updateTable('project')
     .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Into the recycle bin, or out of it. */
-export async function moveProjects(trx: Trx, ids: readonly number[], to: 'bin' | 'live'): Promise<void> {
-  await trx
-    .updateTable('project')
-    .set({
-      deleted_at: to === 'bin' ? sql`now()` : null,
-      version: sql`version + 1`,
-      updated_time: sql`now()`,
-    })
-    .where('id', 'in', ids)
     .execute();
 }
 

@@ -5,6 +5,7 @@ import {
   editProject,
   getProject,
   listProjects,
+  projectDependants,
   restoreProject,
   setMembers,
 } from '@weir/contract/projects';
@@ -96,6 +97,41 @@ describe('projects', () => {
     expect(bin.data.list.map((project) => project.id)).toEqual([id]);
     expect((await test.call(restoreProject, { as, body: { id } })).data).toEqual({ id });
     expect((await test.call(restoreDevice, { as, body: { id: device.id } })).data).toEqual({ id: device.id });
+  });
+
+  it('tell what hangs on them: devices are in the way, members go along', async () => {
+    const { owner, below, stranger } = test.users;
+    const names = ['d4', 'd2', 'd6', 'd1', 'd5', 'd3'];
+    const { id: projectId } = await buildProject(test);
+    const { typeId } = await buildDevice(test, { projectId, name: 'gone' }).then(async (device) => {
+      await test.call(deleteDevices, { as: owner, query: { id: String(device.id) } });
+      return device;
+    });
+    for (const name of names) await buildDevice(test, { projectId, typeId, name });
+    const members = [{ userId: below.userId, access: 'view' as const }];
+    await test.call(setMembers, { as: owner, body: { id: projectId, members } });
+    const ask = (as: typeof owner, ids = [projectId]) =>
+      test.call(projectDependants, { as, query: { id: ids.join(',') } });
+    expect((await ask(owner)).data.list).toEqual([
+      { kind: 'devices', count: 6, names: ['d1', 'd2', 'd3', 'd4', 'd5'], blocks: 1 },
+      { kind: 'members', count: 1, names: ['below'], blocks: 0 },
+    ]);
+    expect([(await ask(below)).status, (await ask(stranger)).status]).toEqual([404, 404]);
+    const empty = await buildProject(test);
+    expect((await ask(owner, [empty.id])).data.list).toEqual([]);
+    expect((await ask(owner, [empty.id, 999_999])).status).toBe(404);
+  });
+
+  it('come back together, or none of them', async () => {
+    const as = test.users.owner;
+    const ids = [await buildProject(test), await buildProject(test)].map(({ id }) => id);
+    const live = await buildProject(test);
+    await test.call(deleteProject, { as, query: { id: ids.join(',') } });
+    const restore = (body: { id?: number; ids?: number[] }) => test.call(restoreProject, { as, body });
+    expect((await restore({ ids: [...ids, live.id] })).status).toBe(404);
+    expect((await restore({ ids, id: live.id })).status).toBe(400);
+    expect((await restore({ ids })).data).toEqual({ ids });
+    expect((await restore({ ids })).status).toBe(404);
   });
 
   it('are removed all or none', async () => {

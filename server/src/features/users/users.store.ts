@@ -1,6 +1,7 @@
 import type { Account } from '@weir/contract/sessions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { searchText, sortKey } from '../../platform/search-text.ts';
 
 export interface Credentials {
   id: number;
@@ -97,6 +98,8 @@ export async function insertUser(trx: Db, user: NewUser): Promise<number> {
       role_id: selectFrom('role').select('id').where('identification', '=', user.role),
       parent_id: user.parentId,
       name: user.name,
+      sort_key: sortKey(user.name),
+      search: searchText(user.name, user.username, user.corporateName),
       corporate_name: user.corporateName,
       corporate_address: user.corporateAddress,
       contact_number: user.contactNumber,

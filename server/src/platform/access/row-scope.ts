@@ -20,3 +20,12 @@ export const userInScope = (viewer: Viewer, userId: Expression<number>): RawBuil
   viewer.everything
     ? sql<boolean>`true`
     : sql<boolean>`${userId} in (select descendant_id from user_closure where ancestor_id = ${viewer.userId})`;
+
+/** The condition "the viewer has devices of this type", of the table `t`. */
+export const typeUsedByViewer = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`exists (
+  select from device d where d.device_type_id = t.id and d.deleted_at is null
+    and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')})`;
+
+/** The condition "this device type, of the table `t`, is the tree's own, everybody's, or that of a device in scope". */
+export const typeInScope = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(t.shared or ${userInScope(viewer, sql<number>`t.owner_id`)} or ${typeUsedByViewer(viewer)})`;

@@ -39,6 +39,8 @@ export interface AppUser {
   password_expires_at: Date | null;
   password_hash: string;
   role_id: number;
+  search: Generated<string>;
+  sort_key: Generated<string>;
   type: number;
   updated_time: Generated<Date>;
   username: string;
@@ -345,6 +347,18 @@ export interface RollupMark {
   retention: string;
 }
 
+export interface SavedView {
+  created_time: Generated<Date>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  query: string;
+  screen: string;
+  shared: Generated<boolean>;
+  sort_key: string;
+  updated_time: Generated<Date>;
+}
+
 export interface Session {
   address: string | null;
   created_at: Generated<Date>;
@@ -389,6 +403,12 @@ export interface UserClosure {
   descendant_id: number;
 }
 
+export interface UserPreferences {
+  preferences: Json;
+  updated_time: Generated<Date>;
+  user_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   device: Device;
@@ -417,7 +437,9 @@ export interface DB {
   rollup_5y: Rollup5y;
   rollup_late: RollupLate;
   rollup_mark: RollupMark;
+  saved_view: SavedView;
   session: Session;
   signal: Signal;
   user_closure: UserClosure;
+  user_preferences: UserPreferences;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +34,15 @@ export async function registerConsoleFiles(app: FastifyInstance, directory: stri
     if (!built) return sendError(reply, consoleNotBuilt(), request.id);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
+}
+
+/** The path of the built console's entry script, which differs from build to build; undefined without one. */
+export function findConsoleBuild(directory: string): string | undefined {
+  const index = join(directory, 'index.html');
+  if (!existsSync(index)) return undefined;
+  const scripts = readFileSync(index, 'utf8').match(/<script\b[^>]*>/g) ?? [];
+  const entry = scripts.find((script) => /\stype="module"/.test(script));
+  return entry?.match(/\ssrc="([^"]+)"/)?.[1];
 }
 
 const consoleNotBuilt = () => new AppError(404, 40400, 'The console is not built; run npm start');

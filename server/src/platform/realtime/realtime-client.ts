@@ -1,3 +1,5 @@
+import type { Answer } from '@weir/contract/realtime';
+import type { Static } from '@weir/contract/schema';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../access/caller.ts';
 
@@ -37,7 +39,7 @@ export class RealtimeClient {
     this.socket.send(`[${list.join(',')}]`);
   }
 
-  answer(message: { T: number; txnNo: string; refused: string[] }): void {
+  answer(message: Static<typeof Answer>): void {
     this.socket.send(JSON.stringify(message));
   }
 }

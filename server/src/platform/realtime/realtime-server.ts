@@ -24,6 +24,8 @@ export interface RealtimeOptions {
   touch(caller: Caller): void;
   /** Answers the topics that are out of the caller's scope. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
+  /** The entry script of the console that this server serves, so that an older one in a browser notices. */
+  build: string | undefined;
   logger: FastifyBaseLogger;
 }
 
@@ -99,7 +101,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
     client.identified = true;
     options.touch(client.caller);
-    client.answer({ T: types.identified, txnNo, refused: [] });
+    const { build } = options;
+    client.answer({ T: types.identified, txnNo, refused: [], ...(build === undefined ? {} : { build }) });
   };
 
   const subscribe = async (client: RealtimeClient, { T, txnNo, topics }: Static<typeof Subscribe>) => {

@@ -1,12 +1,13 @@
-import { quarterMs } from './history-range.policy.ts';
-
 export interface ZonedTimes {
   readonly zone: string;
   /** What clocks there are ahead of UTC at a time. */
   offsetMs(timeMs: number): number;
 }
 
-/** Rows of a file lie close together: an offset is looked up once a quarter of an hour. */
+const quarterMs = 15 * 60_000;
+const rememberedQuarters = 10_000;
+
+/** Clocks change at quarters of an hour only: an offset is looked up once for each. */
 export function zonedTimes(zone: string): ZonedTimes {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -18,13 +19,17 @@ export function zonedTimes(zone: string): ZonedTimes {
     minute: 'numeric',
     second: 'numeric',
   });
-  let known = { quarter: Number.NaN, offsetMs: 0 };
+  const known = new Map<number, number>();
   return {
     zone,
     offsetMs(timeMs) {
       const quarter = Math.floor(timeMs / quarterMs);
-      if (quarter !== known.quarter) known = { quarter, offsetMs: offsetAt(format, quarter * quarterMs) };
-      return known.offsetMs;
+      const remembered = known.get(quarter);
+      if (remembered !== undefined) return remembered;
+      if (known.size >= rememberedQuarters) known.clear();
+      const offsetMs = offsetAt(format, quarter * quarterMs);
+      known.set(quarter, offsetMs);
+      return offsetMs;
     },
   };
 }

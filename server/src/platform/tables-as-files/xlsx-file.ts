@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { decimalFormats } from './export-cells.policy.ts';
+import { decimalFormats } from './cells.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -31,21 +31,20 @@ const parts: Readonly<Record<string, string>> = Object.freeze({
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs></styleSheet>`,
 });
 
-// The first row stays in sight.
-const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="2" width="20" customWidth="1"/></cols><sheetData>`;
-const sheetEnd = '</sheetData></worksheet>';
-
-async function* sheetOf(rows: AsyncIterable<string>): AsyncGenerator<string> {
-  yield sheetStart;
-  yield* rows;
-  yield sheetEnd;
+/** What comes before the rows: the first of them stays in sight. */
+export function sheetStart(widthsChars: readonly number[]): string {
+  const columns = widthsChars.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`;
 }
+export const sheetEnd = '</sheetData></worksheet>';
 
-/** A workbook of one sheet, written while its rows come; they stop being read when the file is not taken. */
-export function xlsxFile(rows: AsyncIterable<string>): Readable {
+/** A workbook of one sheet, written while its text comes; that is read no more when the file is not taken. */
+export function xlsxFile(sheetText: AsyncIterable<string>): Readable {
   const zip = new yazl.ZipFile();
   const file = Readable.from(zip.outputStream, { objectMode: false });
-  const sheet = Readable.from(sheetOf(rows), { objectMode: false });
+  const sheet = Readable.from(sheetText, { objectMode: false });
   for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + text), path);
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetters, csvField, csvLine, sheetCell, xmlText } from './export-cells.policy.ts';
-import { spreadsheetDay, zonedIso, zonedTimes } from './zoned-time.policy.ts';
+import { columnLetters, csvField, csvLine, sheetCell, xmlText } from './cells.ts';
+import { spreadsheetDay, zonedIso, zonedTimes } from './zoned-time.ts';
 
 describe('csv', () => {
   it.each([

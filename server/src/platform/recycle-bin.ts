@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from './db/database.ts';
+
+export type Place = 'live' | 'bin';
+
+/** The condition that a row is there, by its time of deletion. In the recycle bin it is for 30 days. */
+export const isIn = (place: Place, deletedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
+  place === 'bin'
+    ? sql<boolean>`${deletedAt} > now() - interval '30 days'`
+    : sql<boolean>`${deletedAt} is null`;
+
+/** Into the recycle bin, or out of it. */
+export async function moveRows(
+  trx: Trx,
+  table: 'device' | 'device_type' | 'project',
+  { ids, to }: { ids: readonly number[]; to: Place },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)}
+    set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`}, version = version + 1, updated_time = now()
+    where id = any(${ids}::int[])`.execute(trx);
+}
+
+/** The ids of a call that names one or several, as `oneOrSeveral` admits them; each one once. */
+export const namedIds = ({ id, ids = [] }: { id?: number; ids?: number[] }): number[] =>
+  id === undefined ? [...new Set(ids)] : [id];

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { unavailable } from '../errors.ts';
+import {
+  type Cells,
+  columnLetters,
+  csvLine,
+  dateStyle,
+  headingStyle,
+  numberStyle,
+  type Scalar,
+  sheetCell,
+} from './cells.ts';
+import { sheetEnd, sheetStart, xlsxFile } from './xlsx-file.ts';
+import { spreadsheetDay, type ZonedTimes, zonedIso } from './zoned-time.ts';
+
+export interface TableColumn {
+  readonly title: string;
+  /** A time is epoch milliseconds in its cells, and is written as clocks of the file's zone show it. */
+  readonly kind: 'time' | 'value';
+  /** Decimals of its numbers; null: as many as they have. */
+  readonly precision: number | null;
+}
+
+export interface Table {
+  readonly format: 'csv' | 'xlsx';
+  readonly columns: readonly TableColumn[];
+  readonly times: ZonedTimes;
+  /** Read as fast as the file is taken. */
+  readonly pages: AsyncIterable<readonly Cells[]>;
+}
+
+export interface TableFile {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly disposition: string;
+}
+
+const files = Object.freeze({
+  csv: { name: 'file.csv', type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    name: 'excel-list.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+});
+
+/** RFC 6266, with the name as RFC 5987 has it beside the plain one. */
+const attachment = (name: string): string =>
+  `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Makes so many files at a time, each in constant memory, and tells others to come back. */
+export function createTableFiles({ maxAtOnce }: { maxAtOnce: number }) {
+  let running = 0;
+  return async (prepare: () => Promise<Table>): Promise<TableFile> => {
+    if (running >= maxAtOnce) throw unavailable('Too many files are being made right now', 10);
+    // Taken before the preparation, which lets others in while it runs.
+    running += 1;
+    const table = await prepare().catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+    const stream = streamOf(table);
+    stream.once('close', () => {
+      running -= 1;
+    });
+    const { name, type } = files[table.format];
+    return { stream, type, disposition: attachment(name) };
+  };
+}
+
+export const sendTableFile = (reply: FastifyReply, { stream, type, disposition }: TableFile): FastifyReply =>
+  reply.type(type).header('content-disposition', disposition).send(stream);
+
+const streamOf = (table: Table): Readable =>
+  table.format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : xlsxFile(sheetOf(table));
+
+/** Times say which clock they are read from. */
+const titleOf = ({ title, kind }: TableColumn, { zone }: ZonedTimes): string =>
+  kind === 'time' ? `${title} (${zone})` : title;
+
+const byteOrderMark = '\ufeff';
+
+async function* csvOf({ columns, times, pages }: Table): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map((column) => titleOf(column, times)));
+  const line = (cells: Cells) =>
+    csvLine(
+      cells.map((value, index) =>
+        columns[index]?.kind === 'time' && typeof value === 'number' ? zonedIso(value, times) : value,
+      ),
+    );
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map(line).join('');
+  }
+}
+
+async function* sheetOf(table: Table): AsyncGenerator<string> {
+  const rowOf = sheetRows(table);
+  let written = 0;
+  for await (const rows of table.pages) {
+    if (rows.length === 0) continue;
+    if (written === 0) {
+      yield opening(table, rows);
+      written = 1;
+    }
+    yield rows.map((cells) => rowOf(cells, ++written)).join('');
+  }
+  if (written === 0) yield opening(table, []);
+  yield sheetEnd;
+}
+
+function opening({ columns, times }: Table, rows: readonly Cells[]): string {
+  const titles = columns.map((column) => titleOf(column, times));
+  const cells = titles.map((title, index) => sheetCell(`${columnLetters(index)}1`, title, headingStyle));
+  const widths = columns.map(({ kind }, index) =>
+    widthOf([
+      titles[index],
+      ...(kind === 'time' ? [shownTime] : rows.slice(0, measuredRows).map((row) => row[index])),
+    ]),
+  );
+  return `${sheetStart(widths)}<row r="1">${cells.join('')}</row>`;
+}
+
+const shownTime = '2026-01-01 00:00:00';
+const measuredRows = 100;
+const narrowest = 10;
+const widest = 60;
+
+/** In characters; one of East Asia is as wide as two. */
+function widthOf(values: Cells): number {
+  const lengths = values.map((value) => String(value ?? '').replace(/[\u1100-\uffdc]/g, '··').length);
+  return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
+}
+
+function sheetRows({ columns, times }: Table): (cells: Cells, number: number) => string {
+  const letters = columns.map((_, index) => columnLetters(index));
+  const cellOf = (value: Scalar | undefined, index: number, number: number) => {
+    const reference = `${letters[index]}${number}`;
+    const column = columns[index];
+    if (!column || typeof value !== 'number') return sheetCell(reference, value);
+    return column.kind === 'time'
+      ? sheetCell(reference, spreadsheetDay(value, times), dateStyle)
+      : sheetCell(reference, value, numberStyle(column.precision));
+  };
+  return (cells, number) =>
+    `<row r="${number}">${cells.map((value, index) => cellOf(value, index, number)).join('')}</row>`;
+}
