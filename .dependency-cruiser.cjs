@@ -56,6 +56,13 @@ module.exports = {
       to: { path: '^console/src/(features|app)' },
     },
     {
+      name: 'nothing-needs-the-gallery',
+      comment: 'It shows the console, and is no part of it.',
+      severity: 'error',
+      from: { path: '^console/src' },
+      to: { path: '^console/gallery' },
+    },
+    {
       name: 'only-stores-speak-sql',
       severity: 'error',
       from: {

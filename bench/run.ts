@@ -7,6 +7,7 @@ import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureIngest } from './measures/ingest.ts';
+import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
 import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
@@ -42,6 +43,11 @@ const benches: Record<string, Bench> = {
   start: {
     question: 'How soon is the platform ready?',
     measure: measureStart,
+  },
+  shell: {
+    question:
+      'How soon does the console follow a click and a key, over 100 000 devices, and does it hold still?',
+    measure: measureShell,
   },
   'console-size': {
     question: 'How much script does a browser fetch for each screen, gzipped?',

@@ -23,7 +23,8 @@ const broken: Record<string, string> = {
   'server/src/platform/db/database.ts': "import 'development-package';\nimport 'unknown-package';",
   'console/src/features/a/APage.tsx': "import '../b/BPage.tsx';\nimport '../../../../server/src/app.ts';",
   'console/src/features/b/BPage.tsx': 'export const b = 1;',
-  'console/src/components/Table.tsx': "import '../features/b/BPage.tsx';",
+  'console/src/components/Table.tsx': "import '../features/b/BPage.tsx';\nimport '../../gallery/story.ts';",
+  'console/gallery/story.ts': 'export const story = 1;',
   'package.json': JSON.stringify({ devDependencies: { 'development-package': '1.0.0' } }),
   'node_modules/development-package/package.json': JSON.stringify({
     name: 'development-package',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from './server-process.ts';
 
@@ -44,6 +45,7 @@ async function npm(script: string, ...args: string[]) {
   }
   return {
     url: `http://127.0.0.1:${http}`,
+    printed: () => printed,
     prints: (text: string | RegExp) => until(() => match(printed, text), String(text)),
   };
 }
@@ -104,4 +106,11 @@ test('npm run dev serves the console through Vite, and the API behind it', async
   const { prints } = await npm('run dev');
   await prints(/Local:.*http/);
   await prints(/Console\s+http/);
+});
+
+test('npm run gallery serves the parts of the console', async () => {
+  const { prints, printed } = await npm('run gallery');
+  await prints(/Local:.*http/);
+  const url = /Local:.*(http\S+)/.exec(stripVTControlCharacters(printed()))?.[1] ?? '';
+  expect(await (await fetch(url)).text()).toContain('<title>Gallery</title>');
 });

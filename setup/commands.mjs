@@ -42,6 +42,13 @@ export const commands = {
       tool('knip'),
     ],
   },
+  gallery: {
+    steps: (args) => [
+      args.some((arg) => arg.startsWith('--pictures'))
+        ? { argv: [join(root, 'e2e', 'gallery', 'pictures.ts'), ...args] }
+        : { ...tool('vite', '--config', 'vite.gallery.config.ts', ...args), cwd: join(root, 'console') },
+    ],
+  },
   bench: { needsConsole: true, steps: (args) => [{ argv: [join(root, 'bench', 'run.ts'), ...args] }] },
   'generate-tables': {
     steps: () => [{ argv: [join(root, 'server', 'src', 'platform', 'db', 'generate-tables.ts')] }],

@@ -22,7 +22,8 @@ const signIn = 'src/features/sessions/SignInPage.tsx';
 const shell = 'src/app/layout/Shell.tsx';
 const dashboard = 'src/features/home/DashboardPage.tsx';
 const bars = { signIn: 250, shell: 430, page: 80, chart: 220 } as const;
-const chartCode = /echarts|HistoryChart/i;
+const chartCode = /echarts|ChartCanvas/i;
+const screenCode = /^src\/features\/.*Page\.tsx$/;
 
 /** Script that a browser fetches for each screen, gzipped, from the manifest of the build. */
 export async function measureConsoleSize(): Promise<Finding[]> {
@@ -40,9 +41,12 @@ export async function measureConsoleSize(): Promise<Finding[]> {
       const more = closureOf(manifest, [page]).difference(atDashboard).difference(new Set(charts));
       return size(`further: ${page.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
     }),
+    ...partsOf(manifest, charts).map((part) => {
+      const more = beyondItsOpener(manifest, part).difference(atDashboard).difference(new Set(charts));
+      return size(`on demand: ${part.replace(/^src\//, '')}`, sizeOf(manifest, more), bars.page);
+    }),
     ...charts.map((chart) => {
-      const there = closureOf(manifest, importersOf(manifest, chart));
-      const more = closureOf(manifest, [chart]).difference(atDashboard).difference(there);
+      const more = beyondItsOpener(manifest, chart).difference(atDashboard);
       return size(`chart: ${manifest[chart]?.name ?? chart}`, sizeOf(manifest, more), bars.chart);
     }),
     chartsAreApart(manifest, charts, atSignIn.union(atDashboard)),
@@ -65,8 +69,29 @@ function closureOf(manifest: Manifest, from: readonly string[]): Set<string> {
 
 const screensOf = (manifest: Manifest): string[] =>
   Object.keys(manifest)
-    .filter((key) => /^src\/features\/.*Page\.tsx$/.test(key))
+    .filter((key) => screenCode.test(key))
     .sort();
+
+/** Drawers, dialogs and panels that are fetched when they are opened. */
+const partsOf = (manifest: Manifest, charts: readonly string[]): string[] =>
+  Object.keys(manifest)
+    .filter((key) => key.startsWith('src/') && importersOf(manifest, key).length > 0)
+    .filter((key) => key !== shell && !screenCode.test(key) && !charts.includes(key))
+    .sort();
+
+/** What a part needs beside what is there with whoever opens it. */
+const beyondItsOpener = (manifest: Manifest, part: string): Set<string> =>
+  closureOf(manifest, [part]).difference(thereBefore(manifest, part, []));
+
+/** What is there when a part is asked for, whichever of its openers asks. */
+function thereBefore(manifest: Manifest, part: string, above: readonly string[]): Set<string> {
+  if (above.includes(part)) return new Set();
+  const ways = importersOf(manifest, part).map((opener) =>
+    closureOf(manifest, [opener]).union(thereBefore(manifest, opener, [...above, part])),
+  );
+  const [first = new Set<string>(), ...others] = ways;
+  return others.reduce((shared, way) => shared.intersection(way), first);
+}
 
 /** Asked for at run time, and made of the chart library. */
 const isChart = (manifest: Manifest, key: string): boolean => {

@@ -3,9 +3,10 @@ import type { Input } from '@weir/contract/endpoint';
 import { setMembers } from '@weir/contract/projects';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
-import { type FleetDevice, insertDevices } from '../stage/fleet.ts';
-import { type Installation, install } from '../stage/installation.ts';
-import { countOf, hasKeyword, largeFleet, type Places } from '../stage/large-fleet.ts';
+import type { FleetDevice } from '../stage/fleet.ts';
+import type { Installation } from '../stage/installation.ts';
+import { countOf, hasKeyword, type Places } from '../stage/large-fleet.ts';
+import { installLargeFleet } from '../stage/large-installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
 type Filters = Partial<Input<typeof listDevices>['query']>;
@@ -25,16 +26,7 @@ const everything = () => true;
 /** The list of a large fleet, for somebody who sees all of it and for somebody who sees ten projects. */
 export async function measureDevices(stage: Stage): Promise<Finding[]> {
   const count = stage.sized({ full: 100_000, quick: 2_000 });
-  const installation = await install(stage);
-  const places = await makePlaces(installation, count);
-  const startedAt = performance.now();
-  const fleet = largeFleet(count, places);
-  await insertDevices(installation.database.pool, fleet);
-  stage.note(`${count} devices inserted in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  // As autovacuum leaves them within a minute.
-  const tables = 'device, device_state, device_credential, project, device_type, signal';
-  await installation.database.asOwner(`vacuum (analyze) ${tables}`);
-
+  const { installation, places, fleet } = await installLargeFleet(stage, count);
   const corporate = await addCorporateUser(installation, places);
   const own = new Set(places.ownProjects);
   const questions = questionsOf(places);
@@ -44,21 +36,6 @@ export async function measureDevices(stage: Stage): Promise<Finding[]> {
     ...(await ask(installation.api, 'administrator', everything)),
     ...(await ask(corporate, 'ten projects', ({ projectId }) => own.has(projectId))),
   ];
-}
-
-async function makePlaces(installation: Installation, count: number): Promise<Places> {
-  const make = async (total: number, of: (index: number) => Promise<number>) => {
-    const ids: number[] = [];
-    for (let index = 0; index < total; index++) ids.push(await of(index));
-    return ids;
-  };
-  return {
-    ownProjects: await make(10, (index) => installation.addProject(`本公司项目 ${index + 1}`)),
-    // Enough for a five hundredth page of their own.
-    devicesInOwn: Math.floor((count * 0.15) / 10),
-    otherProjects: await make(190, (index) => installation.addProject(`项目 ${index + 1}`)),
-    typeIds: await make(10, (index) => installation.addType(`type-${index + 1}`, 3)),
-  };
 }
 
 async function addCorporateUser(installation: Installation, places: Places): Promise<Api> {

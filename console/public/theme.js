@@ -3,9 +3,9 @@
 (() => {
   let mode = 'system';
   try {
-    mode = localStorage.getItem('weir-theme') || 'system';
+    mode = JSON.parse(localStorage.getItem('weir-preferences')).preferences.themeMode;
   } catch {
-    // Storage may be forbidden: the system's choice holds.
+    // Nothing saved, or storage is forbidden: the system's choice holds.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

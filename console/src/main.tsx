@@ -2,22 +2,28 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { collectError, startErrorLog } from './app/error-log/error-log.ts';
 import { startSidebar } from './app/layout/sidebar-state.ts';
 import { createRouter } from './app/router.tsx';
-import { startDensity } from './components/density.ts';
 import { isApiError } from './platform/api-error.ts';
 import { startAppearance } from './platform/appearance.ts';
+import { startChunkRecovery } from './platform/chunks.ts';
 import { startI18n } from './platform/i18n/messages.ts';
+import { startPreferences } from './platform/preferences.ts';
 import { startSession } from './platform/session.ts';
+import { startKeepingUnsaved } from './platform/unsaved.ts';
 import './app/global.css';
 
 const staleMs = 10_000;
 const retries = 2;
 
+startErrorLog();
+startChunkRecovery();
+startPreferences();
 startAppearance();
 startI18n();
 startSession();
-startDensity();
+startKeepingUnsaved();
 startSidebar();
 
 const queryClient = new QueryClient({
@@ -30,12 +36,18 @@ const queryClient = new QueryClient({
   },
 });
 
+const onFailure = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+  console.error(error);
+  collectError(error, componentStack);
+};
+
 const root = document.getElementById('root');
 if (!root) throw new Error('No element to draw into');
-createRoot(root).render(
+createRoot(root, { onCaughtError: onFailure, onUncaughtError: onFailure }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
+      {/* Failures of loading come here only; those of drawing come here too, and are counted once. */}
+      <RouterProvider router={createRouter()} onError={(error) => collectError(error)} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,10 +1,11 @@
 import type { Language } from '@weir/contract/common';
 import { theme as antdTheme, ConfigProvider, type ConfigProviderProps } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useDark } from '../platform/appearance.ts';
 import { useLanguage } from '../platform/i18n/language.ts';
-import { defaultPrimary, themeOf } from './theme.ts';
+import { usePreference } from '../platform/preferences.ts';
+import { accentOf, themeOf } from './theme.ts';
 
 type LibraryLocale = ConfigProviderProps['locale'];
 
@@ -33,20 +34,33 @@ function useLibraryLocale(language: Language): LibraryLocale {
 /** Two Chinese characters on a button stay together. */
 const plainButton = { autoInsertSpace: false } as const;
 const noBlur = { mask: { blur: false } } as const;
+const componentSizes = { default: 'large', medium: 'medium', small: 'small' } as const;
+
+/** The theme of the moment, also as variables for what stands outside of the library's styles. */
+function useTheme() {
+  const dark = useDark();
+  // A colour that is being dragged must not wait for the whole page.
+  const primary = useDeferredValue(usePreference('themeColour'));
+  const theme = useMemo(() => themeOf(primary, dark), [primary, dark]);
+  const fill = theme.components?.Button?.colorPrimary ?? primary;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--weir-fill', fill);
+    style.setProperty('--weir-accent', accentOf(primary, dark));
+  }, [fill, primary, dark]);
+  return theme;
+}
 
 /** Theme and language around every screen, signed in or not. */
 export function Root() {
-  const dark = useDark();
+  const theme = useTheme();
   const language = useLanguage();
-  const theme = useMemo(() => themeOf(defaultPrimary, dark), [dark]);
-  const fill = theme.components?.Button?.colorPrimary;
-  useEffect(() => {
-    document.documentElement.style.setProperty('--weir-fill', fill ?? defaultPrimary);
-  }, [fill]);
+  const size = usePreference('size');
   const loading = useNavigation().state !== 'idle';
   return (
     <ConfigProvider
       theme={theme}
+      componentSize={componentSizes[size]}
       locale={useLibraryLocale(language)}
       modal={noBlur}
       drawer={noBlur}

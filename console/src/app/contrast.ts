@@ -37,6 +37,10 @@ export function readable(hex: string, against: readonly string[], ratio = readab
   return hexOf(target);
 }
 
+/** `share` of the second colour in the first. */
+export const mixed = (from: string, to: string, share: number): string =>
+  hexOf(mix(rgbOf(from), rgbOf(to), share));
+
 const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,

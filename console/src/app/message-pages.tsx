@@ -1,5 +1,7 @@
+import { type Permission, permissions } from '@weir/contract/permissions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLocalName } from '../platform/i18n/local-name.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { appMessages } from './app.messages.ts';
@@ -38,10 +40,17 @@ export function NotFoundPage() {
   );
 }
 
-export function ForbiddenPage() {
+/** @param word the permission that is missing, where it is known. */
+export function ForbiddenPage({ word }: { word?: Permission }) {
   const t = useMessages(appMessages);
+  const name = useLocalName();
   return (
     <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
+      {word && (
+        <p>
+          {t('missingPermission', { name: name(permissions[word]) })} <code className="mono">{word}</code>
+        </p>
+      )}
       <Link to="/dashboard">{t('toDashboard')}</Link>
     </MessagePage>
   );

@@ -1,3 +1,4 @@
+import { type ComponentType, useMemo } from 'react';
 import {
   createBrowserRouter,
   Navigate,
@@ -6,9 +7,13 @@ import {
   useLocation,
   useParams,
 } from 'react-router';
+import { loadChunk } from '../platform/chunks.ts';
+import { PageAddressContext } from '../platform/page.ts';
 import { CrashPage } from './CrashPage.tsx';
+import { EntranceBar } from './layout/EntranceBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
 import { Root } from './Root.tsx';
+import { loadScreen } from './screen-loader.ts';
 import { redirects, type Screen, screens } from './screens.ts';
 
 /** Opens what follows in the path anew. */
@@ -19,18 +24,59 @@ function Redirect() {
 }
 
 /** A route whose component comes with its own file. */
-const lazily = (load: Screen['load']): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
+const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: await loadChunk(load) }),
 });
 
 const Nothing = () => null;
 
+/** The frame draws the page itself, to keep it alive in a tab: the route only fetches its code. */
+const screenRoute = (screen: Screen): RouteObject => ({
+  path: screen.path,
+  lazy: async () => {
+    await loadScreen(screen);
+    return { Component: Nothing };
+  },
+});
+
+/** A page outside of tabs stands where the router does. */
+function Untabbed() {
+  const { pathname, search } = useLocation();
+  const address = useMemo(() => ({ key: '', pathname, search }), [pathname, search]);
+  return (
+    <PageAddressContext value={address}>
+      <Outlet />
+    </PageAddressContext>
+  );
+}
+
 /** A page without the frame. */
 const Alone = () => (
-  <main>
-    <Outlet />
-  </main>
+  <>
+    <EntranceBar />
+    <main>
+      <Outlet />
+    </main>
+  </>
 );
+
+const shell: RouteObject = {
+  ...lazily(() => import('./layout/Shell.tsx').then((file) => file.Shell)),
+  children: [
+    {
+      // A page that fails leaves the frame standing.
+      ErrorBoundary: CrashPage,
+      children: [
+        ...screens.map(screenRoute),
+        { path: '/redirect/*', Component: Redirect },
+        {
+          path: '*',
+          ...lazily(() => import('./layout/UnknownView.tsx').then((file) => file.UnknownView)),
+        },
+      ],
+    },
+  ],
+};
 
 export const createRouter = () =>
   createBrowserRouter([
@@ -40,39 +86,31 @@ export const createRouter = () =>
       HydrateFallback: Nothing,
       children: [
         {
-          path: '/login',
-          ...lazily(() => import('../features/sessions/SignInPage.tsx').then((file) => file.SignInPage)),
-        },
-        {
-          path: '/password',
-          ...lazily(() =>
-            import('../features/sessions/NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
-          ),
-        },
-        {
-          Component: Alone,
-          children: [
-            { path: '/401', Component: UnauthorizedPage },
-            { path: '/403', Component: ForbiddenPage },
-            { path: '/404', Component: NotFoundPage },
-          ],
-        },
-        { path: '/redirect/*', Component: Redirect },
-        ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
-        {
-          ...lazily(() => import('./layout/Shell.tsx').then((file) => file.Shell)),
+          Component: Untabbed,
           children: [
             {
-              // A page that fails leaves the frame standing.
-              ErrorBoundary: CrashPage,
+              path: '/login',
+              ...lazily(() => import('../features/sessions/SignInPage.tsx').then((file) => file.SignInPage)),
+            },
+            {
+              path: '/password',
+              ...lazily(() =>
+                import('../features/sessions/NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
+              ),
+            },
+            {
+              Component: Alone,
               children: [
-                ...screens.map(({ path, load }) => ({ path, ...lazily(load) })),
-                {
-                  path: '*',
-                  ...lazily(() => import('./layout/UnknownView.tsx').then((file) => file.UnknownView)),
-                },
+                { path: '/401', Component: UnauthorizedPage },
+                { path: '/403', Component: ForbiddenPage },
+                { path: '/404', Component: NotFoundPage },
               ],
             },
+            ...redirects.map(({ from, to }) => ({
+              path: from,
+              element: <Navigate to={to} replace />,
+            })),
+            shell,
           ],
         },
       ],

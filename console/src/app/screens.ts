@@ -9,6 +9,14 @@ export interface Screen {
   permission: Permission;
   /** The screen it is opened from: between it and the dashboard in the breadcrumb, and lit in the menu. */
   parent?: string;
+  /** The key of the query that names the record shown: each record is a page of its own. */
+  record?: string;
+  /** The part of the site's own pages it belongs to: they share a submenu. */
+  section?: 'sys' | 'about' | 'serviceGuide';
+  /** Its tab is always there. */
+  affix?: true;
+  /** Drawn anew at every visit. */
+  noCache?: true;
   load: () => Promise<ComponentType>;
 }
 
@@ -18,6 +26,7 @@ export const screens: readonly Screen[] = [
     path: '/dashboard',
     title: 'dashboard',
     permission: 'dashboard:list',
+    affix: true,
     load: () => import('../features/home/DashboardPage.tsx').then((file) => file.DashboardPage),
   },
   {
@@ -37,6 +46,7 @@ export const screens: readonly Screen[] = [
     title: 'device',
     permission: 'devices:list',
     parent: '/project/devicelist',
+    record: 'id',
     load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
   },
   {
@@ -57,6 +67,7 @@ export const screens: readonly Screen[] = [
     title: 'editDeviceType',
     permission: 'device-types:list',
     parent: '/device/type',
+    record: 'id',
     load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
   },
   {
@@ -64,6 +75,7 @@ export const screens: readonly Screen[] = [
     title: 'parameters',
     permission: 'device-types:list',
     parent: '/device/type',
+    record: 'id',
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
 ];

@@ -1,34 +1,79 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import { readable } from './contrast.ts';
+import { mixed, readable } from './contrast.ts';
 
-export const defaultPrimary = '#1890ff';
+/** WCAG 2.2, 1.4.11: what is no text must still be seen. */
+const visibleRatio = 3;
 const danger = '#f5222d';
+/** Information is blue whatever the theme's colour is. */
+const information = '#1890ff';
 
-/** The dark algorithm takes some light from the colour it is given. */
-const dimmedRatio = 6.4;
+interface Mode {
+  /** Every ground that text may stand on. */
+  grounds: readonly [string, ...string[]];
+  /** How much of the ground is in the surface of what is selected, and of that under the pointer. */
+  tint: number;
+  tintHover: number;
+  /** What a filled button or switch needs to stand out from the ground. */
+  fillRatio: number;
+  /** Where a colour under the pointer goes. */
+  stronger: string;
+}
+
+const modes: Record<'light' | 'dark', Mode> = {
+  light: { grounds: ['#ffffff', '#f4f6f8'], tint: 0.9, tintHover: 0.84, fillRatio: 1, stronger: '#000000' },
+  dark: {
+    grounds: ['#16191d', '#1e2227', '#0e1013'],
+    tint: 0.84,
+    tintHover: 0.77,
+    fillRatio: 3,
+    stronger: '#ffffff',
+  },
+};
+
+/** The shades of one colour that a theme needs: each the nearest that can be read or seen where it stands. */
+function shadesOf(colour: string, { grounds, tint, tintHover }: Mode) {
+  const base = readable(colour, grounds, visibleRatio);
+  const bg = mixed(base, grounds[0], tint);
+  const bgHover = mixed(base, grounds[0], tintHover);
+  return {
+    bg,
+    bgHover,
+    border: mixed(base, grounds[0], 0.6),
+    borderHover: mixed(base, grounds[0], 0.4),
+    text: readable(base, [...grounds, bg, bgHover]),
+  };
+}
+
+/** What white is written on, or a white mark set. */
+const fillOf = (primary: string, { grounds, fillRatio }: Mode): string =>
+  readable(readable(primary, grounds, fillRatio), ['#ffffff']);
+
+/** The colour of the focus ring and the progress bar. */
+export const accentOf = (primary: string, dark: boolean): string =>
+  readable(primary, modes[dark ? 'dark' : 'light'].grounds, visibleRatio);
+
+/** Whether text in the colour itself could be read; else a near shade takes its place. */
+export const isReadable = (primary: string, dark: boolean): boolean =>
+  shadesOf(primary, modes[dark ? 'dark' : 'light']).text === primary;
 
 /**
- * The theme from one colour. White on #1890ff has a contrast of 3.2, so text and filled buttons take the
- * nearest shade that can be read; the colour itself stays on what is not text.
+ * The theme from one colour, any colour. White on #1890ff has a contrast of 3.2, so text and filled buttons
+ * take the nearest shade that can be read; the colour itself stays on what is not text.
  */
 export function themeOf(primary: string, dark: boolean): ThemeConfig {
-  const textOf = (colour: string) =>
-    dark
-      ? readable(colour, [darkTokens.colorBgElevated], dimmedRatio)
-      : readable(colour, ['#ffffff', '#e6f4ff']);
-  const text = textOf(primary);
-  const fill = readable(primary, ['#ffffff']);
+  const mode = modes[dark ? 'dark' : 'light'];
+  const fill = fillOf(primary, mode);
+  const filled = { colorPrimary: fill, colorPrimaryHover: mixed(fill, '#000000', 0.12) };
   return {
-    algorithm: dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      (_seed, map) => ({ ...(map ?? antdTheme.getDesignToken()), ...coloursOf(primary, mode) }),
+    ],
     cssVar: { key: 'weir', prefix: 'ant' },
     hashed: false,
     token: {
-      colorPrimary: text,
-      colorInfo: text,
-      colorLink: text,
-      colorLinkHover: text,
-      colorLinkActive: text,
-      colorError: textOf(danger),
+      colorPrimary: primary,
+      colorInfo: information,
       borderRadius: 6,
       fontSize: 14,
       fontFamily: 'var(--weir-font)',
@@ -37,17 +82,45 @@ export function themeOf(primary: string, dark: boolean): ThemeConfig {
     },
     components: {
       Button: {
-        colorPrimary: fill,
-        colorPrimaryHover: `color-mix(in srgb, ${fill} 88%, black)`,
-        colorPrimaryActive: `color-mix(in srgb, ${fill} 76%, black)`,
+        ...filled,
+        colorPrimaryActive: mixed(fill, '#000000', 0.24),
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
+      Switch: filled,
+      Checkbox: filled,
+      Radio: filled,
       Table: { headerBorderRadius: 6, cellPaddingBlockSM: 6, cellPaddingBlockMD: 10 },
       Menu: { itemBorderRadius: 6, activeBarBorderWidth: 0, itemHeight: 38, collapsedWidth: 54 },
       Segmented: { trackPadding: 2, trackBg: dark ? 'rgba(255, 255, 255, 0.08)' : 'rgba(15, 23, 32, 0.07)' },
     },
+  };
+}
+
+/** In place of the library's own palettes, which know nothing of contrast. */
+function coloursOf(primary: string, mode: Mode) {
+  const { bg, bgHover, border, borderHover, text } = shadesOf(primary, mode);
+  const hover = mixed(text, mode.stronger, 0.15);
+  const info = shadesOf(information, mode);
+  return {
+    colorPrimary: text,
+    colorPrimaryHover: hover,
+    colorPrimaryActive: hover,
+    colorPrimaryText: text,
+    colorPrimaryTextHover: hover,
+    colorPrimaryTextActive: hover,
+    colorPrimaryBg: bg,
+    colorPrimaryBgHover: bgHover,
+    colorPrimaryBorder: border,
+    colorPrimaryBorderHover: borderHover,
+    colorLink: text,
+    colorLinkHover: hover,
+    colorLinkActive: hover,
+    colorInfo: info.text,
+    colorInfoBg: info.bg,
+    colorInfoBorder: info.border,
+    colorError: shadesOf(danger, mode).text,
   };
 }
 

@@ -1,20 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMessages } from '../platform/i18n/messages.ts';
 import styles from './CardList.module.css';
+import type { Row } from './data-table/column.ts';
+import { dataTableMessages } from './data-table/data-table.messages.ts';
+import type { SelectingRows } from './data-table/use-selection.ts';
 
-interface ListProps<T> {
+interface ListProps<T extends Row> {
   rows: readonly T[];
   card: (row: T) => ReactNode;
   label: string;
+  selecting?: SelectingRows<T>;
 }
 
 /** Rows as cards, for a phone. */
-export function CardList<T extends { id: number }>({ rows, card, label }: ListProps<T>) {
+export function CardList<T extends Row>({ rows, card, label, selecting }: ListProps<T>) {
+  const t = useMessages(dataTableMessages);
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          {card(row)}
+          {selecting?.canSelect(row) && (
+            <label className={styles.select}>
+              <input
+                type="checkbox"
+                checked={selecting.selection.has(row.id)}
+                aria-label={t('selectRow', { name: selecting.nameOf(row) })}
+                onChange={() => selecting.toggle(row.id, 'one')}
+              />
+            </label>
+          )}
+          <div className={styles.content}>{card(row)}</div>
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { useFeedback } from './feedback.tsx';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
 
@@ -17,7 +16,7 @@ interface Props {
 /** Copies a text. */
 export function CopyButton({ text, label }: Props) {
   const t = useMessages(kitMessages);
-  const feedback = useFeedback();
+  const { message } = App.useApp();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -30,7 +29,7 @@ export function CopyButton({ text, label }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      feedback.info(t('copyFailed'));
+      void message.warning(t('copyFailed'));
     }
   };
   const word = t(copied ? 'copied' : 'copy');

@@ -1,42 +1,41 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Button } from 'antd';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { CardList } from './CardList.tsx';
+import { usePreference } from '../platform/preferences.ts';
 import styles from './DataTable.module.css';
-import { useDensity } from './density.ts';
+import { ColumnsButton } from './data-table/ColumnsButton.tsx';
+import type { DataColumn, Row } from './data-table/column.ts';
+import { ExportButton, type ExportFile } from './data-table/ExportButton.tsx';
+import { chipsOf, type ListFilter } from './data-table/filters.ts';
+import { ResultCount, StaleRows } from './data-table/ListNotices.tsx';
+import { ListRows } from './data-table/ListRows.tsx';
+import { PrintHead } from './data-table/PrintHead.tsx';
+import type { PageOf } from './data-table/selection.ts';
+import { useArrangement } from './data-table/use-arrangement.ts';
+import { type Selecting, useSelection } from './data-table/use-selection.ts';
 import { kitMessages } from './kit.messages.ts';
-import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { type ListFilter, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
-import { EmptyState, ErrorState, StaleNotice } from './states.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 
-export interface DataColumn<T> {
-  /** For a sortable column the name that the server sorts by. */
-  key: string;
-  title: ReactNode;
-  render: (row: T) => ReactNode;
-  sortable?: boolean;
-  width?: number | string;
-  align?: 'left' | 'right';
-  /** Kept in view when the table is wider than the screen. */
-  fixed?: 'start' | 'end';
-  /** One line, cut with dots. */
-  ellipsis?: boolean;
+export type { DataColumn } from './data-table/column.ts';
+
+/** Lets a page tell its list that rows were deleted. */
+export interface ListHandle {
+  forget: (ids: Iterable<number>) => void;
 }
 
-interface Row {
-  id: number;
-}
-
-interface Props<T extends Row> {
-  /** Names the table for screen readers. */
+export interface DataTableProps<T extends Row> {
+  /** What the user's arrangement of the columns is kept under. */
+  name: string;
+  /** Names the table for screen readers and on paper. */
   label: string;
   list: ListState;
   query: UseQueryResult<{ list: T[]; total: number }>;
+  /** Memoised, as are their cells' contents: rows are drawn anew when this changes. */
   columns: readonly DataColumn<T>[];
   /** The row as a card, on a phone. */
   card: (row: T) => ReactNode;
@@ -44,116 +43,111 @@ interface Props<T extends Row> {
   rowHref?: (row: T) => string;
   searchPlaceholder: string;
   filters?: readonly ListFilter[];
-  /** Beside the refresh button. */
+  /** Among the tools of the list. */
   toolbarExtra?: ReactNode;
   /** Shown when there is nothing at all: a sentence and the one thing to do. */
   empty: { text: ReactNode; action?: ReactNode };
-  selection?: TableProps<T>['rowSelection'];
+  selecting?: Selecting<T> & {
+    /** A page of what the list shows, for selecting all that matches. */
+    fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
+    /** What can be done with what is selected; `onGone` takes those out of it that left the list. */
+    actions: (rows: readonly T[], onGone: (ids: Iterable<number>) => void) => ReactNode;
+  };
+  exportFile?: ExportFile;
+  handle?: Ref<ListHandle>;
 }
 
+const nameless: Selecting<Row> = { nameOf: () => '' };
+const noFilters: readonly ListFilter[] = [];
+const noRows: never[] = [];
+
 /** A list: toolbar, rows (cards on a phone), pages, and a face for each state it can be in. */
-export function DataTable<T extends Row>(props: Props<T>) {
-  const { list, query, filters, searchPlaceholder, toolbarExtra } = props;
+export function DataTable<T extends Row>(props: DataTableProps<T>) {
+  const { list, query, filters = noFilters, exportFile, selecting, label } = props;
+  const t = useMessages(kitMessages);
+  const narrow = useNarrow();
+  const section = useRef<HTMLElement>(null);
+  useTopOnPageChange(section, list.page);
+  // Many rows are drawn without keeping the keys that are typed meanwhile waiting.
+  const data = useDeferredValue(query.data);
+  const selection = useSelection<T>(selecting ?? nameless, data?.list ?? noRows, list.filters.deleted ?? '');
+  useImperativeHandle(props.handle, () => ({ forget: selection.remove }), [selection.remove]);
+  const table = useArrangement(props.name, props.columns, selecting ? 'selectable' : 'plain');
+  const { arrangement } = table;
+  const chips = chipsOf(list, filters, t('search'));
+  const refetch = () => void query.refetch();
+  const isStale = data !== undefined && (query.isError || query.fetchStatus === 'paused');
   return (
-    <section className={styles.list} aria-label={props.label}>
+    <section ref={section} className={styles.list} aria-label={label}>
       <ListToolbar
         list={list}
         filters={filters}
-        searchPlaceholder={searchPlaceholder}
+        chips={chips}
+        searchPlaceholder={props.searchPlaceholder}
         loading={query.isFetching}
-        onRefresh={() => void query.refetch()}
-        extra={toolbarExtra}
+        onRefresh={refetch}
+        extra={props.toolbarExtra}
+        tools={
+          <>
+            {!narrow && (
+              <ColumnsButton
+                all={arrangement.all}
+                arranged={table.arranged}
+                change={table.change}
+                reset={table.reset}
+              />
+            )}
+            {exportFile && <ExportButton exportFile={exportFile} columns={arrangement.exports} />}
+          </>
+        }
       />
-      {query.isError && query.data && (
-        <StaleNotice error={query.error} onRetry={() => void query.refetch()} />
+      {isStale && <StaleRows error={query.error} updatedAtMs={query.dataUpdatedAt} onRetry={refetch} />}
+      <ResultCount total={query.isPlaceholderData ? undefined : data?.total} question={list.question} />
+      {data && (
+        <PrintHead label={label} list={list} total={data.total} filters={chips.map(({ text }) => text)} />
       )}
-      <Content {...props} />
+      {data && data.total > 0 ? (
+        <ListRows {...props} data={data} table={table} selection={selection} narrow={narrow} />
+      ) : (
+        <NoRows {...props} total={data?.total} columnCount={arrangement.shown.length} />
+      )}
     </section>
   );
 }
 
-function Content<T extends Row>(props: Props<T>) {
-  const { list, query, empty, card } = props;
+type NoRowsProps = Pick<DataTableProps<never>, 'list' | 'empty'> & {
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
+  total: number | undefined;
+  columnCount: number;
+};
+
+/** Instead of rows: they are on their way, could not be had, do not exist, or do not match. */
+function NoRows({ list, query, empty, total, columnCount }: NoRowsProps) {
   const t = useMessages(kitMessages);
-  const narrow = useNarrow();
-  const { data } = query;
-  if (!data) {
+  const density = usePreference('density');
+  if (total === undefined) {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
-  if (data.total === 0) {
-    if (!list.narrowed) return <EmptyState {...empty} />;
     return (
-      <EmptyState text={t('noMatch')} action={<Button onClick={list.clear}>{t('clearFilters')}</Button>} />
+      <ListSkeleton
+        rows={Math.min(list.limit, 20)}
+        columns={columnCount}
+        rowHeightPx={density === 'small' ? 34 : 44}
+      />
     );
   }
+  if (!list.narrowed) return <EmptyState {...empty} />;
   return (
-    <>
-      {narrow ? (
-        <CardList rows={data.list} card={card} label={props.label} />
-      ) : (
-        <Rows {...props} rows={data.list} />
-      )}
-      <ListPagination list={list} total={data.total} />
-    </>
+    <EmptyState text={t('noMatch')} action={<Button onClick={list.clear}>{t('clearFilters')}</Button>} />
   );
 }
 
-function Rows<T extends Row>({
-  rows,
-  columns,
-  list,
-  label,
-  query,
-  rowHref,
-  selection,
-}: Props<T> & { rows: T[] }) {
-  const navigate = useNavigate();
-  const density = useDensity((state) => state.density);
-  const t = useMessages(kitMessages);
-  const [sortName, descending] = list.sort?.startsWith('-') ? [list.sort.slice(1), true] : [list.sort, false];
-  const orderOf = (key: string) => {
-    if (key !== sortName) return null;
-    return descending ? ('descend' as const) : ('ascend' as const);
-  };
-  const tableColumns: TableColumnsType<T> = columns.map(({ render, sortable, key, ...column }) => ({
-    ...column,
-    key,
-    render: (_: unknown, row: T) => render(row),
-    ...(sortable && { sorter: true, sortOrder: orderOf(key) }),
-  }));
-  return (
-    <Table<T>
-      aria-label={label}
-      className={rowHref ? styles.opening : undefined}
-      rowKey="id"
-      size={density}
-      columns={tableColumns}
-      dataSource={rows}
-      pagination={false}
-      showSorterTooltip={false}
-      scroll={{ x: 'max-content' }}
-      aria-busy={query.isPlaceholderData}
-      locale={{ emptyText: t('none') }}
-      rowSelection={selection}
-      onChange={(_, __, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        list.set({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
-      }}
-      onRow={(row) => ({
-        onClick: (event) => {
-          if (rowHref && !isInteractive(event.target)) void navigate(rowHref(row));
-        },
-      })}
-    />
-  );
-}
-
-/** A click on a link, a button or selected text is not a click on the row. */
-function isInteractive(target: EventTarget): boolean {
-  if (!(target instanceof Element)) return false;
-  const own = target.closest(
-    'a, button, input, label, [role="menu"], [role="menuitem"], .ant-table-selection-column',
-  );
-  return own !== null || !target.closest('tr') || Boolean(getSelection()?.toString());
+/** Another page begins at its top. */
+function useTopOnPageChange(section: { current: HTMLElement | null }, page: number) {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) section.current?.scrollIntoView({ block: 'start' });
+  }, [section, page]);
 }

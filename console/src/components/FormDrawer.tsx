@@ -1,107 +1,98 @@
-import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { errorText, isApiError } from '../platform/api-error.ts';
+import { Button, Drawer } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { useAskDiscard, useDirtyGuard } from './dirty-guard.ts';
-import { landFieldErrors } from './form-errors.ts';
+import { useAskDiscard } from './dirty-guard.ts';
+import styles from './FormDrawer.module.css';
+import { FormFields } from './form/FormFields.tsx';
+import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
+import { useFocusReturn } from './form/focus-return.ts';
+import type { FormSpec } from './form/form-part.ts';
+import { isSaveKey } from './form/save-key.ts';
+import { useFormCore } from './form/use-form-core.ts';
 import { kitMessages } from './kit.messages.ts';
 
-interface Props<V extends object> {
+interface Props<V extends object, R, T> extends FormSpec<V, R, T> {
   open: boolean;
   title: string;
-  form: FormInstance<V>;
-  initialValues: Partial<V>;
-  /** Rejects with what the server said; its field errors land on the fields. Closes when it resolves. */
-  onSubmit: (values: V) => Promise<unknown>;
+  /** Also after it was saved. */
   onClose: () => void;
   children: ReactNode;
   widthPx?: number;
-  submitText?: string;
+  submitText?: string | undefined;
 }
 
 /** A form in a drawer: one column, Save always enabled, and a question before losing what was entered. */
-export function FormDrawer<V extends object>({ open, title, widthPx = 480, ...props }: Props<V>) {
+export function FormDrawer<V extends object, R, T>(props: Props<V, R, T>) {
+  const { open } = props;
+  useFocusReturn(open);
+  // Each opening is a new form, which stays until it has moved out of sight.
+  const [opening, setOpening] = useState({ count: 0, open: false, shown: false });
+  if (open !== opening.open) {
+    setOpening({ count: opening.count + Number(open), open, shown: true });
+  }
+  // While it closes it still shows what it was opened with.
+  const last = useRef(props);
+  useEffect(() => {
+    if (open) last.current = props;
+  });
+  if (!opening.shown) return null;
+  const shown = open ? props : { ...last.current, open };
+  return (
+    <OpenForm
+      key={opening.count}
+      {...shown}
+      onGone={() => setOpening((now) => (now.open ? now : { ...now, shown: false }))}
+    />
+  );
+}
+
+function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () => void }) {
+  const { open, title, onClose, children, widthPx = 480, submitText, onGone } = props;
   const t = useMessages(kitMessages);
   const ask = useAskDiscard();
-  const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
-  useDirtyGuard(open && dirty);
+  const core = useFormCore({
+    ...props,
+    onSaved: (saved) => {
+      onClose();
+      props.onSaved?.(saved);
+    },
+  });
   const leave = () => {
-    setDirty(false);
-    props.onClose();
+    core.discard();
+    onClose();
   };
-  const tryToLeave = () => (dirty ? ask(leave) : leave());
+  const tryToLeave = () => (core.dirty ? ask(leave) : leave());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event.nativeEvent)) return;
+    event.preventDefault();
+    core.submit();
+  };
   return (
     <Drawer
       open={open}
       title={title}
       size={widthPx}
       onClose={tryToLeave}
-      destroyOnHidden
-      mask={{ closable: !dirty }}
+      afterOpenChange={(shown) => shown || onGone()}
+      mask={{ closable: !core.dirty }}
       styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
       footer={
-        <div className="formFooter">
-          <Button onClick={tryToLeave}>{t('cancel')}</Button>
-          <Button type="primary" loading={saving} onClick={() => props.form.submit()}>
-            {props.submitText ?? t('save')}
-          </Button>
+        <div className={styles.footer}>
+          <FormNotices core={core} />
+          <div className="formFooter">
+            <Button onClick={tryToLeave}>{t('cancel')}</Button>
+            <Button type="primary" loading={core.saving} onClick={core.submit}>
+              {submitText ?? t('save')}
+            </Button>
+          </div>
         </div>
       }
     >
-      <DrawerForm {...props} onDirty={setDirty} onSaving={setSaving} onDone={leave} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside, handled in one place */}
+      <div onKeyDown={onKeyDown}>
+        <RestoredNotice core={core} />
+        <FormFields core={core}>{children}</FormFields>
+      </div>
     </Drawer>
-  );
-}
-
-type FormProps<V extends object> = Pick<Props<V>, 'form' | 'initialValues' | 'onSubmit' | 'children'> & {
-  onDirty: (dirty: boolean) => void;
-  onSaving: (saving: boolean) => void;
-  onDone: () => void;
-};
-
-function DrawerForm<V extends object>(props: FormProps<V>) {
-  const t = useMessages(kitMessages);
-  const { form, initialValues, onSubmit, children, onDirty, onSaving, onDone } = props;
-  const [failure, setFailure] = useState<unknown>();
-  const submit = async (values: V) => {
-    setFailure(undefined);
-    onSaving(true);
-    try {
-      await onSubmit(values);
-      onDone();
-    } catch (error) {
-      if (!landFieldErrors(form, error)) setFailure(error);
-    } finally {
-      onSaving(false);
-    }
-  };
-  return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark
-      preserve={false}
-      initialValues={initialValues}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={() => onDirty(true)}
-      onFinish={(values) => void submit(values)}
-    >
-      {failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          className="formFailure"
-          title={errorText(failure)}
-          description={
-            isApiError(failure) && failure.requestId ? t('requestId', { id: failure.requestId }) : undefined
-          }
-        />
-      )}
-      {children}
-      <button type="submit" hidden aria-hidden tabIndex={-1} />
-    </Form>
   );
 }

@@ -1,6 +1,10 @@
 import type { ComponentType } from 'react';
 
-type IconType = ComponentType<{ 'aria-hidden'?: boolean; 'aria-label'?: undefined; className?: string }>;
+export type IconType = ComponentType<{
+  'aria-hidden'?: boolean;
+  'aria-label'?: undefined;
+  className?: string;
+}>;
 
 interface Props {
   of: IconType;

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
-import type { ListState } from './list-state.ts';
+import { type ListState, rememberPageSize } from './list-state.ts';
 import { useNarrow } from './media.ts';
 
 interface Props {
@@ -9,12 +9,20 @@ interface Props {
   total: number;
 }
 
-const sizes = ['10', '20', '50', '100', '200'];
+const sizes = [10, 20, 30, 50, 100, 200];
 
 /** The pages of a list, as a landmark that says which one is current. */
 export function ListPagination({ list, total }: Props) {
   const t = useMessages(kitMessages);
   const narrow = useNarrow();
+  const change = (page: number, limit: number) => {
+    if (limit === list.limit) {
+      list.set({ page: page > 1 ? page : undefined });
+      return;
+    }
+    rememberPageSize(limit);
+    list.set({ limit });
+  };
   return (
     <nav aria-label={t('pages')} className="pages">
       <span className="quiet figures">{t('total', { count: total })}</span>
@@ -24,15 +32,10 @@ export function ListPagination({ list, total }: Props) {
         total={total}
         size="small"
         simple={narrow}
-        showSizeChanger={!narrow && total > 10}
+        showSizeChanger={!narrow && total > Math.min(...sizes)}
         pageSizeOptions={sizes}
         showQuickJumper={!narrow && total > list.limit * 10}
-        onChange={(page, limit) =>
-          list.set({
-            page: limit === list.limit && page > 1 ? page : undefined,
-            limit: limit === 20 ? undefined : limit,
-          })
-        }
+        onChange={change}
         itemRender={(page, type, element) =>
           type === 'page' && page === list.page ? <span aria-current="page">{page}</span> : element
         }

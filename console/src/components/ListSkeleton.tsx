@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
+import styles from './ListSkeleton.module.css';
 
 const delayMs = 300;
 
@@ -19,13 +19,42 @@ export function useLongWait(waiting = true): boolean {
   return waiting && long;
 }
 
+interface Props {
+  rows?: number;
+  /** More than one: the shape of a table with its head. */
+  columns?: number;
+  rowHeightPx?: number;
+}
+
 /** The shape of rows that are on their way. */
-export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+export function ListSkeleton({ rows = 8, columns = 1, rowHeightPx = 38 }: Props) {
   const t = useMessages(kitMessages);
   const visible = useLongWait();
+  const isTable = columns > 1;
   return (
-    <div role="status" aria-label={t('loading')} style={{ minHeight: rows * 38 }}>
-      {visible && <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />}
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className={isTable ? styles.table : undefined}
+      style={{ minHeight: rows * rowHeightPx }}
+    >
+      {visible &&
+        Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of nothing have no other identity
+          <div key={row} className={styles.row} style={{ height: rowHeightPx }} aria-hidden>
+            {Array.from({ length: columns }, (_each, column) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={column}
+                className={styles.bar}
+                style={isTable ? { maxWidth: `${barPercent(row + column)}%` } : undefined}
+              />
+            ))}
+          </div>
+        ))}
     </div>
   );
 }
+
+/** Of different lengths, as texts are, and always the same. */
+const barPercent = (place: number) => [72, 54, 84, 62][place % 4];

@@ -1,50 +1,58 @@
-import { FilterOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Drawer, Input, Segmented, Select, Tag } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Drawer, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { type Density, useDensity } from './density.ts';
+import { changePreferences, usePreference } from '../platform/preferences.ts';
+import { FilterSelect } from './data-table/FilterSelect.tsx';
+import type { Chip, ListFilter } from './data-table/filters.ts';
+import { SearchBox } from './data-table/SearchBox.tsx';
+import { ViewsButton } from './data-table/ViewsButton.tsx';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
 
-export interface ListFilter {
-  /** Its key in the address. */
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
-
 interface Props {
   list: ListState;
-  filters?: readonly ListFilter[];
+  filters: readonly ListFilter[];
+  chips: readonly Chip[];
   searchPlaceholder: string;
   loading: boolean;
   onRefresh: () => void;
+  /** Columns and export. */
+  tools?: ReactNode;
   extra?: ReactNode;
 }
 
-/** Search, filters with their chips, row height and refresh of a list. */
-export function ListToolbar({ list, filters = [], searchPlaceholder, loading, onRefresh, extra }: Props) {
+/** Search, filters with their chips, saved views, and the tools of a list. */
+export function ListToolbar({
+  list,
+  filters,
+  chips,
+  searchPlaceholder,
+  loading,
+  onRefresh,
+  tools,
+  extra,
+}: Props) {
   const t = useMessages(kitMessages);
   const narrow = useNarrow();
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const active = filters.filter(({ name }) => list.filters[name] !== undefined);
-  const selects = filters.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />);
+  const selects = filters
+    .filter(({ chipOnly }) => !chipOnly)
+    .map((filter) => (
+      <FilterSelect key={filter.name} filter={filter} value={list.filters[filter.name]} onChange={list.set} />
+    ));
   return (
     <div className={styles.toolbar}>
       <div className={styles.row}>
-        <SearchBox key={list.keyword ?? ''} list={list} placeholder={searchPlaceholder} />
-        {narrow && filters.length > 0 && (
-          <Button icon={<Icon of={FilterOutlined} />} onClick={() => setSheetOpen(true)}>
-            {active.length > 0 ? `${t('filters')} (${active.length})` : t('filters')}
-          </Button>
-        )}
-        {!narrow && selects}
+        <SearchBox list={list} placeholder={searchPlaceholder} />
+        {narrow ? <FilterSheet selects={selects} count={chips.length} /> : selects}
+        <ViewsButton list={list} />
         <span className={styles.space} />
         {extra}
-        {!narrow && <DensitySwitch />}
+        {!narrow && <DensityButton />}
+        {tools}
         <Button
           icon={<Icon of={ReloadOutlined} />}
           aria-label={t('refresh')}
@@ -53,71 +61,35 @@ export function ListToolbar({ list, filters = [], searchPlaceholder, loading, on
           onClick={onRefresh}
         />
       </div>
-      {list.narrowed && <Chips list={list} active={active} />}
-      <Drawer
-        open={narrow && sheetOpen}
-        placement="bottom"
-        size="auto"
-        title={t('filters')}
-        onClose={() => setSheetOpen(false)}
-      >
-        <div className={styles.sheet}>
-          {selects}
-          <Button type="primary" block onClick={() => setSheetOpen(false)}>
-            {t('close')}
-          </Button>
-        </div>
-      </Drawer>
+      {chips.length > 0 && <Chips list={list} chips={chips} />}
     </div>
   );
 }
 
-function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
-  const [text, setText] = useState(list.keyword ?? '');
-  const keyword = text.trim();
-  useEffect(() => {
-    if (keyword === (list.keyword ?? '')) return;
-    const timer = setTimeout(() => list.set({ keyword: keyword || undefined }), 400);
-    return () => clearTimeout(timer);
-  }, [keyword, list]);
-  return (
-    <Input.Search
-      className={styles.search}
-      value={text}
-      allowClear
-      maxLength={64}
-      placeholder={placeholder}
-      aria-label={placeholder}
-      onChange={(event) => setText(event.target.value)}
-      onSearch={(value) => list.set({ keyword: value.trim() || undefined })}
-    />
-  );
-}
-
-function FilterSelect({ filter, list }: { filter: ListFilter; list: ListState }) {
-  return (
-    <Select
-      className={styles.filter}
-      aria-label={filter.label}
-      placeholder={filter.label}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
-      value={list.filters[filter.name] ?? null}
-      options={[...filter.options]}
-      onChange={(value: string | null | undefined) => list.set({ [filter.name]: value ?? undefined })}
-    />
-  );
-}
-
-function Chips({ list, active }: { list: ListState; active: readonly ListFilter[] }) {
+/** The filters of a list on a phone. */
+function FilterSheet({ selects, count }: { selects: readonly ReactNode[]; count: number }) {
   const t = useMessages(kitMessages);
-  const chips = active.map(({ name, label, options }) => {
-    const value = list.filters[name];
-    const text = options.find((option) => option.value === value)?.label ?? value;
-    return { name, text: `${label}: ${text}` };
-  });
-  if (list.keyword) chips.push({ name: 'keyword', text: `${t('search')}: ${list.keyword}` });
+  const [open, setOpen] = useState(false);
+  if (selects.length === 0) return null;
+  return (
+    <>
+      <Button icon={<Icon of={FilterOutlined} />} onClick={() => setOpen(true)}>
+        {count > 0 ? `${t('filters')} (${count})` : t('filters')}
+      </Button>
+      <Drawer open={open} placement="bottom" size="auto" title={t('filters')} onClose={() => setOpen(false)}>
+        <div className={styles.sheet}>
+          {selects}
+          <Button type="primary" block onClick={() => setOpen(false)}>
+            {t('close')}
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function Chips({ list, chips }: { list: ListState; chips: readonly Chip[] }) {
+  const t = useMessages(kitMessages);
   return (
     <div className={styles.chips}>
       {chips.map(({ name, text }) => (
@@ -137,18 +109,18 @@ function Chips({ list, active }: { list: ListState; active: readonly ListFilter[
   );
 }
 
-function DensitySwitch() {
+/** Between the two row heights; the choice holds for every list. */
+function DensityButton() {
   const t = useMessages(kitMessages);
-  const { density, setDensity } = useDensity();
+  const density = usePreference('density');
+  const isCompact = density === 'small';
+  const label = `${t('density')}: ${t(isCompact ? 'compact' : 'comfortable')}`;
   return (
-    <Segmented<Density>
-      aria-label={t('density')}
-      value={density}
-      onChange={setDensity}
-      options={[
-        { value: 'small', label: t('compact') },
-        { value: 'middle', label: t('comfortable') },
-      ]}
+    <Button
+      icon={<Icon of={ColumnHeightOutlined} />}
+      aria-label={label}
+      title={label}
+      onClick={() => changePreferences({ density: isCompact ? 'middle' : 'small' })}
     />
   );
 }

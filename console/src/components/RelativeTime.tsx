@@ -1,32 +1,36 @@
 import { useLanguage } from '../platform/i18n/language.ts';
-import { type Translate, useMessages } from '../platform/i18n/messages.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
 import { exactTime, useNow } from '../platform/time.ts';
+import { hideTip, leaveTip, letFocus, showTip } from './exact-time-tip.ts';
 import { kitMessages } from './kit.messages.ts';
-import { ageOf } from './relative-time.ts';
+import { ageText } from './relative-time.ts';
 
 interface Props {
   /** ISO 8601 or epoch ms; null shows "never". */
   time: string | number | null;
 }
 
-/** "5 minutes ago"; the exact time with its zone on hover. */
+/** "5 minutes ago"; the exact time with its zone on hover, on focus and on a tap. */
 export function RelativeTime({ time }: Props) {
   const t = useMessages(kitMessages);
   const language = useLanguage();
   const nowMs = useNow();
   if (time === null) return <span className="quiet">{t('neverTime')}</span>;
   const date = new Date(time);
+  const show = (element: HTMLElement) => showTip(element, exactTime(date, language));
   return (
-    <time dateTime={date.toISOString()} title={exactTime(date, language)} className="figures nowrap">
+    <time
+      ref={letFocus}
+      dateTime={date.toISOString()}
+      className="figures nowrap"
+      onPointerEnter={(event) => show(event.currentTarget)}
+      onPointerLeave={(event) => leaveTip(event.relatedTarget)}
+      onFocus={(event) => show(event.currentTarget)}
+      onBlur={hideTip}
+    >
       {ageText(date, nowMs, t)}
     </time>
   );
-}
-
-function ageText(time: Date, nowMs: number, t: Translate<(typeof kitMessages)['words']['zh']>): string {
-  const age = ageOf(time, nowMs);
-  if ('date' in age) return age.date;
-  return 'count' in age ? t(age.word, { count: age.count }) : t(age.word);
 }
 
 /** Exact time with zone, as a text on the page. */

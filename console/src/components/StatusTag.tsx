@@ -1,10 +1,53 @@
 import type { Presence } from '@weir/contract/devices';
+import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { Icon, type IconType } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 import styles from './StatusTag.module.css';
 
 const size = 12;
+
+const marks = {
+  success: (
+    <path
+      d="M6 .5a5.5 5.5 0 1 0 0 11A5.5 5.5 0 0 0 6 .5m2.9 4.1L5.4 8.4 3.1 6.2l.9-.9 1.4 1.3L8 3.7z"
+      fill="currentColor"
+    />
+  ),
+  info: <circle cx="6" cy="6" r="5" fill="currentColor" />,
+  warning: <path d="M6 .9 11.6 11H.4z" fill="currentColor" />,
+  danger: <path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor" />,
+  neutral: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="1.5" />,
+} as const;
+
+export type Tone = keyof typeof marks;
+
+interface StatusProps {
+  tone: Tone;
+  /** Instead of the shape of the tone. */
+  icon?: IconType;
+  /** The word. */
+  children: ReactNode;
+}
+
+/** Any status: a word, with the shape and the colour of its tone. */
+export function StatusTag({ tone, icon, children }: StatusProps) {
+  return (
+    <span className={styles.tag}>
+      <span aria-hidden className={`${styles.mark} ${styles[tone]}`}>
+        {icon ? (
+          <Icon of={icon} />
+        ) : (
+          <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden>
+            {marks[tone]}
+          </svg>
+        )}
+      </span>
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}
 
 /** The shape alone; whoever uses it says the word beside it. */
 export function PresenceMark({ presence }: { presence: Presence }) {

@@ -1,7 +1,10 @@
 import { App } from 'antd';
-import { useCallback, useEffect } from 'react';
+import { use, useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { PageAddressContext } from '../platform/page.ts';
+import { usePreference } from '../platform/preferences.ts';
+import { forgetUnsaved, useUnsaved } from '../platform/unsaved.ts';
 import { dirtyGuardMessages } from './dirty-guard.messages.ts';
 
 /** Asks whether to throw away what was entered. */
@@ -24,19 +27,25 @@ export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) =>
   );
 }
 
-/** Keeps a person from leaving unsaved work by accident, within the console and by closing the tab. */
+/**
+ * Keeps a person from losing unsaved work by accident. A page that lives in a tab keeps it: there only
+ * closing asks, which the tabs do. Without tabs, leaving the page asks.
+ */
 export function useDirtyGuard(dirty: boolean): void {
+  useUnsaved(dirty);
   const ask = useAskDiscard();
+  const key = use(PageAddressContext)?.key ?? '';
+  const kept = usePreference('tagsView') && key !== '';
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && !kept && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (blocker.state === 'blocked') ask(blocker.proceed, blocker.reset);
-  }, [blocker, ask]);
-  useEffect(() => {
-    if (!dirty) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [dirty]);
+    if (blocker.state !== 'blocked') return;
+    const leave = () => {
+      forgetUnsaved(key);
+      blocker.proceed();
+    };
+    ask(leave, blocker.reset);
+  }, [blocker, ask, key]);
 }

@@ -1,32 +1,100 @@
-import { App } from 'antd';
+import { App, Button } from 'antd';
 import { useMemo } from 'react';
-import { errorText } from '../platform/api-error.ts';
+import { errorText, isApiError } from '../platform/api-error.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './feedback.module.css';
+import { kitMessages } from './kit.messages.ts';
 
 const errorDurationS = 5;
+const undoDurationS = 8;
 
 export interface Feedback {
   success: (text: string) => void;
   info: (text: string) => void;
+  warning: (text: string) => void;
   /** A failed call, for five seconds; `what` says which action failed. */
   error: (error: unknown, what?: string) => void;
+  /** Something is done and can be taken back. */
+  undo: (text: string, onUndo: () => Promise<unknown>) => void;
 }
 
-/** Toasts. */
+/** How often each text stands on the screen right now. */
+const shown = new Map<string, number>();
+let serial = 0;
+
+/** Toasts. The same error said again raises a counter instead of another toast. */
 export function useFeedback(): Feedback {
   const { message } = App.useApp();
-  return useMemo(
-    () => ({
-      success: (text) => void message.success({ content: <span role="status">{text}</span> }),
-      info: (text) => void message.info({ content: <span role="status">{text}</span> }),
-      error: (error, what) => {
-        const text = errorText(error);
-        void message.error({
-          content: <span role="alert">{what ? `${what}: ${text}` : text}</span>,
-          duration: errorDurationS,
-          key: text,
+  const t = useMessages(kitMessages);
+  return useMemo(() => {
+    const say = (type: 'success' | 'info' | 'warning', text: string) =>
+      void message.open({ type, content: <span role="status">{text}</span> });
+    const error: Feedback['error'] = (cause, what) => {
+      const reason = errorText(cause);
+      const text = what ? `${what}: ${reason}` : reason;
+      const count = (shown.get(text) ?? 0) + 1;
+      shown.set(text, count);
+      void message.open({
+        type: 'error',
+        key: text,
+        duration: errorDurationS,
+        content: <Failure text={text} count={count} cause={cause} />,
+        onClose: () => shown.delete(text),
+      });
+    };
+    return {
+      success: (text) => say('success', text),
+      info: (text) => say('info', text),
+      warning: (text) => say('warning', text),
+      error,
+      undo: (text, onUndo) => {
+        serial += 1;
+        const key = `undo-${serial}`;
+        const takeBack = () => {
+          message.destroy(key);
+          onUndo().then(
+            () => say('success', t('undone')),
+            (cause: unknown) => error(cause, t('undoFailed')),
+          );
+        };
+        void message.open({
+          type: 'success',
+          key,
+          duration: undoDurationS,
+          content: (
+            <span role="status">
+              {text}
+              <Button type="link" size="small" onClick={takeBack}>
+                {t('undo')}
+              </Button>
+            </span>
+          ),
         });
       },
-    }),
-    [message],
+    };
+  }, [message, t]);
+}
+
+interface FailureProps {
+  text: string;
+  count: number;
+  cause: unknown;
+}
+
+function Failure({ text, count, cause }: FailureProps) {
+  const t = useMessages(kitMessages);
+  const requestId = isApiError(cause) ? cause.requestId : undefined;
+  return (
+    <span role="alert">
+      {text}
+      {count > 1 && <span className={styles.count}>×{count}</span>}
+      {requestId && (
+        <span className={styles.request}>
+          {t('requestId', { id: requestId })}
+          <CopyButton text={requestId} label={t('requestId', { id: '' })} />
+        </span>
+      )}
+    </span>
   );
 }

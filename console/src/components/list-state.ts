@@ -1,6 +1,7 @@
 import { defaultPageSize, maxPageSize } from '@weir/contract/common';
 import { useMemo } from 'react';
 import { usePage } from '../platform/page.ts';
+import { viewChanges, viewQueryOf } from './data-table/view-query.ts';
 
 export interface ListState<F extends string = string> {
   page: number;
@@ -11,11 +12,17 @@ export interface ListState<F extends string = string> {
   filters: Record<F, string | undefined>;
   /** A keyword or a filter is set. */
   narrowed: boolean;
+  /** What is asked for, as one text: the answer to another question is another list. */
+  question: string;
   /** Changes what is asked for; a change of anything but the page goes back to page 1. */
   set: (
     changes: Partial<Record<F | 'page' | 'limit' | 'keyword' | 'sort', string | number | undefined>>,
   ) => void;
   clear: () => void;
+  /** For saved views: the address, the names of the filters, and showing a view. */
+  address: URLSearchParams;
+  filterNames: readonly string[];
+  showView: (query: string, viewId: number | undefined) => void;
 }
 
 const positive = (text: string | null, fallback: number, max: number) => {
@@ -26,6 +33,12 @@ const positive = (text: string | null, fallback: number, max: number) => {
 /** The recycle bin is another place, not a narrower view of the same one. */
 const binFilter = 'deleted';
 
+const pageSizeKey = 'weir-page-size';
+const rememberedPageSize = () => positive(localStorage.getItem(pageSizeKey), defaultPageSize, maxPageSize);
+
+/** The page size of lists that are opened from now on. */
+export const rememberPageSize = (size: number): void => localStorage.setItem(pageSizeKey, String(size));
+
 /** Paging, sorting and filters of a list, kept in the address so that it can be shared and gone back to. */
 export function useListState<const F extends string>(filterNames: readonly F[]): ListState<F> {
   const { query, setQuery } = usePage();
@@ -35,16 +48,22 @@ export function useListState<const F extends string>(filterNames: readonly F[]):
       filterNames.map((name) => [name, query.get(name) ?? undefined]),
     ) as Record<F, string | undefined>; // built from exactly these names
     const keyword = query.get('keyword') ?? undefined;
+    const page = positive(query.get('page'), 1, 100_000);
+    const limit = positive(query.get('limit'), rememberedPageSize(), maxPageSize);
     return {
-      page: positive(query.get('page'), 1, 100_000),
-      limit: positive(query.get('limit'), defaultPageSize, maxPageSize),
+      page,
+      limit,
       keyword,
       sort: query.get('sort') ?? undefined,
       filters,
       narrowed: Boolean(keyword) || narrowing.some((name) => query.has(name)),
+      question: `${viewQueryOf(query, filterNames)}#${page}/${limit}`,
       set: (changes) => setQuery('page' in changes ? changes : { ...changes, page: undefined }),
       clear: () =>
         setQuery(Object.fromEntries([...narrowing, 'keyword', 'page'].map((name) => [name, undefined]))),
+      address: query,
+      filterNames,
+      showView: (view, viewId) => setQuery({ ...viewChanges(view, filterNames), view: viewId }),
     };
   }, [query, setQuery, filterNames]);
 }

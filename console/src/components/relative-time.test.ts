@@ -1,6 +1,9 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { translate } from '../platform/i18n/messages.ts';
 import { plainTime } from '../platform/time.ts';
-import { ageOf } from './relative-time.ts';
+import { kitMessages } from './kit.messages.ts';
+import { ageOf, ageText } from './relative-time.ts';
 
 const nowMs = Date.parse('2026-03-01T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(nowMs - seconds * 1000);
@@ -22,4 +25,18 @@ test('two days ago, and a time to come, are said by their date', () => {
   for (const time of [secondsAgo(172_800), secondsAgo(-3600)]) {
     expect(ageOf(time, nowMs)).toEqual({ date: plainTime(time) });
   }
+});
+
+const ages = [10, 60, 61, 3600, 86_399, 86_400];
+
+test.each([
+  ['zh', ['刚刚', '1分钟前', '2分钟前', '1小时前', '24小时前', '1天前']],
+  ['en', ['just now', '1 minute ago', '2 minutes ago', '1 hour ago', '24 hours ago', '1 day ago']],
+  ['es', ['ahora mismo', 'hace 1 minuto', 'hace 2 minutos', 'hace 1 hora', 'hace 24 horas', 'hace 1 día']],
+  ['ja', ['たった今', '1 分前', '2 分前', '1 時間前', '24 時間前', '1 日前']],
+])('ages in %s', async (language, said) => {
+  await i18next.init({ lng: language, resources: {}, initAsync: false });
+  const words = (key: Parameters<typeof translate<(typeof kitMessages)['words']['zh']>>[1], params = {}) =>
+    translate(kitMessages, key, params);
+  expect(ages.map((seconds) => ageText(secondsAgo(seconds), nowMs, words))).toEqual(said);
 });

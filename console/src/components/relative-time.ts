@@ -1,4 +1,6 @@
+import type { Translate } from '../platform/i18n/messages.ts';
 import { plainTime } from '../platform/time.ts';
+import type { kitMessages } from './kit.messages.ts';
 
 /** What to say of an age, as a word of the kit and its number; or the date itself. */
 export type Age =
@@ -19,4 +21,15 @@ export function ageOf(time: Date, nowMs: number): Age {
   if (seconds < dayS) return { word: 'hoursAgo', count: Math.ceil(seconds / hourS) };
   if (seconds < 2 * dayS) return { word: 'dayAgo' };
   return { date: plainTime(time) };
+}
+
+/** An age in the words of a language. */
+export function ageText(
+  time: Date,
+  nowMs: number,
+  t: Translate<(typeof kitMessages)['words']['zh']>,
+): string {
+  const age = ageOf(time, nowMs);
+  if ('date' in age) return age.date;
+  return 'count' in age ? t(age.word, { count: age.count }) : t(age.word);
 }

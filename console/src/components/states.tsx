@@ -4,6 +4,8 @@ import { errorText, isApiError } from '../platform/api-error.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { kitMessages } from './kit.messages.ts';
+import { RelativeTime } from './RelativeTime.tsx';
+import { statesMessages } from './states.messages.ts';
 
 interface EmptyProps {
   /** One sentence. */
@@ -51,15 +53,28 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
   );
 }
 
-/** Above data that could not be refreshed. */
-export function StaleNotice({ error, onRetry }: ErrorProps) {
+interface StaleProps extends ErrorProps {
+  /** When the data that is shown was fetched, in epoch ms. */
+  sinceMs?: number | undefined;
+}
+
+/** Above data that could not be refreshed: why, and how old it is. */
+export function StaleNotice({ error, onRetry, sinceMs }: StaleProps) {
   const t = useMessages(kitMessages);
+  const own = useMessages(statesMessages);
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
       title={`${t('staleShown')} ${errorText(error)}`}
+      description={
+        sinceMs !== undefined && (
+          <span className="quiet small">
+            {own('dataFrom')} <RelativeTime time={sinceMs} />
+          </span>
+        )
+      }
       action={
         onRetry && (
           <Button size="small" onClick={onRetry}>

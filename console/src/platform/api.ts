@@ -13,7 +13,8 @@ export interface CallOptions {
 
 /** Told of every answer that ends or limits the session. */
 export interface SessionListener {
-  onExpired: (code: Code) => void;
+  /** Resolves true once the same user has signed in again: the call is then made once more. */
+  onExpired: (code: Code) => Promise<boolean>;
   onPasswordChangeNeeded: () => void;
 }
 
@@ -46,7 +47,7 @@ export async function download<E extends Endpoint>(
   endpoint: E,
   ...rest: Arguments<E>
 ): Promise<{ blob: Blob; fileName: string }> {
-  const response = await send(endpoint, rest[0] ?? {});
+  const response = await sendInSession(endpoint, rest[0] ?? {});
   if (!response.ok) throw failure(await decode(response), response);
   const disposition = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -72,10 +73,19 @@ interface Sending extends CallOptions {
 }
 
 async function exchange<T>(endpoint: Endpoint, input: Sending): Promise<Envelope<T>> {
-  const response = await send(endpoint, input);
+  const response = await sendInSession(endpoint, input);
   const envelope = await decode<T>(response);
   if (envelope.code === codes.success && !isEmpty(envelope.data)) return envelope;
   throw failure(envelope, response);
+}
+
+/** A call that the server refused for want of a session was not carried out: it can be made again. */
+async function sendInSession(endpoint: Endpoint, input: Sending): Promise<Response> {
+  const response = await send(endpoint, input);
+  if (response.status !== 401 || endpoint.access === 'public' || !listener) return response;
+  const { code } = await decode(response.clone());
+  const renewed = sessionCodes.includes(code) && (await listener.onExpired(code));
+  return renewed ? send(endpoint, input) : response;
 }
 
 async function send(endpoint: Endpoint, { query, body, signal }: Sending): Promise<Response> {
@@ -118,7 +128,6 @@ async function decode<T>(response: Response): Promise<Envelope<T>> {
 }
 
 function failure(envelope: Envelope<unknown>, response: Response): ApiError {
-  if (sessionCodes.includes(envelope.code)) listener?.onExpired(envelope.code);
   if (envelope.code === codes.passwordChangeNeeded) listener?.onPasswordChangeNeeded();
   const data = envelope.data as { fields?: FieldError[] } | null | undefined; // only bad input carries fields
   return new ApiError({

@@ -1,41 +1,30 @@
+import type { Preferences } from '@weir/contract/preferences';
 import { create } from 'zustand';
+import { changePreferences, currentPreferences, usePreference, watchPreferences } from './preferences.ts';
 
-export const themeModes = ['light', 'dark', 'system'] as const;
-export type ThemeMode = (typeof themeModes)[number];
+export type ThemeMode = Preferences['themeMode'];
 
-/** Also read by the script that runs before the first paint. */
-const storageKey = 'weir-theme';
+const systemDark = '(prefers-color-scheme: dark)';
 
-const systemDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+const useAppearance = create<{ dark: boolean }>(() => ({ dark: false }));
 
-function savedMode(): ThemeMode {
-  const saved = localStorage.getItem(storageKey);
-  return themeModes.find((mode) => mode === saved) ?? 'system';
-}
-
-const isDark = (mode: ThemeMode) => mode === 'dark' || (mode === 'system' && systemDark());
-
-const useAppearance = create<{ mode: ThemeMode; dark: boolean }>(() => ({ mode: 'system', dark: false }));
-
-export const useThemeMode = (): ThemeMode => useAppearance((state) => state.mode);
+export const useThemeMode = (): ThemeMode => usePreference('themeMode');
 /** Whether the dark theme shows now; charts and maps follow it. */
 export const useDark = (): boolean => useAppearance((state) => state.dark);
 
-function show(mode: ThemeMode): void {
-  const dark = isDark(mode);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  useAppearance.setState({ mode, dark });
-}
+export const setThemeMode = (mode: ThemeMode): void => changePreferences({ themeMode: mode });
 
-export function setThemeMode(mode: ThemeMode): void {
-  localStorage.setItem(storageKey, mode);
-  show(mode);
-}
-
-/** Follows the system while the mode says so. Call once at start. */
+/** Follows the preferences, and the system while they say so. Call once at start, after the preferences. */
 export function startAppearance(): void {
-  show(savedMode());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    if (useAppearance.getState().mode === 'system') show('system');
+  const show = () => {
+    const { themeMode } = currentPreferences();
+    const dark = themeMode === 'dark' || (themeMode === 'system' && matchMedia(systemDark).matches);
+    document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    useAppearance.setState({ dark });
+  };
+  show();
+  watchPreferences((now, before) => {
+    if (now.themeMode !== before.themeMode) show();
   });
+  matchMedia(systemDark).addEventListener('change', show);
 }

@@ -1,5 +1,17 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createContext, use, useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a page stands. A page kept in a tab out of sight keeps its own, whatever the router shows. */
+export interface PageAddress {
+  /** Of the tab; empty outside of tabs. */
+  key: string;
+  pathname: string;
+  search: string;
+  /** What the last change made of the search, before the router has followed. */
+  next?: string;
+}
+
+export const PageAddressContext = createContext<PageAddress | undefined>(undefined);
 
 export interface Page {
   pathname: string;
@@ -8,22 +20,33 @@ export interface Page {
   setQuery: (changes: Record<string, string | number | undefined>) => void;
 }
 
+function usePageAddress(): PageAddress {
+  const address = use(PageAddressContext);
+  if (!address) throw new Error('No page around this component');
+  return address;
+}
+
 /** The page's own address. Pages ask here, not the router: what a page sees is its tab's to decide. */
 export function usePage(): Page {
-  const { pathname, search } = useLocation();
+  const address = usePageAddress();
   const navigate = useNavigate();
-  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const query = useMemo(() => new URLSearchParams(address.search), [address]);
   const setQuery = useCallback<Page['setQuery']>(
     (changes) => {
-      const next = new URLSearchParams(search);
+      const params = new URLSearchParams(address.next ?? address.search);
       for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') next.delete(name);
-        else next.set(name, String(value));
+        if (value === undefined || value === '') params.delete(name);
+        else params.set(name, String(value));
       }
-      const text = next.toString();
-      void navigate({ pathname, search: text ? `?${text}` : '' }, { replace: true });
+      const text = params.toString();
+      const search = text ? `?${text}` : '';
+      address.next = search;
+      void navigate({ pathname: address.pathname, search }, { replace: true });
     },
-    [navigate, pathname, search],
+    [navigate, address],
   );
-  return useMemo(() => ({ pathname, query, setQuery }), [pathname, query, setQuery]);
+  return useMemo(
+    () => ({ pathname: address.pathname, query, setQuery }),
+    [address.pathname, query, setQuery],
+  );
 }

@@ -7,6 +7,9 @@ import { ApiError } from './api-error.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
 
+/** Who is signed in, told to the other windows of this browser. */
+const storageKey = 'weir-account';
+
 interface Session {
   /** `unknown` until the server has said who the cookie belongs to. */
   status: 'unknown' | 'signedIn' | 'signedOut';
@@ -19,18 +22,37 @@ const initial: Session = { status: 'unknown', account: undefined, expiry: 'none'
 
 export const useSession = create<Session>(() => initial);
 
-/** Call once at start: what answers of the API mean for the session. */
+/** Calls that wait for the answer to the question. */
+let waiting: ((renewed: boolean) => void)[] = [];
+
+/** Call once at start: what answers of the API, and other windows, mean for the session. */
 export function startSession(): void {
-  listenToSession({
-    onExpired: () => {
-      const { status, expiry } = useSession.getState();
-      if (status === 'signedIn' && expiry === 'none') useSession.setState({ expiry: 'asking' });
-    },
-    onPasswordChangeNeeded: () => {
-      const { account } = useSession.getState();
-      if (account) useSession.setState({ account: { ...account, mustChangePassword: true } });
-    },
+  listenToSession({ onExpired, onPasswordChangeNeeded });
+  addEventListener('storage', ({ key, newValue }) => {
+    const { status, account } = useSession.getState();
+    if (key !== storageKey || status !== 'signedIn' || !account) return;
+    if (newValue === null) void onExpired();
+    // Somebody else signed in beside us: what is shown here is not theirs.
+    else if (newValue !== String(account.id)) location.reload();
   });
+}
+
+function onExpired(): Promise<boolean> {
+  const { status, expiry } = useSession.getState();
+  if (status !== 'signedIn' || expiry === 'dismissed') return Promise.resolve(false);
+  useSession.setState({ expiry: 'asking' });
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+function onPasswordChangeNeeded(): void {
+  const { account } = useSession.getState();
+  if (account) useSession.setState({ account: { ...account, mustChangePassword: true } });
+}
+
+function answerWaiting(renewed: boolean): void {
+  const answered = waiting;
+  waiting = [];
+  for (const resolve of answered) resolve(renewed);
 }
 
 /** Asks the server who is signed in. Resolves also when nobody is; rejects when it cannot know. */
@@ -57,12 +79,32 @@ async function accountFromServer(): Promise<Account> {
   return account;
 }
 
-export const beginSession = (account: Account): void =>
+export function beginSession(account: Account): void {
+  localStorage.setItem(storageKey, String(account.id));
   useSession.setState({ status: 'signedIn', account, expiry: 'none' });
+  answerWaiting(true);
+}
 
-export const endSession = (): void => useSession.setState({ ...initial, status: 'signedOut' });
+export function endSession(): void {
+  localStorage.removeItem(storageKey);
+  useSession.setState({ ...initial, status: 'signedOut' });
+  answerWaiting(false);
+}
 
-export const dismissExpiry = (): void => useSession.setState({ expiry: 'dismissed' });
+/** Goes on reading what is there; calls fail until somebody signs in. */
+export function dismissExpiry(): void {
+  useSession.setState({ expiry: 'dismissed' });
+  answerWaiting(false);
+}
+
+export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' });
+
+/** The session behind a refused connection may be over, or another user's. */
+export async function recheckSession(): Promise<void> {
+  const { account } = useSession.getState();
+  const now = await call(userInfo, { query: {} }).catch(() => undefined);
+  if (account && now && now.id !== account.id) location.reload();
+}
 
 /** The signed-in user; only for what stands behind the sign-in guard. */
 export function useAccount(): Account {

@@ -1,38 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { kitMessages } from '../../components/kit.messages.ts';
 import { signInHref } from '../../features/sessions/redirect.ts';
-import { useMessages } from '../../platform/i18n/messages.ts';
-import { dismissExpiry, endSession, useSession } from '../../platform/session.ts';
-import { appMessages } from '../app.messages.ts';
+import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
+
+const SignInAgainDialog = lazy(() =>
+  import('../../features/sessions/SignInAgainDialog.tsx').then((file) => ({
+    default: file.SignInAgainDialog,
+  })),
+);
 
 /** Asks once about signing in again, however many calls were refused. */
 export function SessionExpiry() {
-  const t = useMessages(appMessages);
-  const kit = useMessages(kitMessages);
+  const account = useAccount();
   const expiry = useSession((session) => session.expiry);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  const signInAgain = () => {
+  const before = useRef(expiry);
+  useEffect(() => {
+    // What failed meanwhile, and what grew old, is asked for again.
+    if (before.current !== 'none' && expiry === 'none') void queryClient.invalidateQueries();
+    before.current = expiry;
+  }, [expiry, queryClient]);
+  if (expiry !== 'asking') return null;
+  const leave = () => {
     endSession();
     queryClient.clear();
     void navigate(signInHref(pathname + search));
   };
   return (
-    <Modal
-      open={expiry === 'asking'}
-      title={t('confirmLogout')}
-      okText={t('reLogin')}
-      cancelText={kit('cancel')}
-      closable={false}
-      mask={{ closable: false }}
-      width={420}
-      onOk={signInAgain}
-      onCancel={dismissExpiry}
-    >
-      <p>{t('loggedOut')}</p>
-    </Modal>
+    <Suspense>
+      <SignInAgainDialog account={account} onCancel={dismissExpiry} onLeave={leave} />
+    </Suspense>
   );
 }

@@ -1,54 +1,78 @@
 import { App as AntApp } from 'antd';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '../../components/states.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { loadPreferences, usePreference } from '../../platform/preferences.ts';
 import { startRealtime, stopRealtime } from '../../platform/realtime/realtime.ts';
-import { loadSession, useMay, useSession } from '../../platform/session.ts';
+import { endSession, loadSession, useSession } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { ForbiddenPage } from '../message-pages.tsx';
+import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { screenOf } from '../screens.ts';
+import { Settings } from '../settings/Settings.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { TabHost } from '../tabs/TabHost.tsx';
+import { openTabs } from '../tabs/tab-store.ts';
+import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { SectionMenu } from './SectionMenu.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
+import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { hideDrawer } from './sidebar-state.ts';
 import { TopBar } from './TopBar.tsx';
+
+const redirectPrefix = /^\/redirect(?=\/)/;
 
 /** Everything behind the sign-in: finds out who is there, then draws the frame around the page. */
 export function Shell() {
   const { status, account } = useSession();
   const { pathname, search } = useLocation();
+  const { failure, retry } = useSessionLoading(status === 'unknown');
+  const path = pathname.replace(redirectPrefix, '');
+  if (failure !== undefined) return <NobodyKnown error={failure} onRetry={retry} />;
+  if (status === 'signedOut') {
+    return <Navigate to={screenOf(path) ? signInHref(path + search) : '/404'} replace />;
+  }
+  if (!account) return null;
+  if (account.mustChangePassword) {
+    return <Navigate to={`/password?redirect=${encodeURIComponent(path + search)}`} replace />;
+  }
+  return (
+    <AntApp message={{ maxCount: 3 }}>
+      <Frame key={account.id} userId={account.id} />
+    </AntApp>
+  );
+}
+
+function useSessionLoading(needed: boolean) {
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the point
   useEffect(() => {
-    if (status !== 'unknown') return;
+    if (!needed) return;
     setFailure(undefined);
     loadSession().catch(setFailure);
-  }, [status, attempt]);
+  }, [needed, attempt]);
+  return { failure, retry: () => setAttempt(attempt + 1) };
+}
 
-  const fullPath = pathname + search;
-  if (failure !== undefined) {
-    return (
-      <main className={styles.alone}>
-        <ErrorState error={failure} onRetry={() => setAttempt(attempt + 1)} />
-      </main>
-    );
-  }
-  if (status === 'signedOut') {
-    return <Navigate to={screenOf(pathname) ? signInHref(fullPath) : '/404'} replace />;
-  }
-  if (!account) return null;
-  if (account.mustChangePassword) {
-    return <Navigate to={`/password?redirect=${encodeURIComponent(fullPath)}`} replace />;
-  }
+function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(appMessages);
   return (
-    <AntApp message={{ maxCount: 3 }}>
-      <Frame userId={account.id} />
+    <AntApp>
+      <main className={styles.alone}>
+        <ErrorState error={error} onRetry={onRetry} />
+        <p className={styles.leave}>
+          <Link to="/login" onClick={endSession}>
+            {t('verifyAgain')}
+          </Link>
+        </p>
+      </main>
     </AntApp>
   );
 }
@@ -57,6 +81,13 @@ function Frame({ userId }: { userId: number }) {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expiry !== 'none');
+  const fixed = usePreference('fixedHeader');
+  const tagsView = usePreference('tagsView');
+  // Before the first page is drawn, so that it finds its tab.
+  useState(() => openTabs(userId));
+  useEffect(() => {
+    void loadPreferences();
+  }, []);
   useEffect(() => {
     if (expired) return;
     startRealtime(userId);
@@ -65,31 +96,32 @@ function Frame({ userId }: { userId: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
   useEffect(hideDrawer, [pathname]);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-fixed={fixed} data-tabs={tagsView}>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
-      <TopBar />
-      <div className={styles.body}>
-        <Sidebar />
-        <main id="content" className={styles.content} tabIndex={-1}>
-          <Breadcrumbs />
-          <Page />
-        </main>
+      <Sidebar />
+      <div className={styles.column}>
+        <div className={styles.header}>
+          <TopBar />
+          {tagsView && <TabBar />}
+        </div>
+        <ConnectionBanner />
+        <SignedOutNotice />
+        <div className={styles.body}>
+          <SectionMenu />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Breadcrumbs />
+            <TabHost />
+            <Outlet />
+          </main>
+        </div>
       </div>
       <BottomBar />
+      <Shortcuts />
+      <Settings />
+      <UpdateNotice />
       <SessionExpiry />
     </div>
   );
-}
-
-/** The page itself, for whoever may see it. */
-function Page() {
-  const t = useMessages(appMessages);
-  const { pathname } = useLocation();
-  const may = useMay();
-  const screen = screenOf(pathname);
-  usePageTitle(screen ? t(screen.title) : '');
-  if (screen && !may(screen.permission)) return <ForbiddenPage />;
-  return <Outlet />;
 }

@@ -1,10 +1,12 @@
 import { Button, Drawer } from 'antd';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
 import { menuTree, useMenuRows } from './menu.ts';
 import { useMobile } from './mobile.ts';
 import styles from './Sidebar.module.css';
+import { SidebarLogo } from './SidebarLogo.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { hideDrawer, useSidebar } from './sidebar-state.ts';
 
@@ -16,6 +18,7 @@ export function Sidebar() {
   const mobile = useMobile();
   const { open, drawerOpen } = useSidebar();
   const kit = useMessages(kitMessages);
+  const logo = usePreference('sidebarLogo');
   const { data, isError, refetch } = useMenuRows();
   const entries = menuTree(data?.list ?? []);
   const retry = isError && !data && (
@@ -43,8 +46,11 @@ export function Sidebar() {
   return (
     <nav id="sidebar" aria-label={t('mainMenu')} className={open ? styles.open : styles.collapsed}>
       <div className={styles.fixed}>
-        <SideMenu entries={entries} wide={open} />
-        {retry}
+        {logo && <SidebarLogo wide={open} />}
+        <div className={styles.entries}>
+          <SideMenu entries={entries} wide={open} />
+          {retry}
+        </div>
       </div>
     </nav>
   );

@@ -1,7 +1,8 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { themeModes } from '@weir/contract/preferences';
 import { Dropdown } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
-import { setThemeMode, themeModes, useThemeMode } from '../../platform/appearance.ts';
+import { setThemeMode, useThemeMode } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './TopBar.module.css';

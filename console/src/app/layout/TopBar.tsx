@@ -3,19 +3,26 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
+import { ErrorLogButton } from '../error-log/ErrorLogButton.tsx';
+import { HelpButton } from '../help/HelpButton.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { ChannelStatus } from './ChannelStatus.tsx';
+import { FullScreenButton } from './FullScreenButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { useMobile } from './mobile.ts';
 import { showDrawer, toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './TopBar.module.css';
+import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 export function TopBar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
   const { open, drawerOpen } = useSidebar();
+  const sidebarLogo = usePreference('sidebarLogo');
   const foldIcon = open ? MenuFoldOutlined : MenuUnfoldOutlined;
   return (
     <header className={styles.bar}>
@@ -29,13 +36,19 @@ export function TopBar() {
       >
         <Icon of={mobile ? MenuOutlined : foldIcon} />
       </button>
-      <Link to="/" className={styles.logo} aria-label={`Weir, ${t('home')}`}>
-        <Logo />
-      </Link>
-      <span className={styles.space} />
+      {(mobile || !sidebarLogo) && (
+        <Link to="/" className={styles.logo} aria-label={`Weir, ${t('home')}`}>
+          <Logo />
+        </Link>
+      )}
+      {mobile ? <span className={styles.space} /> : <TopMenu />}
+      <PaletteButton />
       <ChannelStatus />
+      <ErrorLogButton />
+      {!mobile && <FullScreenButton />}
       <LanguageSwitch />
-      <ThemeSwitch />
+      {!mobile && <ThemeSwitch />}
+      <HelpButton />
       <UserMenu />
     </header>
   );

@@ -2,15 +2,18 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { MessagePage } from '../message-pages.tsx';
-import { menuHasPath, useMenuRows } from './menu.ts';
+import { firstChildOf, menuHasPath, useMenuRows } from './menu.ts';
 
-/** A path that no screen has: the menu may name it all the same. */
+/** A path that no screen has: the menu may name it all the same, as a heading or as a view yet to come. */
 export function UnknownView() {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
   const { data, isPending } = useMenuRows();
   if (isPending) return null;
-  if (!menuHasPath(data?.list ?? [], pathname)) return <Navigate to="/404" replace />;
+  const rows = data?.list ?? [];
+  if (!menuHasPath(rows, pathname)) return <Navigate to="/404" replace />;
+  const child = firstChildOf(rows, pathname);
+  if (child) return <Navigate to={child} replace />;
   return (
     <MessagePage title={t('unknownViewTitle')} text={t('unknownViewText', { path: pathname })}>
       <Link to="/dashboard">{t('toDashboard')}</Link>

@@ -1,15 +1,28 @@
-import { DashboardOutlined, IdcardOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons';
+import {
+  DashboardOutlined,
+  IdcardOutlined,
+  LayoutOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { userTypes } from '@weir/contract/sessions';
 import { Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useAskDiscard } from '../../components/dirty-guard.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { signOut } from '../../features/sessions/sessions.queries.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
+import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
+import { useShellAction } from '../palette/shell-actions.ts';
+import { screenOf } from '../screens.ts';
+import { openSettings } from '../settings/settings-state.ts';
+import { forgetTabs } from '../tabs/tab-store.ts';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazy(() =>
@@ -21,35 +34,60 @@ const UserInformation = lazy(() =>
   import('./UserInformation.tsx').then((file) => ({ default: file.UserInformation })),
 );
 
-export function UserMenu() {
-  const t = useMessages(appMessages);
-  const account = useAccount();
+const administration = '/sys';
+
+/** Ends the session and closes every tab, after a question when there is work that is not saved. */
+function useLogOut(): () => void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const ask = useAskDiscard();
   const { pathname, search } = useLocation();
-  const [dialog, setDialog] = useState<'password' | 'information'>();
-  const logOut = async () => {
-    // Told or not, the session is over here.
-    await signOut().catch(() => undefined);
+  const leave = () => {
+    forgetTabs();
+    void signOut();
     queryClient.clear();
     void navigate(signInHref(pathname + search));
   };
+  return () => (hasUnsavedWork() ? ask(leave) : leave());
+}
+
+export function UserMenu() {
+  const t = useMessages(appMessages);
+  const account = useAccount();
+  const [dialog, setDialog] = useState<'password' | 'information'>();
+  const logOut = useLogOut();
+  useShellAction('logOut', logOut);
+  useShellAction('changePassword', () => setDialog('password'));
+  useShellAction('userInformation', () => setDialog('information'));
   const name = account.name || account.username;
+  const isAdministrator = account.type === userTypes.administrator;
   const items: MenuProps['items'] = [
     {
       key: 'dashboard',
       icon: <Icon of={DashboardOutlined} />,
-      label: t('dashboard'),
-      onClick: () => void navigate('/'),
+      label: <Link to="/">{t('dashboard')}</Link>,
     },
-    account.type === userTypes.user
+    isAdministrator && screenOf(administration)
       ? {
+          key: 'sys',
+          icon: <Icon of={SettingOutlined} />,
+          label: <Link to={administration}>{t('sys')}</Link>,
+        }
+      : null,
+    isAdministrator
+      ? null
+      : {
           key: 'information',
           icon: <Icon of={IdcardOutlined} />,
           label: t('userInformation'),
           onClick: () => setDialog('information'),
-        }
-      : null,
+        },
+    {
+      key: 'settings',
+      icon: <Icon of={LayoutOutlined} />,
+      label: t('settings'),
+      onClick: openSettings,
+    },
     {
       key: 'password',
       icon: <Icon of={LockOutlined} />,
@@ -57,12 +95,7 @@ export function UserMenu() {
       onClick: () => setDialog('password'),
     },
     { type: 'divider' },
-    {
-      key: 'logout',
-      icon: <Icon of={LogoutOutlined} />,
-      label: t('logOut'),
-      onClick: () => void logOut(),
-    },
+    { key: 'logout', icon: <Icon of={LogoutOutlined} />, label: t('logOut'), onClick: logOut },
   ];
   return (
     <>

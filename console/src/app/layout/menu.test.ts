@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaves, menuHasPath, menuTree, type Row } from './menu.ts';
+import { firstChildOf, leaves, menuHasPath, menuTree, type Row } from './menu.ts';
 
 const buildRow = (overrides: Partial<Row>): Row => ({
   id: 1,
@@ -15,6 +15,7 @@ const buildRow = (overrides: Partial<Row>): Row => ({
   icon: null,
   is_show: 1,
   order: 0,
+  search: '行',
   ...overrides,
 });
 
@@ -50,4 +51,14 @@ test('a hidden row still has its path', () => {
   const rows = [group, buildRow({ id: 2, parent_id: 1, menu_url: 'version', is_show: 0 })];
   expect(menuHasPath(rows, '/upgrade/version')).toBe(true);
   expect(menuHasPath(rows, '/nowhere')).toBe(false);
+});
+
+test('a heading leads to the first place below it that has a view', () => {
+  const rows = [
+    group,
+    buildRow({ id: 2, parent_id: 1, menu_url: '/no/view', order: 1 }),
+    buildRow({ id: 3, parent_id: 1, menu_url: '/project/index', order: 2 }),
+  ];
+  expect(firstChildOf(rows, '/upgrade')).toBe('/project/index');
+  expect(firstChildOf(rows, '/project/index')).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { TranslatedName } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { jumpTypes, menuList, menuTypes } from '@weir/contract/menus';
 import { queryOf } from '../../platform/api.ts';
+import { screenOf } from '../screens.ts';
 
 export interface MenuEntry extends TranslatedName {
   id: number;
@@ -63,6 +64,20 @@ export function menuHasPath(rows: readonly Row[], path: string, parentId = 0, pa
       const href = hrefOf(row, parentHref);
       return href === path || menuHasPath(rows, path, row.id, href);
     });
+}
+
+/** The first place below a heading that has a view; hidden rows lead there too. */
+export function firstChildOf(rows: readonly Row[], path: string): string | undefined {
+  const below = (parentId: number, parentHref: string): { id: number; href: string }[] =>
+    rows
+      .filter((row) => row.parent_id === parentId)
+      .sort((a, b) => a.order - b.order)
+      .flatMap((row) => {
+        const href = hrefOf(row, parentHref);
+        return [{ id: row.id, href }, ...below(row.id, href)];
+      });
+  const heading = below(0, '').find(({ href }) => href === path);
+  return heading && below(heading.id, path).find(({ href }) => screenOf(href))?.href;
 }
 
 /** The signed-in user's menu; it changes seldom. */

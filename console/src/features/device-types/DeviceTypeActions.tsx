@@ -1,93 +1,98 @@
-import {
-  DeleteOutlined,
-  EditOutlined,
-  HddOutlined,
-  MoreOutlined,
-  SlidersOutlined,
-  UndoOutlined,
-} from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, HddOutlined, SlidersOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceType } from '@weir/contract/device-types';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useConfirmDelete } from '../../components/confirm-delete.tsx';
+import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { type DeletionOf, useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
-import { bringBackDeviceType, removeDeviceType } from './device-types.queries.ts';
+import { bringBackDeviceTypes, dependantsOfDeviceTypes, removeDeviceTypes } from './device-types.queries.ts';
 
-/** What can be done with a device type; in the recycle bin, bringing it back. */
-export function DeviceTypeActions({ type }: { type: DeviceType }) {
+/** How device types are deleted and brought back. */
+export function useDeviceTypeDeletion(): DeletionOf {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      kind: 'deviceType',
+      remove: (ids) => removeDeviceTypes(queryClient, ids),
+      restore: (ids) => bringBackDeviceTypes(queryClient, ids),
+      dependants: dependantsOfDeviceTypes,
+    }),
+    [queryClient],
+  );
+}
+
+interface Options {
+  onDeleted: (ids: readonly number[]) => void;
+}
+
+/** What can be done with a device type of the list; in the recycle bin, bringing it back. */
+export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType) => ReactNode {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
-  const confirmDelete = useConfirmDelete();
-  const { id, name, mayOperate, deletedTime } = type;
-  const mayRemove = mayOperate === 1 && may('device-types:remove');
-
-  if (deletedTime) {
-    if (!mayRemove) return null;
-    const restore = () =>
-      bringBackDeviceType(queryClient, id).then(() => feedback.success(kit('restored')), feedback.error);
-    return (
-      <Button size="small" icon={<Icon of={UndoOutlined} />} onClick={() => void restore()}>
-        {kit('restore')}
-      </Button>
-    );
-  }
-  const go = (path: string) => () => void navigate(path);
-  const items: MenuProps['items'] = [
-    {
-      key: 'devices',
-      icon: <Icon of={HddOutlined} />,
-      label: t('showDevices'),
-      onClick: go(`/project/devicelist?typeId=${id}`),
+  const deletion = useDeviceTypeDeletion();
+  const deleteTypes = useDeletion(deletion);
+  return useCallback(
+    (type) => {
+      const { id, name, deletedTime } = type;
+      const mayRemove = type.mayOperate === 1 && may('device-types:remove');
+      if (deletedTime) {
+        if (!mayRemove) return null;
+        const restore = () =>
+          deletion.restore([id]).then(() => feedback.success(kit('restored')), feedback.error);
+        return (
+          <Button size="small" icon={<Icon of={UndoOutlined} />} onClick={() => void restore()}>
+            {kit('restore')}
+          </Button>
+        );
+      }
+      const go = (path: string) => () => void navigate(path);
+      const items = () => {
+        const all: NonNullable<MenuProps['items']> = [
+          {
+            key: 'devices',
+            icon: <Icon of={HddOutlined} />,
+            label: t('showDevices'),
+            onClick: go(`/project/devicelist?typeId=${id}`),
+          },
+          {
+            key: 'parameters',
+            icon: <Icon of={SlidersOutlined} />,
+            label: t('parameters'),
+            onClick: go(`/device/setparam?id=${id}`),
+          },
+        ];
+        if (type.mayOperate === 1 && may('device-types:update')) {
+          all.push({
+            key: 'edit',
+            icon: <Icon of={EditOutlined} />,
+            label: kit('edit'),
+            onClick: go(`/device/edittype?id=${id}`),
+          });
+        }
+        if (!mayRemove) return all;
+        return all.concat(
+          { type: 'divider' },
+          {
+            key: 'delete',
+            icon: <Icon of={DeleteOutlined} />,
+            danger: true,
+            label: kit('delete'),
+            onClick: () => deleteTypes([type], { onDeleted }),
+          },
+        );
+      };
+      return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    {
-      key: 'parameters',
-      icon: <Icon of={SlidersOutlined} />,
-      label: t('parameters'),
-      onClick: go(`/device/setparam?id=${id}`),
-    },
-  ];
-  if (mayOperate === 1 && may('device-types:update')) {
-    items.push({
-      key: 'edit',
-      icon: <Icon of={EditOutlined} />,
-      label: kit('edit'),
-      onClick: go(`/device/edittype?id=${id}`),
-    });
-  }
-  if (mayRemove) {
-    items.push(
-      { type: 'divider' },
-      {
-        key: 'delete',
-        icon: <Icon of={DeleteOutlined} />,
-        danger: true,
-        label: kit('delete'),
-        onClick: () =>
-          confirmDelete({
-            name: t('theType', { name }),
-            onDelete: () => removeDeviceType(queryClient, id),
-          }),
-      },
-    );
-  }
-  return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button
-        type="text"
-        size="small"
-        icon={<Icon of={MoreOutlined} />}
-        aria-label={t('actionsOf', { name })}
-      />
-    </Dropdown>
+    [t, kit, may, navigate, feedback, deletion, deleteTypes, onDeleted],
   );
 }

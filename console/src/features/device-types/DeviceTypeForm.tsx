@@ -4,9 +4,11 @@ import {
   provisionStrategies,
   retentionClasses,
 } from '@weir/contract/device-types';
-import { Form, type FormInstance, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { MonoInput } from '../../components/form/MonoInput.tsx';
+import { requiredMessages } from '../../components/form/required.messages.ts';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -18,43 +20,33 @@ import { deviceTypesMessages } from './device-types.messages.ts';
 import { nameColumns } from './EditGrid.tsx';
 import type { GridRow, GridStore } from './grid-store.ts';
 import { ProvisionSecret } from './ProvisionSecret.tsx';
-import { type TypeValues, typeValues } from './type-draft.ts';
 
 interface Props {
-  form: FormInstance<TypeValues>;
   type: DeviceTypeItem | undefined;
   signals: GridStore;
   readOnly: boolean;
-  onChange: () => void;
 }
 
 /** What a device type is, apart from its signals. */
-export function DeviceTypeForm({ form, type, signals, readOnly, onChange }: Props) {
+export function DeviceTypeForm({ type, signals, readOnly }: Props) {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
+  const needed = useMessages(requiredMessages);
   const texts = useMemo(
     () => ({
       typeCode: { required: t('codeNeeded'), pattern: t('codePattern') },
-      name: { required: t('nameNeeded'), pattern: t('nameNeeded') },
+      name: { required: needed('name'), pattern: needed('name') },
     }),
-    [t],
+    [t, needed],
   );
   const rules = useRules(DeviceTypeDraft, texts);
   return (
-    <Form<TypeValues>
-      form={form}
-      layout="vertical"
-      className={`panel ${styles.form}`}
-      initialValues={typeValues(type)}
-      validateTrigger="onBlur"
-      disabled={readOnly}
-      onValuesChange={onChange}
-    >
+    <>
       <Form.Item name="name" label={kit('name')} rules={rules.name}>
         <Input maxLength={128} autoFocus={!type} />
       </Form.Item>
       <Form.Item name="typeCode" label={t('typeCode')} rules={rules.typeCode} validateFirst>
-        <Input maxLength={64} className="mono" autoComplete="off" spellCheck={false} />
+        <MonoInput maxLength={64} />
       </Form.Item>
       <Form.Item name="keySemaphoreId" label={t('keySignal')} extra={t('keySignalHelp')}>
         <KeySignalSelect signals={signals} />
@@ -104,7 +96,7 @@ export function DeviceTypeForm({ form, type, signals, readOnly, onChange }: Prop
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />
       </Form.Item>
-    </Form>
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
-import { Button, Checkbox, Drawer, Input, Select } from 'antd';
+import { type Language, languages } from '@weir/contract/common';
+import { Button, Checkbox, ConfigProvider, Drawer, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { MonoInput } from '../../components/form/MonoInput.tsx';
+import { TranslatedFields } from '../../components/form/TranslatedFields.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { languageNames } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './EditGrid.module.css';
 import { nameColumns } from './EditGrid.tsx';
 import { EnumFields } from './EnumFields.tsx';
 import { gridMessages } from './grid.messages.ts';
 import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
+
+const maxNameLength = 128;
 
 interface Props {
   /** Undefined while closed. */
@@ -40,17 +44,20 @@ export function RowDrawer({ row, title, columns, errors, store, readOnly, onClos
       }
     >
       {row && (
-        <fieldset className={styles.details} disabled={readOnly} style={{ border: 0, margin: 0, padding: 0 }}>
-          {columns.map((column) => (
-            <ColumnFields
-              key={column.name}
-              row={row}
-              column={column}
-              problem={errors.get(row.key)?.[column.name]}
-              onChange={(name, value) => store.setCell(row.key, name, value)}
-            />
-          ))}
-        </fieldset>
+        <ConfigProvider componentDisabled={readOnly}>
+          <div className={styles.details}>
+            {columns.map((column) => (
+              <ColumnFields
+                key={column.name}
+                row={row}
+                column={column}
+                problem={errors.get(row.key)?.[column.name]}
+                readOnly={readOnly}
+                onChange={(name, value) => store.setCell(row.key, name, value)}
+              />
+            ))}
+          </div>
+        </ConfigProvider>
       )}
     </Drawer>
   );
@@ -60,30 +67,36 @@ interface FieldsProps {
   row: GridRow;
   column: GridColumn;
   problem: string | undefined;
+  readOnly: boolean;
   onChange: (name: string, value: string) => void;
 }
 
-function ColumnFields({ row, column, problem, onChange }: FieldsProps) {
+/** The grid has one cell for the names; here the problem stands at the name that has it. */
+function tooLongOf(cells: GridRow['cells'], problem: string | undefined): Partial<Record<Language, string>> {
+  const found = languages.find((language) => (cells[nameColumns[language]]?.length ?? 0) > maxNameLength);
+  return problem === undefined ? {} : { [found ?? 'zh']: problem };
+}
+
+function ColumnFields({ row, column, problem, readOnly, onChange }: FieldsProps) {
   const t = useMessages(gridMessages);
+  const TextInput = column.mono ? MonoInput : Input;
   const { cells } = row;
   const value = cells[column.name] ?? '';
   if (column.kind === 'names') {
-    return Object.entries(nameColumns).map(([language, name]) => (
-      <Field
-        key={name}
-        label={`${column.title} · ${languageNames[language as keyof typeof nameColumns]}`}
-        problem={name === 'name' ? problem : undefined}
-      >
-        {(id) => (
-          <Input
-            id={id}
-            value={cells[name] ?? ''}
-            lang={language}
-            onChange={(event) => onChange(name, event.target.value)}
-          />
-        )}
-      </Field>
-    ));
+    return (
+      <TranslatedFields
+        label={column.title}
+        texts={{
+          zh: cells.name ?? '',
+          en: cells.nameEn ?? '',
+          es: cells.nameEs ?? '',
+          ja: cells.nameJa ?? '',
+        }}
+        problems={tooLongOf(cells, problem)}
+        disabled={readOnly}
+        onChange={(language, text) => onChange(nameColumns[language], text)}
+      />
+    );
   }
   if (column.kind === 'enum') {
     if (cells.dataType !== 'enum') return null;
@@ -115,9 +128,8 @@ function ColumnFields({ row, column, problem, onChange }: FieldsProps) {
             onChange={(next) => onChange(column.name, next)}
           />
         ) : (
-          <Input
+          <TextInput
             id={id}
-            className={column.mono ? 'mono' : undefined}
             inputMode={column.kind === 'number' ? 'decimal' : undefined}
             status={problem ? 'error' : undefined}
             value={value}

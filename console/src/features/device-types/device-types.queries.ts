@@ -5,8 +5,10 @@ import {
   type DeviceTypeDraft,
   type DeviceTypeItem,
   deleteDeviceType,
+  deviceTypeDependants,
   deviceTypeOptions,
   editDeviceType,
+  exportDeviceTypes,
   getDeviceType,
   listDeviceTypes,
   restoreDeviceType,
@@ -16,7 +18,8 @@ import {
 import type { Input } from '@weir/contract/endpoint';
 import { homeSummary } from '@weir/contract/home';
 import { displayGroups, groupInfo } from '@weir/contract/telemetry';
-import { call, queryOf } from '../../platform/api.ts';
+import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import { call, download, queryOf } from '../../platform/api.ts';
 import { useMay } from '../../platform/session.ts';
 
 export const deviceTypesQuery = (query: Input<typeof listDeviceTypes>['query']) => ({
@@ -62,15 +65,27 @@ export async function saveDeviceType(
   return saved;
 }
 
-export async function removeDeviceType(queryClient: QueryClient, id: number): Promise<void> {
-  await call(deleteDeviceType, { query: { id: String(id) } });
+export async function removeDeviceTypes(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  await call(deleteDeviceType, { query: { id: ids.join(',') } });
   await deviceTypesChanged(queryClient);
 }
 
-export async function bringBackDeviceType(queryClient: QueryClient, id: number): Promise<void> {
-  await call(restoreDeviceType, { body: { id } });
+export async function bringBackDeviceTypes(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await call(restoreDeviceType, { body: { id } });
   await deviceTypesChanged(queryClient);
 }
+
+/** What a deletion takes along, or what stands in its way. */
+export const dependantsOfDeviceTypes = (ids: readonly number[]) =>
+  call(deviceTypeDependants, { query: { id: ids.join(',') } });
+
+type TypesAsked = Input<typeof listDeviceTypes>['query'];
+
+/** A page of the list that is not shown. */
+export const fetchDeviceTypes = (query: TypesAsked) => call(listDeviceTypes, { query });
+
+export const downloadDeviceTypes = (query: Omit<TypesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportDeviceTypes, { query: { ...query, ...choice } });
 
 export async function replaceParameters(
   queryClient: QueryClient,

@@ -37,5 +37,5 @@ export const typeDraft = (values: TypeValues): DeviceTypeDraft => ({
   keySemaphoreId: values.keySemaphoreId || null,
   shared: values.shared ? 1 : 0,
   provision: values.provision,
-  provisionProjectId: values.provisionProjectId ?? null,
+  provisionProjectId: values.provision === 'create' ? (values.provisionProjectId ?? null) : null,
 });

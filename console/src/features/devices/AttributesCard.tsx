@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { JsonView } from '../../components/JsonView.tsx';
+import { entriesOf, readJson } from '../../components/json-parts.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -37,7 +39,9 @@ export function AttributesCard({ deviceId }: { deviceId: number }) {
                 <th scope="row" className="mono">
                   {key}
                 </th>
-                <td className="mono">{typeof value === 'string' ? value : JSON.stringify(value)}</td>
+                <td className="mono">
+                  <AttributeValue name={key} value={value} />
+                </td>
                 <td>{t(`side_${side}`)}</td>
                 <td>
                   <RelativeTime time={updatedTime} />
@@ -49,4 +53,10 @@ export function AttributesCard({ deviceId }: { deviceId: number }) {
       )}
     </section>
   );
+}
+
+function AttributeValue({ name, value }: { name: string; value: unknown }) {
+  const inside = typeof value === 'string' ? readJson(value) : value;
+  if (entriesOf(inside).length > 0) return <JsonView value={inside} label={name} />;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,7 +1,8 @@
 import type { DeviceBasic } from '@weir/contract/devices';
-import { Input, InputNumber, Radio, Segmented } from 'antd';
+import { InputNumber, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { MonoInput } from '../../components/form/MonoInput.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useLiveSignals } from '../telemetry/telemetry.queries.ts';
 import styles from './Connection.module.css';
@@ -72,11 +73,9 @@ function AddressFields() {
       <div className={styles.address}>
         <label htmlFor="device-host">
           {t('host')}
-          <Input
+          <MonoInput
             id="device-host"
-            className="mono"
             value={host}
-            spellCheck={false}
             onChange={(event) => setDeviceAddress({ host: event.target.value.trim() || undefined })}
           />
         </label>
@@ -84,6 +83,7 @@ function AddressFields() {
           {t('mqttPort')}
           <InputNumber<number>
             id="device-port"
+            className={styles.port}
             min={1}
             max={65_535}
             precision={0}

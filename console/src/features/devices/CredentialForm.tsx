@@ -4,6 +4,8 @@ import type { DeviceBasic } from '@weir/contract/devices';
 import { Alert, Form, Input, Radio } from 'antd';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { MonoInput } from '../../components/form/MonoInput.tsx';
+import { requiredMessages } from '../../components/form/required.messages.ts';
 import { type FieldRule, useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { platformMessages } from '../../platform/platform.messages.ts';
@@ -29,9 +31,9 @@ export function CredentialForm({ device, open, onClose }: Props) {
   const t = useMessages(connectMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
-  const [form] = Form.useForm<Values>();
-  const submit = async ({ kind, clientId, username, password, fingerprint }: Values) => {
-    await issueCredential(queryClient, {
+  const kindOf = (): Values => ({ kind: device.credentialKind ?? 'token' });
+  const submit = ({ kind, clientId, username, password, fingerprint }: Values) =>
+    issueCredential(queryClient, {
       id: device.id,
       kind,
       ...(kind === 'basic' && {
@@ -41,16 +43,15 @@ export function CredentialForm({ device, open, onClose }: Props) {
       }),
       ...(kind === 'x509' && { fingerprint: fingerprint || undefined }),
     });
-    feedback.success(t('issued'));
-  };
   return (
-    <FormDrawer<Values>
+    <FormDrawer
       open={open}
       title={t('issueTitle')}
-      form={form}
-      initialValues={{ kind: device.credentialKind ?? 'token' }}
+      record={device}
+      valuesOf={kindOf}
       submitText={t('issueNow')}
       onSubmit={submit}
+      onSaved={() => feedback.success(t('issued'))}
       onClose={onClose}
     >
       {device.credentialKind && (
@@ -71,20 +72,29 @@ export function CredentialForm({ device, open, onClose }: Props) {
 
 function KindFields({ kind }: { kind: Values['kind'] }) {
   const t = useMessages(connectMessages);
-  const tp = useMessages(platformMessages);
+  const words = useMessages(platformMessages);
+  const required = useMessages(requiredMessages);
   const rules = useRules(rotateCredential.body);
-  const needed: FieldRule = { required: true, message: tp('ruleRequired') };
+  const needed = (message = words('ruleRequired')): FieldRule => ({ required: true, message });
   if (kind === 'basic') {
     return (
       <>
-        <Form.Item name="clientId" label={t('clientId')} rules={[needed, ...rules.clientId]}>
-          <Input className="mono" maxLength={128} autoComplete="off" />
+        <Form.Item name="clientId" label={t('clientId')} rules={[needed(), ...rules.clientId]}>
+          <MonoInput maxLength={128} />
         </Form.Item>
-        <Form.Item name="username" label={t('username')} rules={[needed, ...rules.username]}>
-          <Input className="mono" maxLength={128} autoComplete="off" />
+        <Form.Item
+          name="username"
+          label={t('username')}
+          rules={[needed(required('userName')), ...rules.username]}
+        >
+          <MonoInput maxLength={128} />
         </Form.Item>
-        <Form.Item name="password" label={t('password')} rules={[needed, ...rules.password]}>
-          <Input.Password className="mono" maxLength={128} autoComplete="new-password" />
+        <Form.Item
+          name="password"
+          label={t('password')}
+          rules={[needed(required('password')), ...rules.password]}
+        >
+          <Input.Password maxLength={128} autoComplete="new-password" />
         </Form.Item>
       </>
     );
@@ -95,7 +105,7 @@ function KindFields({ kind }: { kind: Values['kind'] }) {
         name="fingerprint"
         label={t('fingerprint')}
         extra={t('fingerprintHelp')}
-        rules={[needed, ...rules.fingerprint]}
+        rules={[needed(), ...rules.fingerprint]}
       >
         <Input.TextArea className="mono" autoSize={{ minRows: 2 }} maxLength={95} />
       </Form.Item>

@@ -5,6 +5,9 @@ import { type ClipboardEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { useFormWritten } from '../../components/form/form-written.ts';
+import { MonoInput } from '../../components/form/MonoInput.tsx';
+import { requiredMessages } from '../../components/form/required.messages.ts';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -33,51 +36,49 @@ export function DeviceForm({ device, preset, open, onClose }: Props) {
   const feedback = useFeedback();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [form] = Form.useForm<DeviceValues>();
   const mayRename = device ? device.mayOperate === 1 : true;
-  const submit = async (values: DeviceValues) => {
-    if (device) {
-      const changes = changedFields(device, draftOf(values), Boolean(form.isFieldTouched('alarmPhone')));
-      if (Object.keys(changes).length > 0) await saveDevice(queryClient, device, changes);
-      feedback.success(kit('edited'));
-      return;
-    }
-    const id = await createDevice(queryClient, draftOf(values));
-    feedback.success(kit('added'));
-    // After the drawer has let go of its guard.
-    setTimeout(() => void navigate(`/project/info?id=${id}&tab=connection`));
+  const valuesIn = (record: Device | undefined) => valuesOf(record, preset);
+  const submit = async (values: DeviceValues, record: Device | undefined) => {
+    if (!record) return createDevice(queryClient, draftOf(values));
+    const changes = changedFields(record, draftOf(values));
+    if (Object.keys(changes).length > 0) await saveDevice(queryClient, record, changes);
+    return record.id;
+  };
+  const tell = (id: number) => {
+    feedback.success(kit(device ? 'edited' : 'added'));
+    if (!device) void navigate(`/project/info?id=${id}&tab=connection`);
   };
   return (
-    <FormDrawer<DeviceValues>
+    <FormDrawer<DeviceValues, Device, number>
       open={open && mayRename}
       title={t(device ? 'edit' : 'add')}
-      form={form}
-      initialValues={valuesOf(device, preset)}
+      record={device}
+      valuesOf={valuesIn}
       onSubmit={submit}
+      onSaved={tell}
       onClose={onClose}
+      draftKey={device ? `device-${device.id}` : 'device'}
       widthPx={520}
       submitText={device ? undefined : t('addAndConnect')}
     >
       <IdentityFields />
-      <PlaceFields
-        onPasteCoordinates={(lng, lat) => form.setFieldsValue({ lng, lat })}
-        hiddenPhone={device?.alarmPhone ?? null}
-      />
+      <PlaceFields hiddenPhone={device?.alarmPhone ?? null} />
     </FormDrawer>
   );
 }
 
 function useDeviceRules() {
   const t = useMessages(devicesMessages);
+  const needed = useMessages(requiredMessages);
   const texts = useMemo(
     () => ({
-      name: { required: t('nameNeeded'), pattern: t('nameNeeded') },
-      SN: { required: t('snNeeded'), pattern: t('snPattern') },
-      typeId: { required: t('typeNeeded') },
+      name: { required: needed('name'), pattern: needed('name') },
+      SN: { required: needed('deviceCode'), pattern: t('snPattern') },
+      typeId: { required: needed('deviceType') },
       projectId: { required: t('projectNeeded') },
       alarmPhone: { pattern: t('phonePattern') },
     }),
-    [t],
+    [t, needed],
   );
   return useRules(DeviceDraft, texts);
 }
@@ -92,7 +93,7 @@ function IdentityFields() {
         <Input maxLength={128} autoFocus />
       </Form.Item>
       <Form.Item name="SN" label={t('sn')} extra={t('snHelp')} rules={rules.SN} validateFirst>
-        <Input maxLength={64} className="mono" autoComplete="off" spellCheck={false} />
+        <MonoInput maxLength={64} />
       </Form.Item>
       <Form.Item name="projectId" label={t('project')} rules={rules.projectId}>
         <ProjectSelect operableOnly placeholder={t('chooseProject')} />
@@ -105,13 +106,15 @@ function IdentityFields() {
 }
 
 interface PlaceProps {
-  onPasteCoordinates: (lng: number, lat: number) => void;
   /** The number as it may be shown; masked for those who may not see contacts. */
   hiddenPhone: string | null;
 }
 
-function PlaceFields({ onPasteCoordinates, hiddenPhone }: PlaceProps) {
+function PlaceFields({ hiddenPhone }: PlaceProps) {
   const t = useMessages(devicesMessages);
+  const needed = useMessages(requiredMessages);
+  const form = Form.useFormInstance<DeviceValues>();
+  const onWritten = useFormWritten();
   const kit = useMessages(kitMessages);
   const may = useMay();
   const rules = useDeviceRules();
@@ -119,7 +122,8 @@ function PlaceFields({ onPasteCoordinates, hiddenPhone }: PlaceProps) {
     const found = readCoordinates(event.clipboardData.getData('text'));
     if (!found) return;
     event.preventDefault();
-    onPasteCoordinates(found.lng, found.lat);
+    form.setFieldsValue(found);
+    onWritten();
   };
   const masked = hiddenPhone !== null && !may('contacts:get');
   return (
@@ -132,7 +136,7 @@ function PlaceFields({ onPasteCoordinates, hiddenPhone }: PlaceProps) {
           name="lng"
           label={t('lng')}
           dependencies={['lat']}
-          rules={[...rules.lng, both('lat', t('bothCoordinates'))]}
+          rules={[...rules.lng, both('lat', needed('longitude'))]}
         >
           <InputNumber<number> className={styles.wide} precision={6} suffix="°" changeOnWheel={false} />
         </Form.Item>
@@ -140,7 +144,7 @@ function PlaceFields({ onPasteCoordinates, hiddenPhone }: PlaceProps) {
           name="lat"
           label={t('lat')}
           dependencies={['lng']}
-          rules={[...rules.lat, both('lng', t('bothCoordinates'))]}
+          rules={[...rules.lat, both('lng', needed('latitude'))]}
         >
           <InputNumber<number> className={styles.wide} precision={6} suffix="°" changeOnWheel={false} />
         </Form.Item>

@@ -8,12 +8,14 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { PresenceMark } from '../../components/StatusTag.tsx';
+import { FaultTag, PresenceMark } from '../../components/StatusTag.tsx';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { exactTime, plainTime, useNow } from '../../platform/time.ts';
 import { useLastSeen } from '../telemetry/telemetry.queries.ts';
 import { DeviceActions } from './DeviceActions.tsx';
-import styles from './DevicePage.module.css';
+import styles from './DeviceHeader.module.css';
 import { devicesMessages } from './devices.messages.ts';
 
 interface Props {
@@ -22,48 +24,61 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Who the device is, how it is and why, and how old its data are. */
+/** Who the device is, how it is and why, and how old its data are. It stays in sight; on a phone its name does. */
 export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
-  const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const mayEdit = useMay()('devices:update') && device.mayOperate === 1;
-  // On a phone the menu holds the editing too, and stands among the facts.
+  // On a phone the menu holds the editing too.
   const narrow = useNarrow();
-  const menu = <DeviceActions device={device} onEdit={onEdit} onDeleted={onDeleted} />;
+  const facts = <Facts device={device} />;
+  return (
+    <>
+      <div className={styles.sticky}>
+        <PageHeader
+          title={device.name}
+          facts={!narrow && facts}
+          actions={
+            <>
+              {mayEdit && !narrow && (
+                <Button icon={<Icon of={EditOutlined} />} onClick={onEdit}>
+                  {kit('edit')}
+                </Button>
+              )}
+              <DeviceActions device={device} onEdit={onEdit} onDeleted={onDeleted} />
+            </>
+          }
+        />
+      </div>
+      {narrow && <div className={styles.facts}>{facts}</div>}
+    </>
+  );
+}
+
+function Facts({ device }: { device: DeviceBasic }) {
+  const t = useMessages(devicesMessages);
   const seenMs = useLastSeen(device.id, device.lastSeen);
   return (
-    <PageHeader
-      title={device.name}
-      facts={
-        <>
-          <Presence device={device} />
-          <CopyableText text={device.SN} label={t('sn')} />
+    <>
+      <div className={styles.row}>
+        <Presence device={device} />
+        <FaultTag level={device.is_fault} />
+      </div>
+      <div className={styles.row}>
+        <CopyableText text={device.SN} label={t('sn')} />
+        <span className={styles.fact}>
+          {t('lastData')} <RelativeTime time={seenMs} />
+        </span>
+      </div>
+      <div className={styles.row}>
+        <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
+        <span className={styles.fact}>{device.typeName}</span>
+        {device.firmwareVersion && (
           <span className={styles.fact}>
-            {t('lastData')} <RelativeTime time={seenMs} />
+            {t('firmware')} <span className="mono">{device.firmwareVersion}</span>
           </span>
-          <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
-          <span className={styles.fact}>{device.typeName}</span>
-          {device.firmwareVersion && (
-            <span className={styles.fact}>
-              {t('firmware')} <span className="mono">{device.firmwareVersion}</span>
-            </span>
-          )}
-          {narrow && menu}
-        </>
-      }
-      actions={
-        !narrow && (
-          <>
-            {mayEdit && (
-              <Button icon={<Icon of={EditOutlined} />} onClick={onEdit}>
-                {kit('edit')}
-              </Button>
-            )}
-            {menu}
-          </>
-        )
-      }
-    />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -72,17 +87,36 @@ function Presence({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const { presence, presenceSince, offlineReason } = device;
+  const reason = {
+    offline: offlineReason && t(`reason_${offlineReason}`),
+    silent: t('silentWhy'),
+    online: null,
+    never: null,
+  }[presence];
   return (
     <span className={styles.fact}>
       <PresenceMark presence={presence} />
       <strong>{kit(presence)}</strong>
-      {presence === 'offline' && offlineReason && <span>· {t(`reason_${offlineReason}`)}</span>}
-      {presence === 'silent' && <span>· {t('silentWhy')}</span>}
+      {reason && <span>· {reason}</span>}
       {presence !== 'never' && presenceSince && (
         <span>
-          · <RelativeTime time={presenceSince} />
+          · <Since time={presenceSince} />
         </span>
       )}
     </span>
+  );
+}
+
+/** "since 14:05"; with the day when that was not today. */
+function Since({ time }: { time: string }) {
+  const kit = useMessages(kitMessages);
+  const language = useLanguage();
+  const date = new Date(time);
+  const text = plainTime(date);
+  const isToday = text.slice(0, 10) === plainTime(new Date(useNow())).slice(0, 10);
+  return (
+    <time dateTime={time} title={exactTime(date, language)} className="figures">
+      {kit('since', { time: isToday ? text.slice(11, 16) : text.slice(0, 16) })}
+    </time>
   );
 }

@@ -14,7 +14,6 @@ import { TelemetryPanel } from '../telemetry/TelemetryPanel.tsx';
 import { receiveValues } from '../telemetry/telemetry.queries.ts';
 import { DeviceForm } from './DeviceForm.tsx';
 import { DeviceHeader } from './DeviceHeader.tsx';
-import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
 import { applyPresenceToDevice, deviceQuery } from './devices.queries.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
@@ -56,7 +55,9 @@ function OneDevice({ id }: { id: number }) {
   }
   return (
     <>
-      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       <DeviceWithSections device={query.data} />
     </>
   );
@@ -105,7 +106,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     history: () => (
       <HistoryPanel
         deviceId={device.id}
-        SN={device.SN}
+        deviceName={device.name}
         keySemaphoreId={keySemaphoreId}
         lastDataTime={device.lastDataTime}
       />
@@ -122,13 +123,11 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
   };
   return (
     <>
-      <div className={styles.sticky}>
-        <DeviceHeader
-          device={device}
-          onEdit={() => setEditing(true)}
-          onDeleted={() => void navigate('/project/devicelist')}
-        />
-      </div>
+      <DeviceHeader
+        device={device}
+        onEdit={() => setEditing(true)}
+        onDeleted={() => void navigate('/project/devicelist')}
+      />
       <SectionNav
         label={device.name}
         current={tab}

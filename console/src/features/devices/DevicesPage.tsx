@@ -2,9 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/devices';
 import { Button } from 'antd';
-import { type Key, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
+import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
+import { BulkActions } from '../../components/data-table/BulkActions.tsx';
+import type { ListFilter } from '../../components/data-table/filters.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
@@ -16,19 +18,21 @@ import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
-import { DeviceActions } from './DeviceActions.tsx';
+import { useDeviceActions } from './DeviceActions.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
-import { useDeleteDevices } from './delete-devices.tsx';
+import { useDeviceDeletion } from './delete-devices.ts';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesMessages } from './devices.messages.ts';
-import { devicesQuery } from './devices.queries.ts';
+import { devicesQuery, downloadDevices, fetchDevices } from './devices.queries.ts';
 import { LiveRows } from './LiveRows.tsx';
 import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 const filterNames = ['projectId', 'typeId', 'presence', 'deleted'] as const;
 const sorts = ['name', '-name', 'SN', '-SN', 'createdTime', '-createdTime', 'lastSeen', '-lastSeen'] as const;
+const nameOf = ({ name }: Device) => name;
+const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
 
 export function DevicesPage() {
   const t = useMessages(devicesMessages);
@@ -40,32 +44,29 @@ export function DevicesPage() {
   const projectId = numberFilter(list.filters.projectId);
   const typeId = numberFilter(list.filters.typeId);
   const presence = choiceFilter(list.filters.presence, presences);
-  const devices = useQuery(
-    devicesQuery({
-      page: list.page,
-      limit: list.limit,
-      keyword: list.keyword,
-      sort: choiceFilter(list.sort, sorts),
-      projectId,
-      typeId,
-      presence,
-      deleted: inBin ? 1 : undefined,
-    }),
-  );
+  const asked = {
+    keyword: list.keyword,
+    sort: choiceFilter(list.sort, sorts),
+    projectId,
+    typeId,
+    presence,
+    deleted: inBin ? (1 as const) : undefined,
+  };
+  const devices = useQuery(devicesQuery({ ...asked, page: list.page, limit: list.limit }));
   useLiveList(projectId);
   useSeedKeySignals(devices.data?.list);
   const [edited, setEdited] = useState<Device>();
-  const [selected, setSelected] = useState<Key[]>([]);
-  const deleteDevices = useDeleteDevices();
+  const handle = useRef<ListHandle>(null);
+  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
+  const deletion = useDeviceDeletion();
+  const actions = useDeviceActions({ onEdit: setEdited, onDeleted });
+  const columns = useDeviceColumns({ inBin, actions });
   const filters = useListFilters();
   const adding = address.get('add') === '1';
   const mayAdd = may('devices:create') && !inBin;
-  const mayRemove = may('devices:remove') && !inBin;
-  const chosen = devices.data?.list.filter(({ id }) => selected.includes(id)) ?? [];
-  const actions = (device: Device) => <DeviceActions device={device} onEdit={() => setEdited(device)} />;
-  const columns = useDeviceColumns({ inBin, actions });
-  const addButton = (
-    <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
+  const mayRemove = may('devices:remove');
+  const addButton = (type: 'primary' | 'default') => (
+    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
       {t('add')}
     </Button>
   );
@@ -75,8 +76,8 @@ export function DevicesPage() {
         title={t(inBin ? 'binTitle' : 'title')}
         actions={
           <>
-            {may('devices:remove') && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton}
+            {mayRemove && <RecycleBinSwitch list={list} />}
+            {mayAdd && addButton('primary')}
           </>
         }
       />
@@ -89,6 +90,7 @@ export function DevicesPage() {
       )}
       {!inBin && <LiveRows devices={devices.data?.list ?? []} />}
       <DataTable<Device>
+        name="devices"
         label={t(inBin ? 'binTitle' : 'title')}
         list={list}
         query={devices}
@@ -96,30 +98,28 @@ export function DevicesPage() {
         searchPlaceholder={t('search')}
         filters={filters}
         rowHref={inBin ? undefined : deviceHref}
-        toolbarExtra={
-          chosen.length > 0 && (
-            <Button danger onClick={() => deleteDevices(chosen, () => setSelected([]))}>
-              {t('deleteSelected', { count: chosen.length })}
-            </Button>
-          )
-        }
-        selection={
+        exportFile={(choice) => downloadDevices(asked, choice)}
+        handle={handle}
+        selecting={
           mayRemove
             ? {
-                selectedRowKeys: selected,
-                onChange: setSelected,
-                columnWidth: 40,
-                getCheckboxProps: (device) => ({
-                  disabled: device.mayOperate === 0,
-                  'aria-label': t('select', { name: device.name }),
-                }),
-                getTitleCheckboxProps: () => ({ 'aria-label': t('selectAll') }),
+                nameOf,
+                canSelect,
+                fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
+                actions: (rows, onGone) => (
+                  <BulkActions
+                    rows={rows}
+                    of={deletion}
+                    mode={inBin ? 'restore' : 'delete'}
+                    onGone={onGone}
+                  />
+                ),
               }
             : undefined
         }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
-          action: mayAdd && addButton,
+          action: mayAdd && addButton('default'),
         }}
         card={(device) => (
           <RowCard
@@ -149,8 +149,9 @@ export function DevicesPage() {
   );
 }
 
-function useListFilters() {
+function useListFilters(): ListFilter[] {
   const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
   const projects = useProjectOptions();
   const types = useDeviceTypeOptions();
   const asFilter = (options: readonly { value: number; label: string }[]) =>
@@ -158,5 +159,11 @@ function useListFilters() {
   return [
     { name: 'projectId', label: t('project'), options: asFilter(projects) },
     { name: 'typeId', label: t('type'), options: asFilter(types) },
+    {
+      name: 'presence',
+      label: kit('status'),
+      chipOnly: true,
+      options: presences.map((value) => ({ value, label: kit(value) })),
+    },
   ];
 }

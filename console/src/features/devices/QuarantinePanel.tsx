@@ -3,6 +3,8 @@ import type { Output } from '@weir/contract/endpoint';
 import type { listQuarantine } from '@weir/contract/telemetry';
 import { Table, type TableColumnsType } from 'antd';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { JsonView } from '../../components/JsonView.tsx';
+import { readJson } from '../../components/json-parts.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
@@ -48,19 +50,16 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
       render: (_, { topic, payload }) => (
         <div className={styles.message}>
           {topic && <div className="mono small quiet">{topic}</div>}
-          {payload && (
-            <div className={styles.payload}>
-              <code className="mono">{payload}</code>
-              <CopyButton text={payload} label={t('message')} />
-            </div>
-          )}
+          {payload && <Payload text={payload} />}
         </div>
       ),
     },
   ];
   return (
     <section className={styles.quarantine} aria-label={t('quarantineTitle')}>
-      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       <p className="quiet">{t('quarantineIntro')}</p>
       <Table<Entry>
         aria-label={t('quarantineTitle')}
@@ -72,5 +71,17 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
         pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
       />
     </section>
+  );
+}
+
+function Payload({ text }: { text: string }) {
+  const t = useMessages(quarantineMessages);
+  const json = readJson(text);
+  if (json !== undefined) return <JsonView value={json} label={t('message')} />;
+  return (
+    <div className={styles.payload}>
+      <code className="mono">{text}</code>
+      <CopyButton text={text} label={t('message')} />
+    </div>
   );
 }

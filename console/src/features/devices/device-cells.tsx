@@ -12,19 +12,31 @@ import { devicesMessages } from './devices.messages.ts';
 
 export const deviceHref = ({ id }: Pick<Device, 'id'>) => `/project/info?id=${id}`;
 
-/** Name above SN; in the recycle bin not a link. */
+/** In the recycle bin not a link. */
 export function NameCell({ device }: { device: Device }) {
+  if (device.deletedTime) return device.name;
+  return <Link to={deviceHref(device)}>{device.name}</Link>;
+}
+
+/** The SN, to be copied by whoever points at it. */
+export function SerialCell({ serial }: { serial: string }) {
   const t = useMessages(devicesMessages);
   return (
-    <div className={styles.name}>
-      {device.deletedTime ? <span>{device.name}</span> : <Link to={deviceHref(device)}>{device.name}</Link>}
-      <span className={styles.sn}>
-        <span className="mono quiet small">{device.SN}</span>
-        <span className={styles.copy}>
-          <CopyButton text={device.SN} label={t('sn')} />
-        </span>
+    <span className={styles.serial}>
+      <span className={`mono ${styles.number}`}>{serial}</span>
+      <span className={styles.copy}>
+        <CopyButton text={serial} label={t('sn')} />
       </span>
-    </div>
+    </span>
+  );
+}
+
+export function PositionCell({ device: { lng, lat } }: { device: Pick<Device, 'lng' | 'lat'> }) {
+  if (lng === null || lat === null) return <span className="quiet">—</span>;
+  return (
+    <span className="figures" title="WGS-84">
+      {lat.toFixed(5)}, {lng.toFixed(5)}
+    </span>
   );
 }
 
@@ -46,10 +58,10 @@ export function KeySignalCell({ device }: { device: Device }) {
   if (!keySignal) return <span className="quiet">—</span>;
   const staleAfterMs = presence === 'online' ? Number.POSITIVE_INFINITY : 0;
   return (
-    <div className={styles.key}>
+    <span className={styles.key}>
       <LiveValue deviceId={id} signal={keySignal} staleAfterMs={staleAfterMs} />
-      <span className="quiet small">{localName(keySignal)}</span>
-    </div>
+      <span className={`quiet small ${styles.label}`}>{localName(keySignal)}</span>
+    </span>
   );
 }
 

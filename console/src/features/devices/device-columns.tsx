@@ -1,11 +1,11 @@
 import type { Device } from '@weir/contract/devices';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../../components/DataTable.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { PresenceTag } from '../../components/StatusTag.tsx';
+import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { KeySignalCell, LastDataCell, NameCell } from './device-cells.tsx';
+import { KeySignalCell, LastDataCell, NameCell, PositionCell, SerialCell } from './device-cells.tsx';
 import { devicesMessages } from './devices.messages.ts';
 
 interface Options {
@@ -13,62 +13,168 @@ interface Options {
   actions: (device: Device) => ReactNode;
 }
 
-/** Columns of the list of devices; the recycle bin says when instead of how. */
+/** Columns of the list of devices; the recycle bin says when they were deleted instead of how they are. */
 export function useDeviceColumns({ inBin, actions }: Options): DataColumn<Device>[] {
-  const t = useMessages(devicesMessages);
+  const identity = useIdentityColumns(inBin);
+  const state = useStateColumns();
+  const details = useDetailColumns(inBin);
   const kit = useMessages(kitMessages);
-  const name: DataColumn<Device> = {
-    key: 'name',
-    title: `${kit('name')} / ${t('sn')}`,
-    sortable: !inBin,
-    render: (device) => <NameCell device={device} />,
-  };
-  const project: DataColumn<Device> = {
-    key: 'project',
-    title: t('project'),
-    render: ({ projectName }) => projectName,
-  };
-  const type: DataColumn<Device> = { key: 'type', title: t('type'), render: ({ typeName }) => typeName };
-  const last: DataColumn<Device> = {
-    key: 'actions',
-    title: <span className="visuallyHidden">{kit('actions')}</span>,
-    width: inBin ? 110 : 56,
-    align: 'right',
-    fixed: 'end',
-    render: actions,
-  };
-  if (inBin) {
-    return [
-      name,
-      project,
-      type,
-      {
+  return useMemo(() => {
+    const last: DataColumn<Device> = {
+      key: 'actions',
+      title: kit('actions'),
+      actions: true,
+      widthPx: inBin ? 124 : 56,
+      align: 'right',
+      render: actions,
+    };
+    if (inBin) {
+      const deletedTime: DataColumn<Device> = {
         key: 'deletedTime',
         title: kit('deletedTime'),
-        width: 180,
-        render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
+        widthPx: 170,
+        render: (device) => <RelativeTime time={device.deletedTime} />,
+      };
+      return [...identity, ...details, deletedTime, last];
+    }
+    const [presence, ...readings] = state;
+    return [...(presence ? [presence] : []), ...identity, ...readings, ...details, last];
+  }, [identity, state, details, kit, inBin, actions]);
+}
+
+function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: kit('name'),
+        sortable: !inBin,
+        widthPx: 160,
+        grows: true,
+        exports: ['name'],
+        render: (device) => <NameCell device={device} />,
       },
-      last,
+      {
+        key: 'SN',
+        title: t('sn'),
+        sortable: !inBin,
+        widthPx: 136,
+        exports: ['SN'],
+        render: ({ SN }) => <SerialCell serial={SN} />,
+      },
+      {
+        key: 'project',
+        title: t('project'),
+        widthPx: 120,
+        grows: true,
+        exports: ['projectName'],
+        render: ({ projectName }) => projectName,
+      },
+      {
+        key: 'type',
+        title: t('type'),
+        widthPx: 120,
+        grows: true,
+        exports: ['typeName'],
+        render: ({ typeName }) => typeName,
+      },
+    ],
+    [t, kit, inBin],
+  );
+}
+
+function useStateColumns(): DataColumn<Device>[] {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  return useMemo(
+    () => [
+      {
+        key: 'presence',
+        title: kit('status'),
+        widthPx: 192,
+        exports: ['presence', 'presenceSince'],
+        render: ({ presence, presenceSince }) => <PresenceTag presence={presence} since={presenceSince} />,
+      },
+      {
+        key: 'keySignal',
+        title: t('keySignal'),
+        widthPx: 196,
+        exports: ['keySignal'],
+        render: (device) => <KeySignalCell device={device} />,
+      },
+      {
+        key: 'fault',
+        title: t('fault'),
+        widthPx: 120,
+        hidden: true,
+        exports: ['is_fault'],
+        render: ({ is_fault }) => <FaultTag level={is_fault} />,
+      },
+      {
+        key: 'lastSeen',
+        title: t('lastData'),
+        sortable: true,
+        widthPx: 128,
+        exports: ['lastSeen'],
+        render: (device) => <LastDataCell device={device} />,
+      },
+    ],
+    [t, kit],
+  );
+}
+
+function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  return useMemo(() => {
+    const hidden = { hidden: true, widthPx: 160 } as const;
+    const text = (value: string | null) => value || <span className="quiet">—</span>;
+    return [
+      {
+        ...hidden,
+        key: 'address',
+        title: kit('address'),
+        exports: ['address'],
+        render: ({ address }) => text(address),
+      },
+      {
+        ...hidden,
+        key: 'position',
+        title: t('coordinates'),
+        exports: ['lng', 'lat'],
+        render: (device) => <PositionCell device={device} />,
+      },
+      {
+        ...hidden,
+        key: 'alarmPhone',
+        title: t('alarmPhone'),
+        exports: ['alarmPhone'],
+        render: ({ alarmPhone }) => text(alarmPhone),
+      },
+      {
+        ...hidden,
+        key: 'remarks',
+        title: kit('remarks'),
+        exports: ['remarks'],
+        render: ({ remarks }) => text(remarks),
+      },
+      {
+        ...hidden,
+        key: 'createdTime',
+        title: kit('createdTime'),
+        sortable: !inBin,
+        exports: ['createdTime'],
+        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
+      },
+      {
+        ...hidden,
+        key: 'updatedTime',
+        title: kit('updatedTime'),
+        exports: ['updatedTime'],
+        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
+      },
     ];
-  }
-  return [
-    {
-      key: 'presence',
-      title: kit('status'),
-      width: 170,
-      render: ({ presence, presenceSince }) => <PresenceTag presence={presence} since={presenceSince} />,
-    },
-    name,
-    project,
-    type,
-    { key: 'keySignal', title: t('keySignal'), render: (device) => <KeySignalCell device={device} /> },
-    {
-      key: 'lastSeen',
-      title: t('lastData'),
-      sortable: true,
-      width: 150,
-      render: (device) => <LastDataCell device={device} />,
-    },
-    last,
-  ];
+  }, [t, kit, inBin]);
 }

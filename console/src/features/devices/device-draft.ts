@@ -55,13 +55,9 @@ export const draftOf = (values: DeviceValues): DeviceDraft => ({
 });
 
 /** Only what differs: an edit must not overwrite what somebody else changed, or a number that was masked. */
-export function changedFields(
-  device: Device,
-  draft: DeviceDraft,
-  phoneTouched: boolean,
-): Partial<DeviceDraft> {
+export function changedFields(device: Device, draft: DeviceDraft): Partial<DeviceDraft> {
   const changes = Object.entries(draft).filter(([name, value]) => {
-    if (name === 'alarmPhone' && isMasked(device.alarmPhone ?? '')) return phoneTouched;
+    if (name === 'alarmPhone' && isMasked(device.alarmPhone ?? '')) return value !== null;
     return device[name as keyof DeviceDraft] !== value; // a draft has no other names
   });
   return Object.fromEntries(changes);

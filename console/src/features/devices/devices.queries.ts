@@ -11,7 +11,9 @@ import {
   type DeviceBasic,
   type DeviceDraft,
   deleteDevices,
+  deviceDependants,
   editDevice,
+  exportDevices,
   getDeviceBasic,
   listDevices,
   restoreDevice,
@@ -20,7 +22,8 @@ import type { Input, Output } from '@weir/contract/endpoint';
 import { homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
 import { type PresencePush, types } from '@weir/contract/realtime';
 import { deviceAttributes, listQuarantine } from '@weir/contract/telemetry';
-import { call, queryOf } from '../../platform/api.ts';
+import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import { call, download, queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { forgetCredential, rememberCredential } from './issued-credentials.ts';
 
@@ -79,6 +82,18 @@ export async function bringBackDevices(queryClient: QueryClient, ids: readonly n
   for (const id of ids) await call(restoreDevice, { body: { id } });
   await devicesChanged(queryClient);
 }
+
+/** What a deletion takes along, or what stands in its way. */
+export const dependantsOfDevices = (ids: readonly number[]) =>
+  call(deviceDependants, { query: { id: ids.join(',') } });
+
+type DevicesAsked = Input<typeof listDevices>['query'];
+
+/** A page of the list that is not shown. */
+export const fetchDevices = (query: DevicesAsked) => call(listDevices, { query });
+
+export const downloadDevices = (query: Omit<DevicesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportDevices, { query: { ...query, ...choice } });
 
 export async function issueCredential(
   queryClient: QueryClient,

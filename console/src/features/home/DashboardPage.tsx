@@ -10,6 +10,7 @@ import { useMay } from '../../platform/session.ts';
 import styles from './DashboardPage.module.css';
 import { Figures } from './Figures.tsx';
 import { FirstUse } from './FirstUse.tsx';
+import { useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
 import { LiveDevices } from './LiveDevices.tsx';
@@ -25,19 +26,26 @@ export function DashboardPage() {
     onPushes: (pushes) => applyPushes(queryClient, pushes),
     onResync: () => refreshHome(queryClient),
   });
-  const waiting = useLongWait(summary.isPending);
+  const { steps, pending, putAway } = useFirstUse();
+  const waiting = useLongWait(summary.isPending || pending);
   const retry = () => void summary.refetch();
   const { data, error } = summary;
+  // Both at once: what comes later would push down what is being read.
+  const ready = pending ? undefined : data;
   return (
     <>
       <PageHeader title={t('title')} />
       {error &&
-        (data ? <StaleNotice error={error} onRetry={retry} /> : <ErrorState error={error} onRetry={retry} />)}
+        (data ? (
+          <StaleNotice error={error} sinceMs={summary.dataUpdatedAt} onRetry={retry} />
+        ) : (
+          <ErrorState error={error} onRetry={retry} />
+        ))}
       {waiting && <Waiting />}
-      {data?.totals.all === 0 && <FirstUse projects={data.projects} deviceTypes={data.deviceTypes} />}
-      {data && data.totals.all > 0 && (
+      {ready && <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />}
+      {ready && ready.totals.all > 0 && (
         <div className={styles.page}>
-          <Figures totals={data.totals} />
+          <Figures totals={ready.totals} />
           <ProjectCards />
           {may('devices:list') && <LiveDevices />}
         </div>

@@ -1,67 +1,52 @@
-import { CheckCircleFilled } from '@ant-design/icons';
-import type { Permission } from '@weir/contract/permissions';
-import { Link } from 'react-router';
-import { Icon } from '../../components/Icon.tsx';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useFeedback } from '../../components/feedback.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import styles from './FirstUse.module.css';
-import { homeMessages } from './home.messages.ts';
+import { FirstUseChecklist } from './FirstUseChecklist.tsx';
+import { firstUseMessages } from './first-use.messages.ts';
+import { bringBackFirstUse, type Checklist, putAwayFirstUse } from './first-use-steps.ts';
 
-interface Props {
-  projects: number;
-  deviceTypes: number;
+interface Props extends Omit<Checklist, 'pending'> {
+  /** There is no device to show. */
+  empty: boolean;
 }
 
-const needed: readonly Permission[] = ['device-types:create', 'projects:create', 'devices:create'];
-
-/** The way to the first device, in an installation that has none. */
-export function FirstUse({ projects, deviceTypes }: Props) {
-  const t = useMessages(homeMessages);
+/** The way to the first data, in an installation that has none. */
+export function FirstUse({ steps, putAway, empty }: Props) {
+  const t = useMessages(firstUseMessages);
+  const feedback = useFeedback();
   const may = useMay();
-  if (!needed.every(may)) {
-    return (
-      <EmptyState
-        text={
-          <>
-            <strong>{t('nothingYet')}</strong>
-            <br />
-            {t('nothingYetText')}
-          </>
-        }
-      />
-    );
+  const onPutAway = () => {
+    putAwayFirstUse();
+    feedback.undo(t('putAwayDone'), async () => bringBackFirstUse());
+  };
+  if (steps) {
+    return <FirstUseChecklist steps={steps} size={empty ? 'page' : 'row'} onPutAway={onPutAway} />;
   }
-  const steps = [
-    { to: '/device/addtype', title: t('stepType'), text: t('stepTypeText'), done: deviceTypes > 0 },
-    { to: '/project/index?add=1', title: t('stepProject'), text: t('stepProjectText'), done: projects > 0 },
-    { to: '/project/devicelist?add=1', title: t('stepDevice'), text: t('stepDeviceText'), done: false },
-  ];
-  const next = steps.findIndex(({ done }) => !done);
+  if (!empty) return null;
+  if (!may('devices:create')) return <Nothing title={t('nothingYet')} text={t('nothingYetText')} />;
   return (
-    <section className={styles.welcome} aria-labelledby="welcome-heading">
-      <h2 id="welcome-heading" className={styles.heading}>
-        {t('welcome')}
-      </h2>
-      <p className="quiet">{t('welcomeText')}</p>
-      <ol className={styles.steps}>
-        {steps.map(({ to, title, text, done }, index) => (
-          <li key={to}>
-            <Link to={to} className={index === next ? styles.next : styles.step}>
-              <span className={done ? styles.done : styles.number}>
-                {done ? <Icon of={CheckCircleFilled} /> : index + 1}
-              </span>
-              <span>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.text}>
-                  {done && `${t('done')} · `}
-                  {text}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Nothing
+      title={t('noDevices')}
+      text={t('noDevicesText')}
+      action={putAway && <Button onClick={bringBackFirstUse}>{t('bringBack')}</Button>}
+    />
+  );
+}
+
+function Nothing({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <EmptyState
+      text={
+        <>
+          <strong>{title}</strong>
+          <br />
+          {text}
+        </>
+      }
+      action={action}
+    />
   );
 }

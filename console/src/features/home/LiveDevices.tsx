@@ -4,18 +4,17 @@ import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { CardList, RowCard } from '../../components/CardList.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { LiveValue } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { homeMessages } from './home.messages.ts';
 import { liveDevicesQuery } from './home.queries.ts';
 import styles from './LiveDevices.module.css';
 import headings from './ProjectCards.module.css';
-import { signalText } from './signal-text.ts';
 import { useFitting } from './use-fitting.ts';
 
 /** On a phone, where the page scrolls anyway. */
@@ -131,14 +130,19 @@ function KeySignal({ device }: { device: Device }) {
   );
 }
 
-function Value({ device: { keySignal } }: { device: Device }) {
-  const language = useLanguage();
+function Value({ device: { keySignal, presence } }: { device: Device }) {
   if (!keySignal) return <span className="quiet">—</span>;
+  const seenMs = keySignal.ts === null ? undefined : Date.parse(keySignal.ts);
   return (
     // A new key starts the fading highlight again.
     <span key={keySignal.ts} className={styles.value}>
-      {signalText(keySignal, language)}
-      {keySignal.unit && <span className={styles.unit}> {keySignal.unit}</span>}
+      <LiveValue
+        look={keySignal}
+        value={keySignal.value}
+        confirmedMs={seenMs}
+        staleAfterMs={presence === 'online' ? Number.POSITIVE_INFINITY : 0}
+        age="elsewhere"
+      />
     </span>
   );
 }

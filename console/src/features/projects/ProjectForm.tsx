@@ -4,6 +4,7 @@ import { Form, Input, Select, Switch } from 'antd';
 import { useMemo } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { requiredMessages } from '../../components/form/required.messages.ts';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -50,23 +51,21 @@ const draftOf = (values: Values): ProjectDraft => ({
 export function ProjectForm({ project, open, onClose }: Props) {
   const t = useMessages(projectsMessages);
   const kit = useMessages(kitMessages);
+  const needed = useMessages(requiredMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
-  const [form] = Form.useForm<Values>();
-  const texts = useMemo(() => ({ name: { required: t('nameNeeded'), pattern: t('nameNeeded') } }), [t]);
+  const texts = useMemo(() => ({ name: { required: needed('name'), pattern: needed('name') } }), [needed]);
   const rules = useRules(ProjectDraft, texts);
-  const submit = async (values: Values) => {
-    await saveProject(queryClient, project, draftOf(values));
-    feedback.success(kit(project ? 'edited' : 'added'));
-  };
   return (
-    <FormDrawer<Values>
+    <FormDrawer<Values, Project, void>
       open={open}
       title={t(project ? 'edit' : 'add')}
-      form={form}
-      initialValues={valuesOf(project)}
-      onSubmit={submit}
+      record={project}
+      valuesOf={valuesOf}
+      onSubmit={(values, record) => saveProject(queryClient, record, draftOf(values))}
+      onSaved={() => feedback.success(kit(project ? 'edited' : 'added'))}
       onClose={onClose}
+      draftKey={project ? `project-${project.id}` : 'project'}
     >
       <Form.Item name="name" label={kit('name')} rules={rules.name}>
         <Input maxLength={128} autoFocus />

@@ -2,29 +2,29 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/projects';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useRef, useState } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
-import { type DataColumn, DataTable } from '../../components/DataTable.tsx';
+import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
+import { BulkActions } from '../../components/data-table/BulkActions.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { choiceFilter, useListState } from '../../components/list-state.ts';
+import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { OnlineShare } from './OnlineShare.tsx';
-import { ProjectActions } from './ProjectActions.tsx';
+import { useProjectActions, useProjectDeletion } from './ProjectActions.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
+import { devicesHref, useProjectColumns } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
-import { projectsQuery } from './projects.queries.ts';
+import { downloadProjects, fetchProjects, projectsQuery } from './projects.queries.ts';
 
-const filterNames = ['deleted'] as const;
+const filterNames = ['ownerId', 'deleted'] as const;
 const sorts = ['name', '-name', 'createdTime', '-createdTime', 'devices', '-devices'] as const;
-
-const devicesHref = ({ id }: Project) => `/project/devicelist?projectId=${id}`;
+const nameOf = ({ name }: Project) => name;
+const canSelect = ({ mayOperate }: Project) => mayOperate === 1;
 
 export function ProjectsPage() {
   const t = useMessages(projectsMessages);
@@ -33,24 +33,24 @@ export function ProjectsPage() {
   const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
-  const projects = useQuery(
-    projectsQuery({
-      page: list.page,
-      limit: list.limit,
-      keyword: list.keyword,
-      sort: choiceFilter(list.sort, sorts),
-      deleted: inBin ? 1 : undefined,
-    }),
-  );
+  const asked = {
+    keyword: list.keyword,
+    sort: choiceFilter(list.sort, sorts),
+    ownerId: numberFilter(list.filters.ownerId),
+    deleted: inBin ? (1 as const) : undefined,
+  };
+  const projects = useQuery(projectsQuery({ ...asked, page: list.page, limit: list.limit }));
   const [edited, setEdited] = useState<Project>();
+  const handle = useRef<ListHandle>(null);
+  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
+  const deletion = useProjectDeletion();
+  const actions = useProjectActions({ onEdit: setEdited, onDeleted });
+  const columns = useProjectColumns({ inBin, actions });
   const adding = address.get('add') === '1';
   const mayAdd = may('projects:create') && !inBin;
-  const add = () => setQuery({ add: 1 });
-  const actions = (project: Project) => (
-    <ProjectActions project={project} onEdit={() => setEdited(project)} />
-  );
+  const mayRemove = may('projects:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={add}>
+    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
       {t('add')}
     </Button>
   );
@@ -60,18 +60,39 @@ export function ProjectsPage() {
         title={inBin ? t('binTitle') : t('title')}
         actions={
           <>
-            {may('projects:remove') && <RecycleBinSwitch list={list} />}
+            {mayRemove && <RecycleBinSwitch list={list} />}
             {mayAdd && addButton('primary')}
           </>
         }
       />
       <DataTable<Project>
+        name="projects"
         label={inBin ? t('binTitle') : t('title')}
         list={list}
         query={projects}
-        columns={useColumns({ inBin, actions })}
+        columns={columns}
         searchPlaceholder={t('search')}
+        filters={[ownerFilter(t('owner'), list.filters.ownerId, projects.data?.list)]}
         rowHref={inBin ? undefined : devicesHref}
+        exportFile={(choice) => downloadProjects(asked, choice)}
+        handle={handle}
+        selecting={
+          mayRemove
+            ? {
+                nameOf,
+                canSelect,
+                fetchPage: (page, limit) => fetchProjects({ ...asked, page, limit }),
+                actions: (rows, onGone) => (
+                  <BulkActions
+                    rows={rows}
+                    of={deletion}
+                    mode={inBin ? 'restore' : 'delete'}
+                    onGone={onGone}
+                  />
+                ),
+              }
+            : undefined
+        }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
           action: mayAdd && addButton('default'),
@@ -102,64 +123,8 @@ export function ProjectsPage() {
   );
 }
 
-interface ColumnOptions {
-  inBin: boolean;
-  actions: (project: Project) => ReactNode;
-}
-
-function useColumns({ inBin, actions }: ColumnOptions): DataColumn<Project>[] {
-  const t = useMessages(projectsMessages);
-  const kit = useMessages(kitMessages);
-  return [
-    {
-      key: 'name',
-      title: kit('name'),
-      sortable: true,
-      render: (project) =>
-        inBin ? (
-          <span className="cut" title={project.name}>
-            {project.name}
-          </span>
-        ) : (
-          <Link to={devicesHref(project)} className="cut" title={project.name}>
-            {project.name}
-          </Link>
-        ),
-    },
-    {
-      key: 'devices',
-      title: t('devices'),
-      sortable: true,
-      width: 232,
-      render: (project) => <OnlineShare {...project} />,
-    },
-    {
-      key: 'address',
-      title: kit('address'),
-      render: ({ address }) =>
-        address ? (
-          <span className="cut" title={address}>
-            {address}
-          </span>
-        ) : (
-          <span className="quiet">—</span>
-        ),
-    },
-    { key: 'owner', title: t('owner'), width: 120, render: ({ ownerName }) => ownerName },
-    {
-      key: inBin ? 'deletedTime' : 'createdTime',
-      title: kit(inBin ? 'deletedTime' : 'createdTime'),
-      sortable: !inBin,
-      width: 170,
-      render: ({ deletedTime, createdTime }) => <RelativeTime time={inBin ? deletedTime : createdTime} />,
-    },
-    {
-      key: 'actions',
-      title: <span className="visuallyHidden">{kit('actions')}</span>,
-      width: 64,
-      align: 'right',
-      fixed: 'end',
-      render: actions,
-    },
-  ];
+/** Comes from elsewhere, as an id; any row of the answer knows the name. */
+function ownerFilter(label: string, value: string | undefined, rows: readonly Project[] = []) {
+  const name = rows.find(({ ownerId }) => String(ownerId) === value)?.ownerName;
+  return { name: 'ownerId', label, chipOnly: true, options: value && name ? [{ value, label: name }] : [] };
 }

@@ -16,10 +16,8 @@ export const projectsMessages = defineMessages('projects', {
     timeZoneHelp: '按天、按月统计时使用；留空则使用平台时区。',
     weather: '显示天气预报',
     map: '显示地图',
-    theProject: '项目“{{name}}”',
     actionsOf: '{{name}}：操作',
     showDevices: '查看设备',
-    nameNeeded: '请输入项目名称',
     binTitle: '项目回收站',
   },
   en: {
@@ -37,10 +35,8 @@ export const projectsMessages = defineMessages('projects', {
     timeZoneHelp: 'Used for sums by day and month; empty means the zone of the platform.',
     weather: 'Show the weather forecast',
     map: 'Show the map',
-    theProject: 'project “{{name}}”',
     actionsOf: 'Actions for {{name}}',
     showDevices: 'Show devices',
-    nameNeeded: 'Enter a project name',
     binTitle: 'Recycle bin of projects',
   },
   es: {
@@ -58,10 +54,8 @@ export const projectsMessages = defineMessages('projects', {
     timeZoneHelp: 'Para los totales por día y por mes; vacía, se usa la de la plataforma.',
     weather: 'Mostrar la previsión meteorológica',
     map: 'Mostrar el mapa',
-    theProject: 'el proyecto «{{name}}»',
     actionsOf: 'Acciones de {{name}}',
     showDevices: 'Ver dispositivos',
-    nameNeeded: 'Escriba el nombre del proyecto',
     binTitle: 'Papelera de proyectos',
   },
   ja: {
@@ -80,10 +74,8 @@ export const projectsMessages = defineMessages('projects', {
     timeZoneHelp: '日別・月別の集計に使います。空欄の場合はプラットフォームのタイムゾーンになります。',
     weather: '天気予報を表示',
     map: '地図を表示',
-    theProject: 'プロジェクト「{{name}}」',
     actionsOf: '{{name}} の操作',
     showDevices: '機器を表示',
-    nameNeeded: 'プロジェクト名を入力してください',
     binTitle: 'プロジェクトのごみ箱',
   },
 });

@@ -6,12 +6,15 @@ import {
   addProject,
   deleteProject,
   editProject,
+  exportProjects,
   listProjects,
   type Project,
   type ProjectDraft,
+  projectDependants,
   restoreProject,
 } from '@weir/contract/projects';
-import { call, queryOf } from '../../platform/api.ts';
+import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import { call, download, queryOf } from '../../platform/api.ts';
 
 export const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
   ...queryOf(listProjects, { query }),
@@ -49,12 +52,24 @@ export async function saveProject(
   await projectsChanged(queryClient);
 }
 
-export async function removeProject(queryClient: QueryClient, id: number): Promise<void> {
-  await call(deleteProject, { query: { id: String(id) } });
+export async function removeProjects(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  await call(deleteProject, { query: { id: ids.join(',') } });
   await projectsChanged(queryClient);
 }
 
-export async function bringBackProject(queryClient: QueryClient, id: number): Promise<void> {
-  await call(restoreProject, { body: { id } });
+export async function bringBackProjects(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await call(restoreProject, { body: { id } });
   await projectsChanged(queryClient);
 }
+
+/** What a deletion takes along, or what stands in its way. */
+export const dependantsOfProjects = (ids: readonly number[]) =>
+  call(projectDependants, { query: { id: ids.join(',') } });
+
+type ProjectsAsked = Input<typeof listProjects>['query'];
+
+/** A page of the list that is not shown. */
+export const fetchProjects = (query: ProjectsAsked) => call(listProjects, { query });
+
+export const downloadProjects = (query: Omit<ProjectsAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportProjects, { query: { ...query, ...choice } });

@@ -2,6 +2,10 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 
 export const sessionsMessages = defineMessages('sessions', {
   zh: {
+    confirmLogout: '确定登出',
+    loggedOut: '您已被登出，可以取消以继续留在该页面，或者重新登录',
+    reLogin: '重新登录',
+    anotherAccount: '换一个账号登录',
     signIn: '登录',
     motto: '河流与设备，尽在掌握',
     mottoText: '储能、追踪器与水文站的运行数据，与同一条江上的鱼类研究，汇于一处。',
@@ -40,6 +44,10 @@ export const sessionsMessages = defineMessages('sessions', {
     language: '语言',
   },
   en: {
+    confirmLogout: 'Confirm logout',
+    loggedOut: 'You have been logged out, you can cancel to stay on this page, or log in again',
+    reLogin: 'Re-Login',
+    anotherAccount: 'Use another account',
     signIn: 'Sign in',
     motto: 'The river and its instruments, in one view',
     mottoText:
@@ -79,6 +87,11 @@ export const sessionsMessages = defineMessages('sessions', {
     language: 'Language',
   },
   es: {
+    confirmLogout: 'Confirmar cierre de sesión',
+    loggedOut:
+      'Se ha cerrado su sesión. Puede cancelar para seguir en esta página o volver a iniciar sesión.',
+    reLogin: 'Iniciar sesión de nuevo',
+    anotherAccount: 'Usar otra cuenta',
     signIn: 'Iniciar sesión',
     motto: 'El río y sus instrumentos, en una sola vista',
     mottoText:
@@ -118,6 +131,10 @@ export const sessionsMessages = defineMessages('sessions', {
     language: 'Idioma',
   },
   ja: {
+    confirmLogout: 'ログアウトの確認',
+    loggedOut: 'ログアウトされました。キャンセルしてこのページに留まるか、もう一度ログインしてください。',
+    reLogin: '再ログイン',
+    anotherAccount: '別のアカウントを使う',
     signIn: 'サインイン',
     motto: '川と機器を、ひとつの画面で',
     mottoText: '蓄電システム、トラッカー、水文観測所。同じ川の魚類研究とともに見守ります。',

@@ -1,12 +1,13 @@
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
+import { liveValueMessages } from '../../components/live-value.messages.ts';
+import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useNow } from '../../platform/time.ts';
 import styles from './CellGrid.module.css';
 import { type Cell, type CellStats, cellDeviation, cellStats } from './cell-stats.ts';
-import { numberText } from './format-value.ts';
 import { useOnScreen } from './on-screen.ts';
 import { shortNames } from './signal-groups.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
@@ -25,6 +26,7 @@ type LiveCell = Cell & { short: string; seenMs: number | undefined };
 /** Like cells side by side, coloured by how far each is from the middle one; those that stand out by name. */
 export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Props) {
   const t = useMessages(telemetryMessages);
+  const live = useMessages(liveValueMessages);
   const language = useLanguage();
   const ref = useRef<HTMLDivElement>(null);
   const cells = useCells(deviceId, signals, useOnScreen(ref));
@@ -57,7 +59,7 @@ export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Pro
               </span>
               <span className={styles.number}>{cell.value === null ? '—' : text(cell.value)}</span>
               {outlier && <span className="visuallyHidden">{t('outlier')}</span>}
-              {stale && <span className="visuallyHidden">{t('stale')}</span>}
+              {stale && <span className="visuallyHidden">{live('stale')}</span>}
             </li>
           );
         })}

@@ -2,21 +2,22 @@ import type { ChartSeries, LiveSignal } from '@weir/contract/telemetry';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { useValueText } from '../../components/LiveValue.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { TimeRange } from '../../components/TimeRange.tsx';
+import { usePageRange } from '../../components/time-range/page-range.ts';
+import { rangeText } from '../../components/time-range/range-words.ts';
+import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
+import type { Interval } from '../../components/time-range/time-range.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './FiguresPanel.module.css';
-import { LiveValue, useValueText, ValueAge } from './LiveValue.tsx';
-import { usePageRange } from './page-range.ts';
-import { rangeText } from './range-words.ts';
+import { LiveValue, ValueAge } from './LiveValue.tsx';
 import { SparkLine } from './SparkLine.tsx';
 import { labelWithUnit } from './signal-label.ts';
 import telemetryStyles from './TelemetryPanel.module.css';
-import { TimeRangePicker } from './TimeRangePicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { useDisplayGroups, useHistoryChart, useLastSeen, useLiveSignals } from './telemetry.queries.ts';
-import { timeRangeMessages } from './time-range.messages.ts';
-import type { Interval } from './time-range.ts';
 
 interface Props {
   deviceId: number;
@@ -75,10 +76,12 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     chart.data?.series.find((series) => series.semaphoreId === semaphoreId);
   return (
     <section className={styles.panel} aria-label={t('keyFigures')}>
-      <div className={styles.range}>
-        <TimeRangePicker range={range} interval={interval} onChange={setRange} />
+      <div>
+        <TimeRange range={range} interval={interval} onChange={setRange} />
       </div>
-      {chart.isError && <StaleNotice error={chart.error} onRetry={() => void chart.refetch()} />}
+      {chart.isError && (
+        <StaleNotice error={chart.error} sinceMs={chart.dataUpdatedAt} onRetry={() => void chart.refetch()} />
+      )}
       <div className={styles.figures}>
         {figures.map((signal) => (
           <Figure
@@ -140,7 +143,7 @@ function Figure({
             interval={interval}
             label={
               min === null || max === null
-                ? t('summaryNothing', { name: label })
+                ? t('noTrend', { name: label })
                 : t('trendOf', { name: label, range: rangeWords })
             }
           />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CellGrid } from './CellGrid.tsx';
+import { useGroupLabel } from './group-label.ts';
 import { LiveValue, ValueAge } from './LiveValue.tsx';
 import { areCells, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';
@@ -19,6 +20,7 @@ interface Props {
 /** A group of signals; a numbered one shows one sub-unit at a time, and compares like cells in a grid. */
 export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Props) {
   const t = useMessages(telemetryMessages);
+  const groupLabel = useGroupLabel();
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>();
   const unit = group.units.find(({ unitNo }) => unitNo === chosen) ?? group.units[0];
@@ -28,7 +30,7 @@ export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Prop
     <section aria-labelledby={titleId} className={styles.group}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {group.group ?? t('ungrouped')}
+          {group.group === null ? t('ungrouped') : groupLabel(group.group)}
           {unit.unitNo !== null && ` ${unit.unitNo}`}
         </h2>
         {group.units.length > 1 && (

@@ -1,24 +1,21 @@
-import { Button, Segmented } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { TimeRange } from '../../components/TimeRange.tsx';
+import { usePageRange } from '../../components/time-range/page-range.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
-import { seriesLimit } from './chart-palette.ts';
-import { HistoryActions } from './HistoryActions.tsx';
-import type { ChartHandle } from './HistoryChart.tsx';
+import { HistoryExport } from './HistoryExport.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryView } from './HistoryView.tsx';
-import { usePageRange } from './page-range.ts';
 import { SignalPicker } from './SignalPicker.tsx';
-import { TimeRangePicker } from './TimeRangePicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { useDisplayGroups, useHistoryChart, useLiveSignals } from './telemetry.queries.ts';
-import { timeRangeMessages } from './time-range.messages.ts';
 
 interface Props {
   deviceId: number;
-  SN: string;
+  deviceName: string;
   /** Shown when the address names no signal. */
   keySemaphoreId: string | null;
   /** Time of the newest data, to jump there when the range is empty. */
@@ -28,15 +25,13 @@ interface Props {
 const points = 1000;
 
 /** Stored values over time: chart or table, range, signals, export; all of it in the address. */
-export function HistoryPanel({ deviceId, SN, keySemaphoreId, lastDataTime }: Props) {
+export function HistoryPanel({ deviceId, deviceName, keySemaphoreId, lastDataTime }: Props) {
   const t = useMessages(telemetryMessages);
-  const tr = useMessages(timeRangeMessages);
   const { query, setQuery } = usePage();
   const pageRange = usePageRange();
   const { range, interval, refetchEveryMs } = pageRange;
   const groups = useDisplayGroups(deviceId);
   const live = useLiveSignals(deviceId);
-  const chartRef = useRef<ChartHandle>(null);
   const view = query.get('view') === 'table' ? 'table' : 'chart';
 
   const chartable = useMemo(
@@ -75,28 +70,11 @@ export function HistoryPanel({ deviceId, SN, keySemaphoreId, lastDataTime }: Pro
         <div className={styles.signals}>
           <SignalPicker groups={groups.data.list} value={selected} onChange={setSelected} />
         </div>
-        <TimeRangePicker range={range} interval={interval} onChange={pageRange.setRange} />
-        {pageRange.zoomBack && <Button onClick={pageRange.zoomBack}>{tr('zoomBack')}</Button>}
-        <Segmented
-          aria-label={t('showAs')}
-          value={view}
-          onChange={(next) => setQuery({ view: next === 'table' ? 'table' : undefined })}
-          options={[
-            { value: 'chart', label: t('asChart') },
-            { value: 'table', label: t('asTable') },
-          ]}
-        />
-        <HistoryActions
-          deviceId={deviceId}
-          SN={SN}
-          interval={interval}
-          zone={range.zone}
-          signals={selected}
-          image={view === 'chart' ? () => chartRef.current?.toImage() : undefined}
-        />
+        <TimeRange range={range} interval={interval} onChange={pageRange.setRange} />
+        <HistoryExport deviceId={deviceId} interval={interval} zone={range.zone} signals={selected} />
       </div>
       {chart.isError && chart.data && (
-        <StaleNotice error={chart.error} onRetry={() => void chart.refetch()} />
+        <StaleNotice error={chart.error} sinceMs={chart.dataUpdatedAt} onRetry={() => void chart.refetch()} />
       )}
       {chart.isError && !chart.data && (
         <ErrorState error={chart.error} onRetry={() => void chart.refetch()} />
@@ -104,13 +82,14 @@ export function HistoryPanel({ deviceId, SN, keySemaphoreId, lastDataTime }: Pro
       {!chart.isError && !chart.data && <ListSkeleton rows={9} />}
       {chart.data && (
         <HistoryView
+          deviceName={deviceName}
           answer={chart.data}
           refreshing={chart.isPlaceholderData}
           signals={live.data?.list}
           pageRange={pageRange}
           view={view}
+          onView={(next) => setQuery({ view: next === 'table' ? 'table' : undefined })}
           lastDataTime={lastDataTime}
-          chartRef={chartRef}
           onRemove={(semaphoreId) => setSelected(selected.filter((each) => each !== semaphoreId))}
         />
       )}

@@ -1,116 +1,57 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { historyChart, LiveSignal } from '@weir/contract/telemetry';
 import { Button } from 'antd';
-import { lazy, type Ref, Suspense, useCallback, useState } from 'react';
+import { Chart, type ChartView } from '../../components/chart/Chart.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import type { PageRange } from '../../components/time-range/page-range.ts';
+import { durationText } from '../../components/time-range/range-words.ts';
+import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
+import { absoluteRange } from '../../components/time-range/time-range.ts';
+import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
-import type { ChartLine } from './chart-option.ts';
-import { numberText } from './format-value.ts';
-import type { ChartHandle } from './HistoryChart.tsx';
-import { HistoryLegend } from './HistoryLegend.tsx';
 import styles from './HistoryPanel.module.css';
-import { HistoryTable } from './HistoryTable.tsx';
-import { useChartSummary, useHistoryLines, useLineValue } from './history-lines.ts';
-import type { PageRange } from './page-range.ts';
-import { durationText } from './range-words.ts';
+import { useHistoryLines } from './history-lines.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { timeRangeMessages } from './time-range.messages.ts';
-import { absoluteRange, type Interval, zoomedOut } from './time-range.ts';
-
-const HistoryChart = lazy(() =>
-  import('./HistoryChart.tsx').then((chunk) => ({ default: chunk.HistoryChart })),
-);
 
 type Answer = Output<typeof historyChart>;
 type RangeWords = Translate<(typeof timeRangeMessages)['words']['zh']>;
 type Words = Translate<(typeof telemetryMessages)['words']['zh']>;
 
 interface Props {
+  deviceName: string;
   answer: Answer;
   /** The answer belongs to the range before; the next one is on its way. */
   refreshing: boolean;
   signals: readonly LiveSignal[] | undefined;
   pageRange: PageRange;
-  view: 'chart' | 'table';
+  view: ChartView;
+  onView: (view: ChartView) => void;
   lastDataTime: string | null;
-  chartRef: Ref<ChartHandle>;
   onRemove: (semaphoreId: string) => void;
 }
 
-/** The answer of the server as a chart with its legend, or as rows, and what it is made of. */
+/** The answer of the server as a chart or as rows, and what it is made of. */
 export function HistoryView(props: Props) {
-  const { answer, refreshing, signals, pageRange, view, lastDataTime, chartRef, onRemove } = props;
-  const { range, interval } = pageRange;
+  const { deviceName, answer, refreshing, signals, pageRange, view, onView, lastDataTime, onRemove } = props;
+  const { range, interval, zoom } = pageRange;
   const lines = useHistoryLines(answer.series, signals);
-  const wordsOf = useLineValue(signals);
-  const summary = useChartSummary(lines, range, wordsOf);
   const isEmpty = answer.series.every(({ values }) => values.every((value) => value === null));
   if (isEmpty && !refreshing) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
-    <div className={`${styles.body} ${refreshing ? styles.refreshing : ''}`} aria-busy={refreshing}>
-      {view === 'table' ? (
-        <HistoryTable lines={lines} zone={range.zone} wordsOf={wordsOf} />
-      ) : (
-        <ChartWithLegend
-          lines={lines}
-          interval={interval}
-          pageRange={pageRange}
-          toleranceMs={toleranceOf(answer, interval)}
-          summary={summary}
-          wordsOf={wordsOf}
-          chartRef={chartRef}
-          onRemove={onRemove}
-        />
-      )}
-      <Facts answer={answer} />
-    </div>
-  );
-}
-
-/** A point counts for the cursor within its bucket, or within a hundredth of the range. */
-const toleranceOf = ({ resolution }: Answer, { fromMs, toMs }: Interval) =>
-  Math.max(resolution.bucketMs ?? 0, (toMs - fromMs) / 100);
-
-interface ChartProps extends Pick<Props, 'pageRange' | 'chartRef' | 'onRemove'> {
-  lines: readonly ChartLine[];
-  interval: Interval;
-  toleranceMs: number;
-  summary: string;
-  wordsOf: (line: ChartLine, value: number) => string;
-}
-
-function ChartWithLegend(props: ChartProps) {
-  const { lines, interval, pageRange, toleranceMs, summary, wordsOf, chartRef, onRemove } = props;
-  const [cursorMs, setCursorMs] = useState<number | null>(null);
-  const { zoomTo } = pageRange;
-  const zoomOut = useCallback(() => zoomTo(zoomedOut(interval, Date.now())), [zoomTo, interval]);
-  return (
-    <div className={`panel ${styles.chartPanel}`}>
-      <div className={styles.chartFrame}>
-        <Suspense>
-          <HistoryChart
-            ref={chartRef}
-            lines={lines}
-            interval={interval}
-            zone={pageRange.range.zone}
-            summary={summary}
-            toleranceMs={toleranceMs}
-            wordsOf={wordsOf}
-            onZoom={zoomTo}
-            onZoomOut={zoomOut}
-            onCursor={setCursorMs}
-          />
-        </Suspense>
-      </div>
-      <HistoryLegend
-        lines={lines}
-        cursorMs={cursorMs}
-        toleranceMs={toleranceMs}
-        wordsOf={wordsOf}
-        onRemove={onRemove}
-      />
-    </div>
+    <Chart
+      title={deviceName}
+      lines={lines}
+      interval={interval}
+      zone={range.zone}
+      zoom={zoom}
+      toleranceMs={answer.resolution.bucketMs ?? 0}
+      view={view}
+      onView={onView}
+      onRemove={onRemove}
+      busy={refreshing}
+      note={<Facts answer={answer} />}
+    />
   );
 }
 

@@ -2,9 +2,10 @@ import type { Output } from '@weir/contract/endpoint';
 import type { displayGroups } from '@weir/contract/telemetry';
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { seriesLimit } from './chart-palette.ts';
+import { useGroupLabel } from './group-label.ts';
 import { labelWithUnit } from './signal-label.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
@@ -18,10 +19,12 @@ interface Props {
 export function SignalPicker({ groups, value, onChange }: Props) {
   const t = useMessages(telemetryMessages);
   const localName = useLocalName();
+  const groupLabel = useGroupLabel();
   const options = useMemo(
     () =>
       groups.flatMap(({ group, unitNo, signals }) => {
-        const heading = group === null ? t('ungrouped') : [group, unitNo].filter(Boolean).join(' ');
+        const heading =
+          group === null ? t('ungrouped') : [groupLabel(group), unitNo].filter(Boolean).join(' ');
         const charted = signals.filter(({ dataType }) => dataType !== 'text');
         if (charted.length === 0) return [];
         return [
@@ -31,14 +34,22 @@ export function SignalPicker({ groups, value, onChange }: Props) {
             options: charted.map((signal) => ({
               value: signal.semaphoreId,
               label: `${labelWithUnit(localName(signal), unitNo)}${signal.unit ? ` (${signal.unit})` : ''}`,
-              search: [heading, signal.semaphoreId, signal.name, signal.nameEn, signal.nameEs, signal.nameJa]
+              search: [
+                heading,
+                group,
+                signal.semaphoreId,
+                signal.name,
+                signal.nameEn,
+                signal.nameEs,
+                signal.nameJa,
+              ]
                 .join(' ')
                 .toLowerCase(),
             })),
           },
         ];
       }),
-    [groups, localName, t],
+    [groups, groupLabel, localName, t],
   );
   return (
     <Select

@@ -1,7 +1,7 @@
 import type { ChartSeries } from '@weir/contract/telemetry';
-import { sparkPath } from './panels.ts';
+import type { Interval } from '../../components/time-range/time-range.ts';
 import styles from './SparkLine.module.css';
-import type { Interval } from './time-range.ts';
+import { sparkPath } from './spark-path.ts';
 
 interface Props {
   series: Pick<ChartSeries, 'ts' | 'values'> | undefined;

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { dealGroups, isWide, useColumnCount } from './group-columns.ts';
+import { useGroupLabel } from './group-label.ts';
 import { groupSignals, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';
@@ -26,11 +27,13 @@ const manySignals = 12;
 export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnect }: Props) {
   const t = useMessages(telemetryMessages);
   const query = useLiveSignals(deviceId);
+  const groupLabel = useGroupLabel();
   const [keyword, setKeyword] = useState('');
   const list = query.data?.list;
   const groups = useMemo(
-    () => groupSignals((list ?? []).filter((signal) => matches(signal, keyword))),
-    [list, keyword],
+    () =>
+      groupSignals((list ?? []).filter((signal) => matches(signal, groupLabel(signal.group ?? ''), keyword))),
+    [list, groupLabel, keyword],
   );
   if (!list) {
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -43,7 +46,9 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
   }
   return (
     <section className={styles.panel} aria-label={t('telemetry')}>
-      {query.isError && <StaleNotice error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       {list.length > manySignals && (
         <div className={styles.toolbar}>
           <Input.Search
@@ -100,9 +105,12 @@ function GroupCards({ groups, ...shared }: CardsProps) {
   );
 }
 
-function matches(signal: LiveSignal, keyword: string): boolean {
+function matches(signal: LiveSignal, groupName: string, keyword: string): boolean {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return true;
   const { semaphoreId, name, nameEn, nameEs, nameJa, group } = signal;
-  return [semaphoreId, name, nameEn, nameEs, nameJa, group].join(' ').toLowerCase().includes(wanted);
+  return [semaphoreId, name, nameEn, nameEs, nameJa, group, groupName]
+    .join(' ')
+    .toLowerCase()
+    .includes(wanted);
 }

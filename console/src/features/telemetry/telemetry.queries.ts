@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { types } from '@weir/contract/realtime';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Interval } from '../../components/time-range/time-range.ts';
 import { queryOf } from '../../platform/api.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
 import { createLiveValues, type LiveReading } from './live-values.ts';
-import type { Interval } from './time-range.ts';
 
 /** Latest values of whatever is on screen, one store for the console. */
 export const liveValues = createLiveValues();

@@ -28,6 +28,8 @@ interface Options {
    */
   onResync: (topics: ReadonlySet<string>) => void;
   onPush: (push: ValuesPush | PresencePush) => void;
+  /** The console that the server serves. */
+  onBuild: (build: string | undefined) => void;
   /** The server did not let us in: the session may be over. */
   onRefused: () => void;
 }
@@ -35,6 +37,7 @@ interface Options {
 interface Message {
   T: number;
   txnNo?: string;
+  build?: string;
 }
 
 const isPush = (message: Message): message is ValuesPush | PresencePush =>
@@ -47,6 +50,7 @@ export function createRealtimeClient({
   onState,
   onResync,
   onPush,
+  onBuild,
   onRefused,
 }: Options): RealtimeClient {
   const topics = new Set<string>();
@@ -100,7 +104,8 @@ export function createRealtimeClient({
     heartbeatTimer = setInterval(beat, heartbeatIntervalMs);
   };
 
-  const onIdentified = () => {
+  const onIdentified = (build: string | undefined) => {
+    onBuild(build);
     identified = true;
     failures = 0;
     onState('open');
@@ -113,7 +118,7 @@ export function createRealtimeClient({
     // Answers come alone, pushes in a list; every message of the channel has a T.
     const received = JSON.parse(String(data)) as Message | Message[];
     for (const message of Array.isArray(received) ? received : [received]) {
-      if (message.T === types.identified) onIdentified();
+      if (message.T === types.identified) onIdentified(message.build);
       else if (message.T === types.subscribe) onAnswer(message.txnNo);
       else if (message.T === types.stale) onResync(topics);
       else if (isPush(message)) onPush(message);

@@ -1,8 +1,8 @@
 import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
-import { userInfo } from '@weir/contract/sessions';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
-import { call } from '../api.ts';
+import { setServerBuild } from '../server-build.ts';
+import { recheckSession } from '../session.ts';
 import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
 
 /** What is told about a device. */
@@ -36,8 +36,8 @@ export function startRealtime(userId: number): void {
       for (const { topic, onResync } of listeners) if (topics.has(topic)) onResync();
     },
     onPush: collect,
-    // If the session is over, the answer says so, and the console asks to sign in again.
-    onRefused: () => void call(userInfo, { query: {} }).catch(() => undefined),
+    onBuild: setServerBuild,
+    onRefused: () => void recheckSession(),
   });
   client.subscribe([...new Set([...listeners].map(({ topic }) => topic))]);
   addEventListener('online', wake);

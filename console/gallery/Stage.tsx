@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App as AntApp } from 'antd';
+import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type PageAddress, PageAddressContext } from '../src/platform/page.ts';
+import { type Address, kebab, useAddress } from './address.ts';
+import { startDoubling } from './double-text.ts';
+import { Failure, FailureBoundary } from './Failure.tsx';
+import styles from './Stage.module.css';
+import { loadStory } from './stories.ts';
+
+/** One case and nothing else. */
+export function Stage() {
+  const address = useAddress();
+  const { look } = address;
+  const key = [address.story, address.case, look.doubled && 'doubled'].filter(Boolean).join('/');
+  return (
+    <Room key={key} doubled={look.doubled}>
+      <FailureBoundary>
+        <Suspense>
+          <ShownCase address={address} name={key} />
+        </Suspense>
+      </FailureBoundary>
+    </Room>
+  );
+}
+
+/** Everything that the console has around a page, new for each case: no case sees what another left. */
+function Room({ doubled, children }: { doubled: boolean; children: ReactNode }) {
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const page = useMemo<PageAddress>(() => ({ key: '', pathname, search }), [pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for where the last case went
+  useEffect(() => void navigate('/', { replace: true }), []);
+  useEffect(() => (doubled ? startDoubling() : undefined), [doubled]);
+  return (
+    <QueryClientProvider client={client}>
+      <AntApp message={{ maxCount: 3 }}>
+        <PageAddressContext value={page}>{children}</PageAddressContext>
+      </AntApp>
+    </QueryClientProvider>
+  );
+}
+
+function ShownCase({ address, name }: { address: Address; name: string }) {
+  const loaded = use(loadStory(address.story));
+  if ('failure' in loaded) return <Failure of={loaded.failure} />;
+  const { cases } = loaded.story;
+  const shown = address.case ? cases.find((one) => kebab(one.name) === address.case) : cases[0];
+  if (!shown) return <Failure of={`There is no case "${address.case}".`} />;
+  return (
+    <main className={styles.stage} data-case={name}>
+      {shown.render()}
+    </main>
+  );
+}

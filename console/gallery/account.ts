@@ -1,0 +1,22 @@
+import { permissionWords } from '@weir/contract/permissions';
+import type { Account } from '@weir/contract/sessions';
+
+/** Somebody who may do everything, so that stories show every action. */
+export const galleryAccount: Account = {
+  id: 1,
+  username: 'gallery',
+  name: '陈列员',
+  type: 0,
+  roleId: 1,
+  roles: ['SUPERADMIN'],
+  permissions: permissionWords,
+  corporate_name: null,
+  corporate_address: null,
+  contact_number: null,
+  avatar: null,
+  introduction: null,
+  dashboard_style: 'default',
+  language: null,
+  mustChangePassword: false,
+  createdTime: '2026-01-01T00:00:00Z',
+};

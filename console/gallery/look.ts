@@ -1,0 +1,55 @@
+import { type Language, languages } from '@weir/contract/common';
+import { elementSizes, type Preferences } from '@weir/contract/preferences';
+import { changeLanguage } from '../src/platform/i18n/messages.ts';
+import { changePreferences } from '../src/platform/preferences.ts';
+
+export const themes = ['light', 'dark'] as const;
+export const sizes = elementSizes;
+/** Pixels: a phone, a tablet, a laptop. */
+export const widths = ['390', '768', '1440'] as const;
+
+/** How a story is shown. All of it stands in the query, so that any state can be opened by its address. */
+export interface Look {
+  theme: (typeof themes)[number];
+  language: Language;
+  size: Preferences['size'];
+  width: (typeof widths)[number];
+  /** Every text twice, as long words of other languages would be. */
+  doubled: boolean;
+}
+
+const defaultLook: Look = {
+  theme: 'light',
+  language: 'zh',
+  size: 'medium',
+  width: '1440',
+  doubled: false,
+};
+
+export function lookOf(query: URLSearchParams): Look {
+  const choice = <T extends string>(name: string, among: readonly T[], otherwise: T): T =>
+    among.find((one) => one === query.get(name)) ?? otherwise;
+  return {
+    theme: choice('theme', themes, defaultLook.theme),
+    language: choice('language', languages, defaultLook.language),
+    size: choice('size', sizes, defaultLook.size),
+    width: choice('width', widths, defaultLook.width),
+    doubled: query.has('doubled'),
+  };
+}
+
+/** The query of a look: only what differs from the default. */
+export function queryOfLook(look: Look): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ['theme', 'language', 'size', 'width'] as const) {
+    if (look[name] !== defaultLook[name]) query.set(name, look[name]);
+  }
+  if (look.doubled) query.set('doubled', '1');
+  return query;
+}
+
+/** Puts on a look, as preferences that nobody owns: they are not sent anywhere. Doubling is the stage's own. */
+export function putOn({ theme, language, size }: Pick<Look, 'theme' | 'language' | 'size'>): void {
+  changePreferences({ themeMode: theme, size });
+  void changeLanguage(language);
+}

@@ -1,0 +1,33 @@
+import { presences } from '@weir/contract/devices';
+import { Flex } from 'antd';
+import { FaultTag, PresenceTag } from '../../src/components/StatusTag.tsx';
+import type { Story } from '../story.ts';
+
+const levels = [1, 2, 3, 4] as const;
+const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+
+export const story: Story = {
+  title: 'StatusTag',
+  cases: [
+    {
+      name: 'presence',
+      render: () => (
+        <Flex vertical gap={12} className="panel">
+          {presences.map((presence) => (
+            <PresenceTag key={presence} presence={presence} since={since} />
+          ))}
+        </Flex>
+      ),
+    },
+    {
+      name: 'fault',
+      render: () => (
+        <Flex vertical gap={12} className="panel">
+          {levels.map((level) => (
+            <FaultTag key={level} level={level} />
+          ))}
+        </Flex>
+      ),
+    },
+  ],
+};

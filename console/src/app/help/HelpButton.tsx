@@ -1,0 +1,33 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from '../layout/TopBar.module.css';
+import { helpButtonMessages } from './help-button.messages.ts';
+import { openHelp, useHelp } from './help-state.ts';
+
+const HelpDrawer = lazy(() => import('./HelpDrawer.tsx').then((file) => ({ default: file.HelpDrawer })));
+
+/** Help, at the same place on every page. */
+export function HelpButton() {
+  const t = useMessages(helpButtonMessages);
+  const open = useHelp(({ view }) => view !== undefined);
+  // Once opened it stays, so that closing can end as it should.
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('help')}
+        title={t('help')}
+        aria-haspopup="dialog"
+        onClick={openHelp}
+      >
+        <Icon of={QuestionCircleOutlined} />
+      </button>
+      <Suspense>{opened && <HelpDrawer open={open} />}</Suspense>
+    </>
+  );
+}

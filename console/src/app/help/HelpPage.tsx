@@ -1,0 +1,114 @@
+import { ApiOutlined, BookOutlined, ExportOutlined, MacCommandOutlined } from '@ant-design/icons';
+import type { Permission } from '@weir/contract/permissions';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { changePreferences, currentPreferences } from '../../platform/preferences.ts';
+import { useMay } from '../../platform/session.ts';
+import { appMessages } from '../app.messages.ts';
+import { screenOf } from '../screens.ts';
+import { keyText } from '../shortcuts/key-names.ts';
+import { keysOf } from '../shortcuts/registry.ts';
+import { openShortcutSheet } from '../shortcuts/sheet-state.ts';
+import { useCurrentTab } from '../tabs/TabHost.tsx';
+import styles from './Help.module.css';
+import { helpMessages } from './help.messages.ts';
+import { closeHelp, openGlossary } from './help-state.ts';
+import { currentBuild, version } from './version.ts';
+
+/** The name of the hint on the dashboard that leads through the first steps. */
+const firstStepsHint = 'getting-started';
+const partsOfFirstSteps: readonly Permission[] = ['device-types:create', 'projects:create', 'devices:create'];
+
+export function HelpPage() {
+  const t = useMessages(helpMessages);
+  const may = useMay();
+  const build = currentBuild();
+  return (
+    <>
+      <AboutPage />
+      {partsOfFirstSteps.some(may) && <FirstSteps />}
+      <section aria-labelledby="help-more">
+        <h3 id="help-more" className={styles.heading}>
+          {t('more')}
+        </h3>
+        <ul className={styles.links}>
+          <li>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                closeHelp();
+                openShortcutSheet();
+              }}
+            >
+              <LinkWords icon={<Icon of={MacCommandOutlined} />} text={t('shortcuts')} />
+            </button>
+          </li>
+          <li>
+            <button type="button" className={styles.link} onClick={() => openGlossary()}>
+              <LinkWords icon={<Icon of={BookOutlined} />} text={t('glossary')} />
+            </button>
+          </li>
+          <li>
+            <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">
+              <LinkWords icon={<Icon of={ApiOutlined} />} text={t('apiReference')} />
+              <Icon of={ExportOutlined} className={styles.outside} />
+              <span className="visuallyHidden">{t('newTab')}</span>
+            </a>
+          </li>
+        </ul>
+      </section>
+      <p className="quiet small">
+        {t('version', { version })}
+        {build && ` · ${t('build', { build })}`}
+      </p>
+    </>
+  );
+}
+
+function LinkWords({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.word}>{text}</span>
+    </>
+  );
+}
+
+function AboutPage() {
+  const t = useMessages(helpMessages);
+  const app = useMessages(appMessages);
+  const current = useCurrentTab();
+  const screen = current && screenOf(current.path);
+  return (
+    <section aria-labelledby="help-page">
+      <h3 id="help-page" className={styles.heading}>
+        {screen ? app(screen.title) : t('thisPage')}
+      </h3>
+      <p>{screen ? t(`page_${screen.title}`) : t('page_none', { keys: keyText(keysOf('palette') ?? '') })}</p>
+    </section>
+  );
+}
+
+function FirstSteps() {
+  const t = useMessages(helpMessages);
+  const navigate = useNavigate();
+  const showAgain = () => {
+    const { dismissed } = currentPreferences();
+    changePreferences({ dismissed: dismissed.filter((hint) => hint !== firstStepsHint) });
+    closeHelp();
+    void navigate('/dashboard');
+  };
+  return (
+    <section aria-labelledby="help-first-steps">
+      <h3 id="help-first-steps" className={styles.heading}>
+        {t('gettingStarted')}
+      </h3>
+      <p>{t('gettingStartedText')}</p>
+      <Button onClick={showAgain}>{t('showGettingStarted')}</Button>
+    </section>
+  );
+}

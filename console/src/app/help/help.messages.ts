@@ -1,0 +1,150 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+export const helpMessages = defineMessages('help', {
+  zh: {
+    help: '帮助',
+    close: '关闭',
+    thisPage: '关于此页',
+    page_none: '此页没有专门的说明。按 {{keys}} 可以搜索页面、设备和命令。',
+    page_dashboard:
+      '一眼看全您能看到的设备：在线、已连接无数据、离线和从未上线各有多少台，哪些项目需要关注，哪些设备刚上报过数据。点击任一数字，打开对应的设备列表。',
+    page_projects:
+      '项目把设备归在一起，并决定谁能看到它们：所有者和成员看得到项目里的设备及其数据。在这里新增、编辑项目；删除的项目在回收站保留 30 天。',
+    page_devices:
+      '您能看到的全部设备，可按状态、项目和类型筛选。点击一行打开设备；新增设备后会得到访问令牌和可以直接复制的接入命令。关键信号量会随数据到达就地更新。',
+    page_device:
+      '一台设备的全部情况：概览、实时数据、历史曲线、接入与凭据，以及未入库的消息。页头显示它的在线状态、最近数据的时间和故障。每个栏目都有自己的链接，可以直接发给同事。',
+    page_deviceTypes:
+      '设备类型说明一类设备会上报哪些信号量、可以下发哪些参数、多久上报一次、数据保留多久。新增设备之前先要有它的类型。',
+    page_addDeviceType:
+      '先填名称、编码和预期上报间隔，再定义信号量。信号量可以逐行填写、从表格粘贴，也可以留空：设备接入后会自动发现，再由您命名。',
+    page_editDeviceType:
+      '修改一种设备类型及其信号量。改动会立即用于该类型的全部设备；信号量 ID 是设备发送的键名，改动它等于换成另一个信号量。',
+    page_parameters:
+      '定义可以下发给这类设备的参数：名称、类型、取值范围和默认值。标为“需确认”的参数在下发前会再问一次。',
+    gettingStarted: '入门步骤',
+    gettingStartedText: '从修改初始密码到看见第一条数据，仪表盘上有一份清单。',
+    showGettingStarted: '再次显示入门步骤',
+    more: '更多帮助',
+    shortcuts: '键盘快捷键',
+    glossary: '术语表',
+    apiReference: '接口文档',
+    newTab: '在新标签页打开',
+    version: '版本 {{version}}',
+    build: '构建 {{build}}',
+    back: '返回帮助',
+    searchGlossary: '搜索术语，任何语言均可',
+    noTerm: '没有找到“{{query}}”。',
+    terms_other: '{{count}} 个术语',
+  },
+  en: {
+    help: 'Help',
+    close: 'Close',
+    thisPage: 'About this page',
+    page_none: 'This page has no description of its own. {{keys}} searches pages, devices and commands.',
+    page_dashboard:
+      'All the devices you may see at a glance: how many are online, silent, offline or never seen, which projects need attention, and which devices reported last. Every figure opens the list behind it.',
+    page_projects:
+      'A project holds devices together and decides who sees them: its owner and members see its devices and their data. Add and edit projects here; a deleted one stays in the recycle bin for 30 days.',
+    page_devices:
+      'Every device you may see, filtered by status, project and type. A row opens its device; adding one gives you its access token and the commands to connect it. The key signal is updated in place as data arrive.',
+    page_device:
+      'Everything about one device: overview, live data, history, connection and credentials, and the messages that could not be stored. The header shows its presence, the age of its data and its faults. Each section has a link of its own to pass on.',
+    page_deviceTypes:
+      'A device type says which signals devices of a kind report, which parameters can be sent to them, how often they report and how long data are kept. A device needs its type first.',
+    page_addDeviceType:
+      'Give a name, a code and the expected interval, then define the signals. Enter them row by row, paste them from a spreadsheet, or leave them out: what a connected device sends is discovered, for you to name.',
+    page_editDeviceType:
+      'Changes a device type and its signals, at once for every device of the type. The Signal ID is the key that devices send; changing it makes it another signal.',
+    page_parameters:
+      'Defines what can be sent to devices of this type: name, kind, range and default of each parameter. One marked to be confirmed asks again before it is sent.',
+    gettingStarted: 'First steps',
+    gettingStartedText: 'A list on the dashboard leads from the first password to the first data.',
+    showGettingStarted: 'Show the first steps again',
+    more: 'More help',
+    shortcuts: 'Keyboard shortcuts',
+    glossary: 'Glossary',
+    apiReference: 'API reference',
+    newTab: 'opens in a new tab',
+    version: 'Version {{version}}',
+    build: 'build {{build}}',
+    back: 'Back to help',
+    searchGlossary: 'Search the terms, in any language',
+    noTerm: 'Nothing found for “{{query}}”.',
+    terms_one: '{{count}} term',
+    terms_other: '{{count}} terms',
+  },
+  es: {
+    help: 'Ayuda',
+    close: 'Cerrar',
+    thisPage: 'Acerca de esta página',
+    page_none: 'Esta página no tiene descripción propia. {{keys}} busca páginas, dispositivos y órdenes.',
+    page_dashboard:
+      'Todos los dispositivos que puede ver, de un vistazo: cuántos están en línea, sin datos, desconectados o nunca vistos, qué proyectos necesitan atención y qué dispositivos informaron los últimos. Cada cifra abre su lista.',
+    page_projects:
+      'Un proyecto reúne dispositivos y decide quién los ve: su propietario y sus miembros ven sus dispositivos y los datos de estos. Aquí se añaden y editan; un proyecto eliminado permanece 30 días en la papelera.',
+    page_devices:
+      'Todos los dispositivos que puede ver, filtrados por estado, proyecto y tipo. Una fila abre su dispositivo; al añadir uno obtiene su token de acceso y las órdenes para conectarlo. La señal principal se actualiza en su sitio al llegar datos.',
+    page_device:
+      'Todo sobre un dispositivo: resumen, datos en directo, historial, conexión y credenciales, y los mensajes que no se pudieron guardar. La cabecera muestra su presencia, la antigüedad de sus datos y sus fallos. Cada sección tiene su propio enlace para compartir.',
+    page_deviceTypes:
+      'Un tipo de dispositivo indica qué señales envían los dispositivos de una clase, qué parámetros se les pueden enviar, cada cuánto informan y cuánto tiempo se conservan los datos. Un dispositivo necesita antes su tipo.',
+    page_addDeviceType:
+      'Indique el nombre, el código y el intervalo esperado, y defina después las señales: fila a fila, pegadas desde una hoja de cálculo, o ninguna. Lo que envíe un dispositivo conectado se descubre y usted le pone nombre.',
+    page_editDeviceType:
+      'Modifica un tipo de dispositivo y sus señales, de inmediato para todos sus dispositivos. El ID de señal es la clave que envían los dispositivos; si lo cambia, pasa a ser otra señal.',
+    page_parameters:
+      'Define lo que se puede enviar a los dispositivos de este tipo: nombre, clase, rango y valor predeterminado de cada parámetro. Los marcados para confirmar preguntan otra vez antes de enviarse.',
+    gettingStarted: 'Primeros pasos',
+    gettingStartedText: 'Una lista en el panel lleva desde la primera contraseña hasta los primeros datos.',
+    showGettingStarted: 'Mostrar de nuevo los primeros pasos',
+    more: 'Más ayuda',
+    shortcuts: 'Atajos de teclado',
+    glossary: 'Glosario',
+    apiReference: 'Referencia de la API',
+    newTab: 'se abre en otra pestaña',
+    version: 'Versión {{version}}',
+    build: 'compilación {{build}}',
+    back: 'Volver a la ayuda',
+    searchGlossary: 'Busque términos en cualquier idioma',
+    noTerm: 'No se encontró nada para «{{query}}».',
+    terms_one: '{{count}} término',
+    terms_other: '{{count}} términos',
+  },
+  ja: {
+    help: 'ヘルプ',
+    close: '閉じる',
+    thisPage: 'この画面について',
+    page_none: 'この画面の説明はありません。{{keys}} で画面・機器・コマンドを検索できます。',
+    page_dashboard:
+      '閲覧できる機器の全体像です。オンライン、接続中・データなし、オフライン、未接続の台数、注意が必要なプロジェクト、最近データを送信した機器が分かります。数字を選ぶと、その一覧が開きます。',
+    page_projects:
+      'プロジェクトは機器をまとめ、だれが閲覧できるかを決めます。所有者とメンバーは、その機器とデータを見ることができます。ここで追加と編集を行います。削除したプロジェクトは、ごみ箱に 30 日間残ります。',
+    page_devices:
+      '閲覧できるすべての機器です。状態・プロジェクト・種別で絞り込めます。行を選ぶと機器が開きます。機器を追加すると、アクセストークンと接続用のコマンドが表示されます。主要信号はデータの到着に合わせてその場で更新されます。',
+    page_device:
+      '1 台の機器に関するすべてです。概要、リアルタイムデータ、履歴、接続と認証情報、保存できなかったメッセージを確認できます。上部には接続状態、最新データの時刻、異常が表示されます。各項目のリンクはそのまま共有できます。',
+    page_deviceTypes:
+      '機器種別では、その種類の機器が送る信号、設定できるパラメーター、送信間隔、データの保存期間を定めます。機器を追加する前に種別が必要です。',
+    page_addDeviceType:
+      '名称、コード、送信間隔の目安を入力し、信号を定義します。1 行ずつ入力するほか、表からの貼り付けもできます。空のままでも、接続した機器が送る信号は自動的に見つかり、後から名前を付けられます。',
+    page_editDeviceType:
+      '機器種別とその信号を変更します。変更は、この種別のすべての機器に直ちに反映されます。信号 ID は機器が送るキーです。変更すると別の信号になります。',
+    page_parameters:
+      'この種別の機器に送るパラメーターを定義します。名称、種類、範囲、既定値を設定します。「要確認」のものは、送信前にもう一度確認します。',
+    gettingStarted: 'はじめに',
+    gettingStartedText: '初期パスワードの変更から最初のデータまで、手順がダッシュボードに表示されます。',
+    showGettingStarted: '手順をもう一度表示',
+    more: 'その他のヘルプ',
+    shortcuts: 'キーボードショートカット',
+    glossary: '用語集',
+    apiReference: 'API リファレンス',
+    newTab: '新しいタブで開きます',
+    version: 'バージョン {{version}}',
+    build: 'ビルド {{build}}',
+    back: 'ヘルプに戻る',
+    searchGlossary: '用語を検索（どの言語でも可）',
+    noTerm: '「{{query}}」は見つかりませんでした。',
+    terms_other: '{{count}} 語',
+  },
+});

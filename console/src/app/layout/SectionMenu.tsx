@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import { appMessages } from '../app.messages.ts';
+import { type Screen, screenOf, screens } from '../screens.ts';
+import styles from './SectionMenu.module.css';
+
+/** The groups of the site's own pages, in order. */
+const groups = ['sys', 'about', 'serviceGuide'] as const;
+
+/** The left submenu that the pages of the site's sections share. */
+export function SectionMenu() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  const current = screenOf(pathname);
+  if (!current?.section) return null;
+  const permitted = screens.filter(({ section, permission }) => section && may(permission));
+  return <SectionGroups screens={permitted} currentPath={pathname} />;
+}
+
+function SectionGroups({ screens, currentPath }: { screens: readonly Screen[]; currentPath: string }) {
+  const t = useMessages(appMessages);
+  return (
+    <nav className={styles.menu} aria-label={t('sectionMenu')}>
+      {groups.map((group) => {
+        const entries = screens.filter(({ section }) => section === group);
+        if (entries.length === 0) return null;
+        return (
+          <section key={group} className={styles.group}>
+            <h2 className={styles.heading}>{t(group)}</h2>
+            <ul className={styles.entries}>
+              {entries.map(({ path, title }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    className={styles.entry}
+                    aria-current={path === currentPath ? 'page' : undefined}
+                  >
+                    {t(title)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

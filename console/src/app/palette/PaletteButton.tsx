@@ -1,0 +1,66 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMobile } from '../layout/mobile.ts';
+import barStyles from '../layout/TopBar.module.css';
+import { Keys } from '../shortcuts/Keys.tsx';
+import { isMac } from '../shortcuts/key-names.ts';
+import { keysOf } from '../shortcuts/registry.ts';
+import styles from './PaletteButton.module.css';
+import { paletteButtonMessages } from './palette-button.messages.ts';
+import { openPalette, usePaletteOpen } from './palette-state.ts';
+import { useRecents } from './use-recents.ts';
+
+const loadDialog = () => import('./PaletteDialog.tsx');
+const PaletteDialog = lazy(() => loadDialog().then((file) => ({ default: file.PaletteDialog })));
+/** A failure shows when the palette is opened. */
+const prefetch = () => void loadDialog().catch(() => undefined);
+
+/** The way to everything, in the bar; looks like a field where there is room for one. */
+export function PaletteButton() {
+  const t = useMessages(paletteButtonMessages);
+  const { open } = usePaletteOpen();
+  const mobile = useMobile();
+  useRecents();
+  usePrefetchOnKey();
+  // Once opened it stays, so that closing can end as it should.
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+  return (
+    <>
+      <button
+        type="button"
+        className={mobile ? barStyles.button : styles.field}
+        aria-label={t('title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={openPalette}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        <Icon of={SearchOutlined} />
+        {!mobile && (
+          <>
+            <span className={styles.word}>{t('open')}</span>
+            <Keys keys={keysOf('palette') ?? ''} />
+          </>
+        )}
+      </button>
+      <Suspense>{opened && <PaletteDialog open={open} />}</Suspense>
+    </>
+  );
+}
+
+/** The code is on its way before the second key of Ctrl K is down. */
+function usePrefetchOnKey(): void {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== (isMac ? 'Meta' : 'Control')) return;
+      removeEventListener('keydown', onKeyDown);
+      prefetch();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,84 @@
+import { Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useNarrow } from '../../components/media.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useAccount, useSession } from '../../platform/session.ts';
+import { PaletteBody } from './PaletteBody.tsx';
+import styles from './PaletteDialog.module.css';
+import { paletteMessages } from './palette.messages.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { closePalette } from './palette-state.ts';
+import { rememberRecent } from './recents.ts';
+
+const widthPx = 640;
+/** Above the drawers and dialogs it may be called over. */
+const zIndex = 1100;
+
+/** Search and commands above whatever is on the screen. */
+export function PaletteDialog({ open }: { open: boolean }) {
+  const t = useMessages(paletteMessages);
+  const narrow = useNarrow();
+  const { choose, leading, onClosed } = useChoice();
+  useExpiryFirst();
+  return (
+    <Modal
+      open={open}
+      title={t('title')}
+      footer={null}
+      closable={false}
+      zIndex={zIndex}
+      width={narrow ? '100%' : widthPx}
+      className={styles.dialog}
+      classNames={{ header: 'visuallyHidden', body: styles.body }}
+      styles={{ container: { padding: 0, overflow: 'hidden', ...(narrow && { borderRadius: 0 }) } }}
+      focusable={{ focusTriggerAfterClose: !leading }}
+      destroyOnHidden
+      onCancel={closePalette}
+      afterClose={onClosed}
+    >
+      <PaletteBody onChoose={choose} onClose={closePalette} />
+    </Modal>
+  );
+}
+
+/** A question about the session goes before everything. */
+function useExpiryFirst(): void {
+  const asking = useSession(({ expiry }) => expiry === 'asking');
+  useEffect(() => {
+    if (asking) closePalette();
+  }, [asking]);
+}
+
+/** Carries out what was chosen. */
+function useChoice() {
+  const navigate = useNavigate();
+  const { id: userId } = useAccount();
+  const [leading, setLeading] = useState(false);
+  const later = useRef<(() => void) | undefined>(undefined);
+
+  const choose = (item: PaletteItem, where: 'here' | 'newTab') => {
+    const { href, run, title } = item;
+    closePalette();
+    setLeading(href !== undefined);
+    // A command may open a dialog, which must find the focus where it was.
+    later.current = run ?? focusContent;
+    if (href === undefined) return;
+    // A list narrowed to one project or user is remembered by its name.
+    if (/^(project|user):/.test(item.id)) rememberRecent(userId, { href, name: title });
+    if (where === 'newTab' || item.newTab) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
+  const onClosed = () => {
+    later.current?.();
+    later.current = undefined;
+    setLeading(false);
+  };
+  return { choose, leading, onClosed };
+}
+
+/** The field that had the focus is gone with the palette; the page that was opened may have taken it. */
+function focusContent(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true });
+}

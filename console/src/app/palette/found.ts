@@ -1,0 +1,113 @@
+import { ApartmentOutlined, HddOutlined, ProjectOutlined, UserOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type SearchResult, search } from '@weir/contract/search';
+import { useEffect, useState } from 'react';
+import { queryOf } from '../../platform/api.ts';
+import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
+import { paletteMessages } from './palette.messages.ts';
+import type { PaletteGroup } from './palette-items.ts';
+
+const debounceMs = 150;
+const maxLength = 64;
+/** Of each kind. */
+const limit = 6;
+
+export interface Found {
+  groups: PaletteGroup[];
+  /** The answer to what stands in the field is on its way. */
+  pending: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/** One Latin letter is part of nearly every name. */
+export const isWorthAsking = (keyword: string): boolean =>
+  keyword.length > 1 || /[^\u0020-\u024f]/.test(keyword);
+
+/** What the server finds. Asked when the typing rests for a moment; a new question calls the former off. */
+export function useFound(typed: string): Found {
+  const t = useMessages(paletteMessages);
+  const keyword = typed.trim().slice(0, maxLength);
+  const asked = useRested(keyword);
+  const enabled = isWorthAsking(asked);
+  const { data, isFetching, isError, error, refetch } = useQuery({
+    ...queryOf(search, { query: { keyword: asked, limit } }),
+    enabled,
+    retry: false,
+    // What was found stays while one goes on typing the same word.
+    placeholderData: (before, query) => (continues(asked, query?.queryKey[1]) ? before : undefined),
+  });
+  const wanted = isWorthAsking(keyword);
+  return {
+    groups: wanted && enabled && data ? groupsOf(data, t) : [],
+    pending: wanted && (isFetching || asked !== keyword),
+    error: wanted && isError && !isFetching ? error : undefined,
+    retry: () => void refetch(),
+  };
+}
+
+const continues = (asked: string, before: unknown): boolean =>
+  typeof before === 'object' &&
+  before !== null &&
+  'keyword' in before &&
+  asked.startsWith(String(before.keyword));
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+const groupsOf = (
+  { devices, projects, deviceTypes, users }: SearchResult,
+  t: Translate<(typeof paletteMessages)['words']['zh']>,
+): PaletteGroup[] => [
+  {
+    name: 'devices',
+    items: devices.map(({ id, name, SN, projectName, presence }) => ({
+      id: `device:${id}`,
+      title: name,
+      detail: `${SN} · ${projectName}`,
+      icon: HddOutlined,
+      presence,
+      href: `/project/info?id=${id}`,
+      words: [name, SN],
+    })),
+  },
+  {
+    name: 'projects',
+    items: projects.map(({ id, name, devices: count }) => ({
+      id: `project:${id}`,
+      title: name,
+      detail: t('projectDevices', { count }),
+      icon: ProjectOutlined,
+      href: `/project/devicelist?projectId=${id}`,
+      words: [name],
+    })),
+  },
+  {
+    name: 'deviceTypes',
+    items: deviceTypes.map(({ id, name, typeCode }) => ({
+      id: `deviceType:${id}`,
+      title: name,
+      detail: typeCode,
+      icon: ApartmentOutlined,
+      href: `/device/edittype?id=${id}`,
+      words: [name, typeCode],
+    })),
+  },
+  {
+    name: 'users',
+    items: users.map(({ id, name, username }) => ({
+      id: `user:${id}`,
+      title: name || username,
+      detail: username,
+      icon: UserOutlined,
+      href: `/project/index?ownerId=${id}`,
+      words: [name, username],
+    })),
+  },
+];

@@ -1,0 +1,175 @@
+import { BookOutlined } from '@ant-design/icons';
+import { languages } from '@weir/contract/common';
+import { useMemo } from 'react';
+import { useLanguage } from '../../platform/i18n/language.ts';
+import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
+import { useAccount, useMay } from '../../platform/session.ts';
+import { appMessages } from '../app.messages.ts';
+import { termMessages, terms } from '../help/glossary-terms.messages.ts';
+import { openGlossary } from '../help/help-state.ts';
+import { menuIcon } from '../layout/menu-icons.ts';
+import { useMobile } from '../layout/mobile.ts';
+import { useSidebar } from '../layout/sidebar-state.ts';
+import { screenOf } from '../screens.ts';
+import { keysOf, shortcutOf } from '../shortcuts/registry.ts';
+import { useCurrentTab } from '../tabs/TabHost.tsx';
+import { type CommandTitle, commandMessages } from './commands.messages.ts';
+import { type Command, type CommandContext, commands } from './commands.ts';
+import { isWorthAsking } from './found.ts';
+import { linkOf } from './links.ts';
+import { bestOf } from './match.ts';
+import { ofScreen, usePages } from './pages.ts';
+import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import { titlePinyin } from './pinyin.ts';
+import { pathOf, recentsOf } from './recents.ts';
+import { useRelated } from './related.ts';
+import { commandWords, screenWords } from './screen-words.ts';
+
+/** While searching; without a search everything shows. */
+const mostPerGroup = 8;
+const mostTerms = 3;
+
+/** Pinyin is a help in every language; in the Chinese interface a setting can take it away. */
+function usePinyin(): boolean {
+  const setting = usePreference('supportPinyinSearch');
+  return useLanguage() !== 'zh' || setting;
+}
+
+export interface LocalGroups {
+  link: PaletteGroup;
+  known: readonly PaletteGroup[];
+  terms: PaletteGroup;
+}
+
+/** What the console itself knows: everything as long as nothing is typed, then what fits. */
+export function useLocalGroups(typed: string, context: CommandContext): LocalGroups {
+  const pinyin = usePinyin();
+  const link = useLink(typed);
+  const current = useCurrentTab();
+  const related = useRelated(current);
+  const recent = useRecent(current?.key);
+  const pages = usePages({ pinyin });
+  const allCommands = useCommands(context);
+  const allTerms = useTerms();
+  return useMemo(() => {
+    const fitting = (items: readonly PaletteItem[]) =>
+      typed.trim() === '' ? items : bestOf(items, typed, { pinyin }).slice(0, mostPerGroup);
+    return {
+      link: { name: 'link', items: link ? [link] : [] },
+      known: [
+        { name: 'related', items: fitting(related) },
+        { name: 'recent', items: fitting(recent) },
+        { name: 'pages', items: fitting(pages) },
+        { name: 'commands', items: fitting(allCommands) },
+      ],
+      terms: {
+        name: 'terms',
+        items: isWorthAsking(typed.trim()) ? fitting(allTerms).slice(0, mostTerms) : [],
+      },
+    };
+  }, [typed, pinyin, link, related, recent, pages, allCommands, allTerms]);
+}
+
+/** Words of the field, which the glossary explains. */
+function useTerms(): PaletteItem[] {
+  const t = useMessages(termMessages);
+  return useMemo(
+    () =>
+      terms.map((term) => ({
+        id: `term:${term}`,
+        title: t(term),
+        icon: BookOutlined,
+        words: languages.map((language) => termMessages.words[language][term]),
+        run: () => openGlossary(t(term)),
+      })),
+    [t],
+  );
+}
+
+function useLink(typed: string): PaletteItem | undefined {
+  const t = useMessages(appMessages);
+  const may = useMay();
+  return useMemo(() => {
+    const link = linkOf(typed, location.origin);
+    if (!link || !may(link.screen.permission)) return undefined;
+    const { screen, href } = link;
+    return { ...ofScreen(screen), id: 'link', title: t(screen.title), detail: href, href };
+  }, [typed, t, may]);
+}
+
+/** Read when the palette opens; where one is already is no place to go to. */
+function useRecent(currentKey: string | undefined): PaletteItem[] {
+  const t = useMessages(appMessages);
+  const { id } = useAccount();
+  const may = useMay();
+  return useMemo(
+    () =>
+      recentsOf(id).flatMap(({ href, name }) => {
+        const screen = screenOf(pathOf(href));
+        if (!screen || href === currentKey || !may(screen.permission)) return [];
+        const title = t(screen.title);
+        return {
+          id: `recent:${href}`,
+          title: name || title,
+          detail: name ? title : undefined,
+          icon: menuIcon(null, screen.parent ?? screen.path),
+          keys: shortcutOf(href),
+          href,
+          words: name ? [name] : screenWords(screen.title),
+          pinyin: name ? [] : [titlePinyin[screen.title]],
+        };
+      }),
+    [id, currentKey, t, may],
+  );
+}
+
+/** Keys of the commands that have some. */
+const keysOfCommand: Partial<Record<CommandTitle, string | undefined>> = {
+  refreshTab: keysOf('refresh'),
+  shortcuts: keysOf('sheet'),
+  collapseSidebar: keysOf('sidebar'),
+  expandSidebar: keysOf('sidebar'),
+};
+
+function useCommands(context: CommandContext): PaletteItem[] {
+  const t = useMessages(commandMessages);
+  const may = useMay();
+  const account = useAccount();
+  const language = useLanguage();
+  const themeMode = usePreference('themeMode');
+  const tagsView = usePreference('tagsView');
+  const density = usePreference('density');
+  const sidebarOpen = useSidebar(({ open }) => open);
+  const mobile = useMobile();
+  return useMemo(() => {
+    const state = {
+      account,
+      language,
+      preferences: { themeMode, tagsView, density },
+      sidebarOpen,
+      mobile,
+    };
+    return commands
+      .filter(({ permission, when }) => (!permission || may(permission)) && (!when || when(state)))
+      .map((command) => ofCommand(command, t, context));
+  }, [t, may, context, account, language, themeMode, tagsView, density, sidebarOpen, mobile]);
+}
+
+function ofCommand(
+  { id, icon, also = [], href, newTab, run }: Command,
+  t: Translate<(typeof commandMessages)['words']['zh']>,
+  context: CommandContext,
+): PaletteItem {
+  return {
+    id: `command:${id}`,
+    title: t(id),
+    icon,
+    keys: keysOfCommand[id],
+    href,
+    newTab,
+    words: [...commandWords(id), ...also],
+    pinyin: [titlePinyin[id]],
+    run: run && (() => run(context)),
+  };
+}

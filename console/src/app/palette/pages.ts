@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import { appMessages } from '../app.messages.ts';
+import { type MenuEntry, menuTree, type Row, useMenuRows } from '../layout/menu.ts';
+import { menuIcon } from '../layout/menu-icons.ts';
+import { type Screen, screenOf, screens } from '../screens.ts';
+import { shortcutOf } from '../shortcuts/registry.ts';
+import { commands } from './commands.ts';
+import type { PaletteItem } from './palette-items.ts';
+import { titlePinyin } from './pinyin.ts';
+import { screenWords } from './screen-words.ts';
+
+/** A row of the menu, and the names of the groups above it. */
+interface Placed {
+  entry: MenuEntry;
+  above: string[];
+}
+
+/** What opens as a command is no second time a page. */
+const commandPaths = new Set(commands.map(({ href }) => href));
+
+/** Every place that the user may go to: what the menu shows, then the screens that it does not. */
+export function usePages({ pinyin }: { pinyin: boolean }): PaletteItem[] {
+  const t = useMessages(appMessages);
+  const nameOf = useLocalName();
+  const may = useMay();
+  const rows = useMenuRows().data?.list;
+  return useMemo(() => {
+    const entries = placed(menuTree(rows ?? []), nameOf).filter(({ entry }) => isThere(entry, may));
+    const inMenu = new Set(entries.map(({ entry }) => entry.href));
+    const others = screens.filter(
+      ({ path, record, permission }) =>
+        !record && may(permission) && !inMenu.has(path) && !commandPaths.has(path),
+    );
+    return [
+      ...entries.map(({ entry, above }) => ({
+        ...ofEntry(entry, rows ?? [], { pinyin }),
+        title: nameOf(entry),
+        detail: above.join(' › ') || undefined,
+      })),
+      ...others.map((screen) => ({ ...ofScreen(screen), title: t(screen.title) })),
+    ];
+  }, [t, nameOf, may, rows, pinyin]);
+}
+
+const placed = (
+  entries: readonly MenuEntry[],
+  nameOf: (entry: MenuEntry) => string,
+  above: string[] = [],
+): Placed[] =>
+  entries.flatMap((entry) =>
+    entry.children.length > 0
+      ? placed(entry.children, nameOf, [...above, nameOf(entry)])
+      : [{ entry, above }],
+  );
+
+/** A row may be older or newer than the console: what has no screen leads nowhere. */
+function isThere({ href, external }: MenuEntry, may: ReturnType<typeof useMay>): boolean {
+  const screen = screenOf(href);
+  return external ? href !== '' : screen !== undefined && may(screen.permission);
+}
+
+function ofEntry(entry: MenuEntry, rows: readonly Row[], { pinyin }: { pinyin: boolean }) {
+  const screen = screenOf(entry.href);
+  const names = [entry.name, entry.nameEn, entry.nameEs, entry.nameJa].filter((name) => name !== null);
+  // An administrator may call it anything: the server knows how that sounds.
+  const sounds = rows.find(({ id }) => id === entry.id)?.search.split('\n') ?? [];
+  return {
+    ...(screen && ofScreen(screen)),
+    id: `menu:${entry.id}`,
+    icon: menuIcon(entry.icon, entry.href),
+    href: entry.href,
+    newTab: entry.opens === 'newTab',
+    words: [...names, ...(pinyin ? sounds : []), ...(screen ? screenWords(screen.title) : [])],
+  };
+}
+
+export const ofScreen = ({ path, title }: Screen) => ({
+  id: `page:${path}`,
+  icon: menuIcon(null, path),
+  href: path,
+  keys: shortcutOf(path),
+  words: screenWords(title),
+  pinyin: [titlePinyin[title]],
+});

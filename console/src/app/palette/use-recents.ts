@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePageTitles } from '../../platform/page-title.ts';
+import { useAccount, useMay } from '../../platform/session.ts';
+import { appMessages } from '../app.messages.ts';
+import { screenOf } from '../screens.ts';
+import { useCurrentTab } from '../tabs/TabHost.tsx';
+import { rememberRecent } from './recents.ts';
+
+/** Remembers each page and record that the user visits, for the palette. */
+export function useRecents(): void {
+  const t = useMessages(appMessages);
+  const { id } = useAccount();
+  const may = useMay();
+  const current = useCurrentTab();
+  const titles = usePageTitles();
+  const screen = current && screenOf(current.path);
+  const title = current && titles[current.key];
+  // A record has a name of its own once it is loaded.
+  const name = screen?.record && title !== t(screen.title) ? title : '';
+  const permitted = screen !== undefined && may(screen.permission);
+  const isPlace = permitted && current && (!screen.record || current.key !== current.path);
+  const href = isPlace ? current.key : undefined;
+  const ready = !screen?.record || Boolean(name);
+  useEffect(() => {
+    if (href !== undefined && ready) rememberRecent(id, { href, name: name ?? '' });
+  }, [id, href, name, ready]);
+}

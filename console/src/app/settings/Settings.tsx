@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePreference } from '../../platform/preferences.ts';
+import { useSettingsOpen } from './settings-state.ts';
+
+const SettingsDrawer = lazy(() =>
+  import('./SettingsDrawer.tsx').then((file) => ({ default: file.SettingsDrawer })),
+);
+const SettingsHandle = lazy(() =>
+  import('./SettingsHandle.tsx').then((file) => ({ default: file.SettingsHandle })),
+);
+
+/** The settings drawer and, for those who want it, its handle. Their code comes when it is first needed. */
+export function Settings() {
+  const open = useSettingsOpen();
+  const withHandle = usePreference('showSettings');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      <Suspense>{withHandle && <SettingsHandle />}</Suspense>
+      <Suspense>{wasOpen && <SettingsDrawer open={open} />}</Suspense>
+    </>
+  );
+}

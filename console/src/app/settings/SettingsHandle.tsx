@@ -1,0 +1,23 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Icon } from '../../components/Icon.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './SettingsHandle.module.css';
+import { settingsMessages } from './settings.messages.ts';
+import { openSettings } from './settings-state.ts';
+
+/** Floats at the right edge of every page. */
+export function SettingsHandle() {
+  const t = useMessages(settingsMessages);
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={t('open')}
+      aria-haspopup="dialog"
+      title={t('title')}
+      onClick={openSettings}
+    >
+      <Icon of={SettingOutlined} />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { usePreference } from '../../platform/preferences.ts';
+import { useMay } from '../../platform/session.ts';
+import { screenOf } from '../screens.ts';
+import { type Bindings, createKeyHandler, isFree } from './key-handler.ts';
+import { type Shortcut, shortcuts } from './registry.ts';
+import { useShortcutSheet } from './sheet-state.ts';
+
+const ShortcutSheet = lazy(() =>
+  import('./ShortcutSheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
+);
+
+const isAlways = (shortcut: Shortcut) => 'always' in shortcut;
+
+/** Listens for every shortcut while it is mounted: once, in the frame. */
+export function Shortcuts() {
+  const { open } = useShortcutSheet();
+  const enabled = usePreference('shortcuts');
+  const navigate = useNavigate();
+  const may = useMay();
+  const run = useEffectEvent((shortcut: Shortcut) => {
+    if (!('path' in shortcut)) return shortcut.run?.();
+    const screen = screenOf(shortcut.path);
+    if (screen && may(screen.permission)) void navigate(shortcut.path);
+  });
+  useEffect(() => {
+    const bind = (which: readonly Shortcut[]): Bindings =>
+      Object.fromEntries(
+        which
+          .filter((shortcut) => 'path' in shortcut || shortcut.run)
+          .map((shortcut) => [shortcut.keys, () => run(shortcut)]),
+      );
+    const always = createKeyHandler(bind(shortcuts.filter(isAlways)), { mayFire: ({ repeat }) => !repeat });
+    const free = createKeyHandler(bind(shortcuts.filter((each) => !isAlways(each))), {
+      mayFire: (event) => enabled && isFree(event),
+    });
+    addEventListener('keydown', always);
+    addEventListener('keydown', free);
+    return () => {
+      removeEventListener('keydown', always);
+      removeEventListener('keydown', free);
+    };
+  }, [enabled]);
+  return <Suspense>{open && <ShortcutSheet />}</Suspense>;
+}

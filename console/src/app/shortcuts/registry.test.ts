@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { screenOf } from '../screens.ts';
+import { keyNames, keyText } from './key-names.ts';
+import { shortcutOf, shortcuts } from './registry.ts';
+
+test('no keys stand twice, and none begin another', () => {
+  const all = shortcuts.map(({ keys }) => keys);
+  expect(new Set(all).size).toBe(all.length);
+  for (const keys of all) expect(all.filter((other) => other.startsWith(`${keys} `))).toEqual([]);
+});
+
+test('what leads to a screen leads to one that is there', () => {
+  for (const shortcut of shortcuts) if ('path' in shortcut) expect(screenOf(shortcut.path)).toBeDefined();
+});
+
+test('a screen knows its keys', () => {
+  expect(shortcutOf('/project/devicelist')).toBe('g v');
+  expect(shortcutOf('/project/info')).toBeUndefined();
+});
+
+test('keys are named as they are printed', () => {
+  expect(keyNames('$mod+k', false)).toEqual([['Ctrl', 'K']]);
+  expect(keyNames('$mod+Enter', true)).toEqual([['⌘', '↵']]);
+  expect(keyNames('g d', false)).toEqual([['G'], ['D']]);
+  expect(keyNames('[', false)).toEqual([['[']]);
+  expect(keyText('g d')).toBe('G D');
+});

@@ -1,0 +1,50 @@
+import { toggleSidebar } from '../layout/sidebar-state.ts';
+import { togglePalette } from '../palette/palette-state.ts';
+import { requestShellAction } from '../palette/shell-actions.ts';
+import { focusListSearch } from './list-search.ts';
+import { openShortcutSheet } from './sheet-state.ts';
+
+export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'forms'] as const;
+
+interface Base {
+  /** As tinykeys reads them: keys of a chord apart by blanks, `$mod` is Ctrl, on a Mac Command. */
+  keys: string;
+  group: (typeof shortcutGroups)[number];
+}
+
+/** Leads to a screen, whose title names it. */
+interface GoTo extends Base {
+  path: string;
+}
+
+interface Action extends Base {
+  title: 'palette' | 'sheet' | 'sidebar' | 'refresh' | 'search' | 'save';
+  /** Works while typing, above a dialog, and when shortcuts are switched off. */
+  always?: true;
+  /** Missing where the form itself listens. */
+  run?: () => void;
+}
+
+export type Shortcut = GoTo | Action;
+
+/** Every shortcut there is; the sheet of `?` is drawn from it. */
+export const shortcuts: readonly Shortcut[] = [
+  { keys: '$mod+k', group: 'anywhere', title: 'palette', always: true, run: togglePalette },
+  { keys: '?', group: 'anywhere', title: 'sheet', run: openShortcutSheet },
+  { keys: 'r', group: 'anywhere', title: 'refresh', run: () => requestShellAction('refreshTab') },
+  { keys: '[', group: 'anywhere', title: 'sidebar', run: toggleSidebar },
+  { keys: 'g d', group: 'goTo', path: '/dashboard' },
+  { keys: 'g p', group: 'goTo', path: '/project/index' },
+  { keys: 'g v', group: 'goTo', path: '/project/devicelist' },
+  { keys: 'g t', group: 'goTo', path: '/device/type' },
+  { keys: '/', group: 'lists', title: 'search', run: focusListSearch },
+  { keys: '$mod+Enter', group: 'forms', title: 'save' },
+];
+
+/** The keys that lead to a screen, for showing beside what does the same. */
+export const shortcutOf = (path: string): string | undefined =>
+  shortcuts.find((shortcut) => 'path' in shortcut && shortcut.path === path)?.keys;
+
+/** The keys of an action, for showing beside what does the same. */
+export const keysOf = (title: Action['title']): string | undefined =>
+  shortcuts.find((shortcut) => 'title' in shortcut && shortcut.title === title)?.keys;

@@ -1,0 +1,86 @@
+import { create } from 'zustand';
+import { currentPageTitles, rememberPageTitles } from '../../platform/page-title.ts';
+import { screenOf, screens } from '../screens.ts';
+import { noTabs, type Tab, type TabList, visit, withAffixed } from './tab-list.ts';
+
+const storagePrefix = 'weir-tabs';
+
+interface Store {
+  list: TabList;
+  /** Raised to draw a page anew, by key. */
+  turns: Record<string, number>;
+  /** Keys of the pages that were shown since the console was loaded: the others have no state to keep. */
+  opened: ReadonlySet<string>;
+}
+
+const useStore = create<Store>(() => ({ list: noTabs, turns: {}, opened: new Set() }));
+
+export const useTabList = (): TabList => useStore((store) => store.list);
+export const useTurn = (key: string): number => useStore((store) => store.turns[key] ?? 0);
+export const useOpened = (): ReadonlySet<string> => useStore((store) => store.opened);
+export const currentTabs = (): TabList => useStore.getState().list;
+
+let storageKey: string | undefined;
+
+/** Takes up the tabs that the user had open in this window of the browser. */
+export function openTabs(userId: number): void {
+  const key = `${storagePrefix}:${userId}`;
+  if (key === storageKey) return;
+  storageKey = key;
+  const saved = readSaved(key);
+  rememberPageTitles(saved.titles);
+  const affixed = screens.filter(({ affix }) => affix);
+  useStore.setState({ list: withAffixed({ tabs: saved.tabs, recent: saved.recent }, affixed), turns: {} });
+}
+
+/** Signing out closes them all. */
+export function forgetTabs(): void {
+  if (storageKey) sessionStorage.removeItem(storageKey);
+  storageKey = undefined;
+  useStore.setState({ list: noTabs, turns: {}, opened: new Set() });
+}
+
+export function changeTabs(change: (list: TabList) => TabList): void {
+  const before = useStore.getState().list;
+  const list = change(before);
+  if (list === before) return;
+  useStore.setState({ list });
+  save();
+}
+
+/** The page of a tab is shown. */
+export function visitTab(tab: Tab): void {
+  const { opened } = useStore.getState();
+  if (!opened.has(tab.key)) useStore.setState({ opened: new Set([...opened, tab.key]) });
+  changeTabs((before) => visit(before, tab));
+}
+
+/** Draws a page anew, as if it had just been opened. */
+export function drawAnew(key: string): void {
+  const { turns } = useStore.getState();
+  useStore.setState({ turns: { ...turns, [key]: (turns[key] ?? 0) + 1 } });
+}
+
+interface Saved {
+  tabs: Tab[];
+  recent: string[];
+  titles: Record<string, string>;
+}
+
+export function save(): void {
+  if (!storageKey) return;
+  const { tabs, recent } = useStore.getState().list;
+  const titles = currentPageTitles();
+  const named = Object.fromEntries(tabs.map(({ key }) => [key, titles[key] ?? '']));
+  sessionStorage.setItem(storageKey, JSON.stringify({ tabs, recent, titles: named }));
+}
+
+/** A screen that is gone since takes its tab along. */
+function readSaved(key: string): Saved {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? '') as Saved; // written by `save`
+    return { ...saved, tabs: saved.tabs.filter(({ path }) => screenOf(path)) };
+  } catch {
+    return { tabs: [], recent: [], titles: {} };
+  }
+}

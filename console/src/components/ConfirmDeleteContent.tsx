@@ -1,0 +1,101 @@
+import type { dependants } from '@weir/contract/common';
+import type { Static } from '@weir/contract/schema';
+import { Alert, Skeleton } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../platform/i18n/messages.ts';
+import styles from './ConfirmDeleteContent.module.css';
+import { confirmDeleteMessages } from './confirm-delete.messages.ts';
+
+export type Dependants = Static<typeof dependants>;
+type Dependant = Dependants['list'][number];
+
+interface Props {
+  sentence: string;
+  keptInBin: boolean;
+  dependants: (() => Promise<Dependants>) | undefined;
+  note: string | undefined;
+  /** True: something stands in the way. */
+  onLookedUp: (blocked: boolean) => void;
+}
+
+/** What to know before deleting: the question, what goes along, and what can be taken back. */
+export function ConfirmDeleteContent({ sentence, keptInBin, dependants, note, onLookedUp }: Props) {
+  const t = useMessages(confirmDeleteMessages);
+  const below = [keptInBin && t('binNote'), note].filter(Boolean).join(' ');
+  return (
+    <div className={styles.content}>
+      <p>{sentence}</p>
+      {dependants && <AlsoAffected load={dependants} onLookedUp={onLookedUp} />}
+      {below && <p className="quiet">{below}</p>}
+    </div>
+  );
+}
+
+interface AffectedProps {
+  load: () => Promise<Dependants>;
+  onLookedUp: (blocked: boolean) => void;
+}
+
+function AlsoAffected({ load, onLookedUp }: AffectedProps) {
+  const t = useMessages(confirmDeleteMessages);
+  const [found, setFound] = useState<Dependants['list'] | 'unknown'>();
+  const lookUp = useEffectEvent(async (isWanted: () => boolean) => {
+    const list = await load().then(
+      (answer) => answer.list,
+      () => 'unknown' as const,
+    );
+    if (!isWanted()) return;
+    setFound(list);
+    // Not knowing stops nobody: the server refuses what must not go.
+    onLookedUp(list !== 'unknown' && list.some(({ blocks }) => blocks === 1));
+  });
+  useEffect(() => {
+    let wanted = true;
+    void lookUp(() => wanted);
+    return () => {
+      wanted = false;
+    };
+  }, []);
+
+  if (!found) return <Skeleton active title={false} paragraph={{ rows: 2, width: ['40%', '60%'] }} />;
+  if (found === 'unknown') return <p className="quiet">{t('dependantsUnknown')}</p>;
+  const blocking = found.filter(({ blocks }) => blocks === 1);
+  const others = found.filter(({ blocks }) => blocks === 0);
+  return (
+    <div role="status" className={styles.found}>
+      {blocking.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('blocked')}
+          description={blocking.map((each) => (
+            <div key={each.kind}>
+              {t(`${each.kind}Block`, { count: each.count })}
+              <Names of={each} />
+            </div>
+          ))}
+        />
+      )}
+      {others.length > 0 && (
+        <>
+          <div>{t('alsoAffected')}</div>
+          <ul className={styles.list}>
+            {others.map((each) => (
+              <li key={each.kind}>
+                {t(each.kind, { count: each.count })}
+                <Names of={each} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Names({ of: { names, count } }: { of: Dependant }) {
+  const t = useMessages(confirmDeleteMessages);
+  if (names.length === 0) return null;
+  const text = names.join(', ');
+  return <div className={styles.names}>{names.length < count ? t('andMore', { names: text }) : text}</div>;
+}

@@ -1,0 +1,203 @@
+import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import { useDark } from '../../platform/appearance.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useFeedback } from '../feedback.tsx';
+import { Icon } from '../Icon.tsx';
+import { EmptyState } from '../states.tsx';
+import { intervalText } from '../time-range/range-words.ts';
+import type { Interval } from '../time-range/time-range.ts';
+import { zoneOffsetLabel } from '../time-range/zone-time.ts';
+import { type TimeZoom, useOwnZoom } from '../time-range/zoom.ts';
+import styles from './Chart.module.css';
+import type { CanvasHandle } from './ChartCanvas.tsx';
+import { ChartLegend } from './ChartLegend.tsx';
+import { chartMessages } from './chart.messages.ts';
+import { type ChartLine, isEmpty, panelsOf } from './chart-line.ts';
+import { seriesStyles } from './chart-palette.ts';
+import { chartSummary } from './chart-summary.ts';
+import { saveFile } from './save-file.ts';
+
+const ChartCanvas = lazy(() => import('./ChartCanvas.tsx').then((chunk) => ({ default: chunk.ChartCanvas })));
+const ChartTable = lazy(() => import('./ChartTable.tsx').then((chunk) => ({ default: chunk.ChartTable })));
+
+export type ChartView = 'chart' | 'table';
+
+interface Props {
+  /** What is shown: said to readers, and written on the picture. */
+  title: string;
+  /** Up to eight; more would not be told apart. */
+  lines: readonly ChartLine[];
+  interval: Interval;
+  zone: string;
+  /** Where the chart moves the range of its page; without it the chart zooms inside its interval. */
+  zoom?: TimeZoom;
+  /** How far from the cursor a point still counts; a hundredth of the range when it is not said. */
+  toleranceMs?: number;
+  /** For a page that keeps the choice in its address. */
+  view?: ChartView;
+  onView?: (view: ChartView) => void;
+  onRemove?: (id: string) => void;
+  /** Newer data are on their way. */
+  busy?: boolean;
+  /** What the data are made of. */
+  note?: ReactNode;
+}
+
+/** Lines over time, with their legend, and the same numbers as a table. */
+export function Chart(props: Props) {
+  const { title, lines, interval, zone, note, busy = false, onRemove } = props;
+  const t = useMessages(chartMessages);
+  const ownZoom = useOwnZoom(interval);
+  const zoom = props.zoom ?? ownZoom;
+  const [ownView, setOwnView] = useState<ChartView>('chart');
+  const view = props.view ?? ownView;
+  const canvas = useRef<CanvasHandle>(null);
+  if (isEmpty(lines) && !busy) return <EmptyState text={t('empty')} />;
+  const { shown } = zoom;
+  const tools = { title, zoom, zone, view, onView: props.onView ?? setOwnView, canvas };
+  const toleranceMs = Math.max(props.toleranceMs ?? 0, (shown.toMs - shown.fromMs) / 100);
+  return (
+    <figure className={`panel ${styles.chart} ${busy ? styles.busy : ''}`} aria-busy={busy}>
+      <Tools {...tools} />
+      {view === 'table' ? (
+        <Suspense>
+          <ChartTable title={title} lines={lines} zone={zone} />
+        </Suspense>
+      ) : (
+        <Drawing
+          title={title}
+          lines={lines}
+          zone={zone}
+          zoom={zoom}
+          toleranceMs={toleranceMs}
+          canvas={canvas}
+          onRemove={onRemove}
+        />
+      )}
+      {note && <figcaption>{note}</figcaption>}
+    </figure>
+  );
+}
+
+interface DrawingProps extends Pick<Props, 'title' | 'lines' | 'zone' | 'onRemove'> {
+  zoom: TimeZoom;
+  toleranceMs: number;
+  canvas: Ref<CanvasHandle>;
+}
+
+function Drawing({ title, lines, zone, zoom, toleranceMs, canvas, onRemove }: DrawingProps) {
+  const t = useMessages(chartMessages);
+  const theme = useDark() ? 'dark' : 'light';
+  const [cursorMs, setCursorMs] = useState<number | null>(null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const marks = useMemo(() => seriesStyles(panelsOf(lines), theme), [lines, theme]);
+  const panels = useMemo(() => {
+    const shown = panelsOf(lines).map(({ unit, members }) => ({
+      unit,
+      members: members.filter((position) => !hidden.has(lines[position]?.id ?? '')),
+    }));
+    const filled = shown.filter(({ members }) => members.length > 0);
+    return filled.length > 0 ? filled : shown.slice(0, 1);
+  }, [lines, hidden]);
+  const summary = useMemo(
+    () =>
+      chartSummary(
+        {
+          title,
+          range: intervalText(zoom.shown, zone),
+          interval: zoom.shown,
+          lines: lines.filter(({ id }) => !hidden.has(id)),
+        },
+        t,
+      ),
+    [title, zoom.shown, zone, lines, hidden, t],
+  );
+  const toggle = (id: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(id)) next.add(id);
+    setHidden(next);
+  };
+  return (
+    <>
+      <div className={styles.frame}>
+        <Suspense>
+          <ChartCanvas
+            ref={canvas}
+            title={title}
+            lines={lines}
+            panels={panels}
+            styles={marks}
+            zoom={zoom}
+            zone={zone}
+            summary={summary}
+            toleranceMs={toleranceMs}
+            onCursor={setCursorMs}
+          />
+        </Suspense>
+        {lines.every(({ id }) => hidden.has(id)) && <div className={styles.allHidden}>{t('allHidden')}</div>}
+      </div>
+      <ChartLegend
+        lines={lines}
+        marks={marks}
+        hidden={hidden}
+        onToggle={toggle}
+        interval={zoom.shown}
+        cursorMs={cursorMs}
+        toleranceMs={toleranceMs}
+        onRemove={onRemove}
+      />
+    </>
+  );
+}
+
+interface ToolsProps {
+  title: string;
+  zoom: TimeZoom;
+  zone: string;
+  view: ChartView;
+  onView: (view: ChartView) => void;
+  canvas: React.RefObject<CanvasHandle | null>;
+}
+
+function Tools({ title, zoom, zone, view, onView, canvas }: ToolsProps) {
+  const t = useMessages(chartMessages);
+  const feedback = useFeedback();
+  const save = async () => {
+    const range = intervalText(zoom.shown, zone);
+    const subtitle = `${range} ${zone} (${zoneOffsetLabel(zoom.shown.toMs, zone)})`;
+    const picture = await canvas.current?.toPicture({ title, subtitle });
+    if (picture) saveFile(picture, `${title} ${range}.png`.replace(/[\\/:*?"<>|]+/g, '-'));
+    else feedback.warning(t('saveFailed'));
+  };
+  return (
+    <div className={styles.tools}>
+      <span className={styles.title}>{title}</span>
+      {zoom.back && (
+        <Button size="small" icon={<Icon of={UndoOutlined} />} onClick={zoom.back}>
+          {t('undoZoom')}
+        </Button>
+      )}
+      {view === 'chart' && (
+        <Button
+          size="small"
+          icon={<Icon of={DownloadOutlined} />}
+          aria-label={t('saveImage')}
+          title={t('saveImage')}
+          onClick={() => void save()}
+        />
+      )}
+      <Segmented
+        size="small"
+        aria-label={t('showAs')}
+        value={view}
+        onChange={(next) => onView(next === 'table' ? 'table' : 'chart')}
+        options={[
+          { value: 'chart', label: t('asChart') },
+          { value: 'table', label: t('asTable') },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { SettingOutlined } from '@ant-design/icons';
+import type { TableLayout } from '@weir/contract/preferences';
+import { Button } from 'antd';
+import { lazy } from 'react';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { Icon } from '../Icon.tsx';
+import type { Arrangement } from './arrangement.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+import { PopPanel } from './PopPanel.tsx';
+
+const ColumnSettings = lazy(() =>
+  import('./ColumnSettings.tsx').then((file) => ({ default: file.ColumnSettings })),
+);
+
+export interface ColumnsProps {
+  all: Arrangement<never>['all'];
+  /** The user has arranged something. */
+  arranged: boolean;
+  change: (next: (layout: TableLayout) => TableLayout) => void;
+  reset: () => void;
+}
+
+/** Which columns are shown, in which order, and which stay in sight. */
+export function ColumnsButton(props: ColumnsProps) {
+  const t = useMessages(dataTableMessages);
+  return (
+    <PopPanel
+      label={t('columns')}
+      panel={() => <ColumnSettings {...props} />}
+      button={({ open }) => (
+        <Button
+          icon={<Icon of={SettingOutlined} />}
+          aria-label={t('columns')}
+          title={t('columns')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        />
+      )}
+    />
+  );
+}

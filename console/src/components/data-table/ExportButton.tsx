@@ -1,0 +1,79 @@
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps, Space } from 'antd';
+import { useState } from 'react';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { saveFile } from '../chart/save-file.ts';
+import { useFeedback } from '../feedback.tsx';
+import { Icon } from '../Icon.tsx';
+import { useNarrow } from '../media.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+
+const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+/** What every export endpoint of a list takes besides the list's filters. */
+export interface ExportChoice {
+  format: Format;
+  columns: string | undefined;
+  zone: string;
+}
+
+export type ExportFile = (choice: ExportChoice) => Promise<{ blob: Blob; fileName: string }>;
+
+interface Props {
+  exportFile: ExportFile;
+  /** The exported columns that are shown, in their order. */
+  columns: readonly string[];
+}
+
+/** The list as a file: what is filtered, as it is sorted, with the columns that are shown. */
+export function ExportButton({ exportFile, columns }: Props) {
+  const t = useMessages(dataTableMessages);
+  const feedback = useFeedback();
+  const narrow = useNarrow();
+  const [busy, setBusy] = useState(false);
+  const run = async (format: Format) => {
+    setBusy(true);
+    try {
+      const { blob, fileName } = await exportFile({
+        format,
+        columns: columns.length > 0 ? columns.join(',') : undefined,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      });
+      saveFile(blob, fileName);
+      feedback.success(t('exported', { name: fileName }));
+    } catch (error) {
+      feedback.error(error, t('exportFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const items: MenuProps['items'] = formats.map((format) => ({
+    key: format,
+    label: t(format === 'xlsx' ? 'exportXlsx' : 'exportCsv'),
+    onClick: () => void run(format),
+  }));
+  const icon = <Icon of={DownloadOutlined} />;
+  if (narrow) {
+    return (
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button icon={icon} loading={busy} aria-label={t('export')} aria-haspopup="menu" />
+      </Dropdown>
+    );
+  }
+  return (
+    <Space.Compact>
+      <Button icon={icon} loading={busy} onClick={() => void run('xlsx')}>
+        {t('export')}
+      </Button>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight" disabled={busy}>
+        <Button
+          icon={<Icon of={DownOutlined} />}
+          aria-label={t('exportAs')}
+          title={t('exportAs')}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
+    </Space.Compact>
+  );
+}

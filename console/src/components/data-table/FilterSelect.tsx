@@ -1,0 +1,27 @@
+import { Select } from 'antd';
+import { memo } from 'react';
+import styles from '../ListToolbar.module.css';
+import type { ListState } from '../list-state.ts';
+import type { ListFilter } from './filters.ts';
+
+interface Props {
+  filter: ListFilter;
+  value: string | undefined;
+  onChange: ListState['set'];
+}
+
+export const FilterSelect = memo(function FilterSelect({ filter, value, onChange }: Props) {
+  return (
+    <Select
+      className={styles.filter}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      value={value ?? null}
+      options={[...filter.options]}
+      onChange={(next: string | null | undefined) => onChange({ [filter.name]: next ?? undefined })}
+    />
+  );
+});

@@ -1,0 +1,69 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { kitMessages } from '../kit.messages.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
+import { dataTableMessages } from './data-table.messages.ts';
+import styles from './ListNotices.module.css';
+
+interface StaleProps {
+  error: unknown;
+  /** When the rows that are shown were fetched. */
+  updatedAtMs: number;
+  onRetry: () => void;
+}
+
+/** Above rows that could not be refreshed: how old they are. */
+export function StaleRows({ error, updatedAtMs, onRetry }: StaleProps) {
+  const t = useMessages(dataTableMessages);
+  const kit = useMessages(kitMessages);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={
+        <>
+          {kit('staleShown')} {t('dataFrom')} <RelativeTime time={updatedAtMs} />
+        </>
+      }
+      description={error ? errorText(error) : undefined}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {kit('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** New rows wait while somebody points at the old ones. */
+export function WaitingRows({ onShow }: { onShow: () => void }) {
+  const t = useMessages(dataTableMessages);
+  return (
+    <div role="status" className={styles.waiting}>
+      <span>{t('rowsChanged')}</span>
+      <Button size="small" type="link" onClick={onShow}>
+        {t('showChanges')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says how many there are once what was asked for has changed. */
+export function ResultCount({ total, question }: { total: number | undefined; question: string }) {
+  const t = useMessages(dataTableMessages);
+  const asked = useRef(question);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (total === undefined || asked.current === question) return;
+    asked.current = question;
+    setSaid(t('results', { count: total }));
+  }, [total, question, t]);
+  return (
+    <div role="status" className="visuallyHidden">
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { CardList } from '../CardList.tsx';
+import styles from '../DataTable.module.css';
+import type { DataTableProps } from '../DataTable.tsx';
+import { ListPagination } from '../ListPagination.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { nextSort, type Row, sortOf } from './column.ts';
+import { WaitingRows } from './ListNotices.tsx';
+import { useSteadyRows } from './steady-rows.ts';
+import { TableGrid } from './TableGrid.tsx';
+import type { useArrangement } from './use-arrangement.ts';
+import { usePointedAt } from './use-pointed-at.ts';
+import type { SelectingRows } from './use-selection.ts';
+
+type Props<T extends Row> = DataTableProps<T> & {
+  data: { list: T[]; total: number };
+  table: ReturnType<typeof useArrangement<T>>;
+  selection: SelectingRows<T>;
+  narrow: boolean;
+};
+
+/** Rows as a table or as cards, what can be done with those selected, and the pages. */
+export function ListRows<T extends Row>(props: Props<T>) {
+  const { data, table, selection, list, query, selecting, narrow } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pointedAt = usePointedAt(body, narrow ? 'cards' : 'table');
+  const question = `${list.question}${query.isPlaceholderData ? '…' : ''}`;
+  const { rows, waiting, show } = useSteadyRows(data.list, question, pointedAt ? 'held' : 'free');
+  const sort = useMemo(() => sortOf(list.sort), [list.sort]);
+  const { set } = list;
+  const onSort = useCallback((key: string) => set({ sort: nextSort(key, sort) }), [set, sort]);
+  const onOpen = useOpening(props.rowHref);
+  const selected = selecting ? selection : undefined;
+  return (
+    <>
+      {waiting && <WaitingRows onShow={show} />}
+      {narrow ? (
+        <CardList rows={rows} card={props.card} label={props.label} selecting={selected} />
+      ) : (
+        <TableGrid<T>
+          label={props.label}
+          rows={rows}
+          shown={table.arrangement.shown}
+          sort={sort}
+          onSort={onSort}
+          onResize={table.resize}
+          selecting={selected}
+          onOpen={onOpen}
+          firstIndex={(list.page - 1) * list.limit}
+          total={data.total}
+          busy={query.isPlaceholderData}
+          bodyRef={body}
+        />
+      )}
+      {selecting && (
+        <BulkBar
+          selecting={selection}
+          rows={rows}
+          total={data.total}
+          fetchPage={selecting.fetchPage}
+          actions={selecting.actions([...selection.selection.values()], selection.remove)}
+        />
+      )}
+      <div className={styles.pages}>
+        <ListPagination list={list} total={data.total} />
+      </div>
+    </>
+  );
+}
+
+function useOpening<T>(href: ((row: T) => string) | undefined): ((row: T) => void) | undefined {
+  const navigate = useNavigate();
+  return useMemo(() => href && ((row: T) => void navigate(href(row))), [href, navigate]);
+}

@@ -1,0 +1,28 @@
+import type { ListState } from '../list-state.ts';
+
+export interface ListFilter {
+  /** Its key in the address. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Chosen elsewhere: here it is only seen and taken away. */
+  chipOnly?: boolean;
+}
+
+export interface Chip {
+  name: string;
+  text: string;
+}
+
+/** What the list is narrowed by, in words. */
+export function chipsOf(list: ListState, filters: readonly ListFilter[], searchWord: string): Chip[] {
+  const chips: Chip[] = [];
+  for (const { name, label, options } of filters) {
+    const value = list.filters[name];
+    if (value === undefined) continue;
+    const text = options.find((option) => option.value === value)?.label ?? value;
+    chips.push({ name, text: `${label}: ${text}` });
+  }
+  if (list.keyword) chips.push({ name: 'keyword', text: `${searchWord}: ${list.keyword}` });
+  return chips;
+}

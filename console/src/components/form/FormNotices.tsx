@@ -1,0 +1,92 @@
+import { Alert, Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { errorText, isApiError } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { focusField } from '../form-errors.ts';
+import { kitMessages } from '../kit.messages.ts';
+import styles from './FormNotices.module.css';
+import { formMessages } from './form.messages.ts';
+import type { FormCore } from './use-form-core.ts';
+
+/** Somebody else saved at the same time: rare enough to be fetched when it happens. */
+const ConflictNotice = lazy(() =>
+  import('./ConflictNotice.tsx').then((file) => ({ default: file.ConflictNotice })),
+);
+
+/** What stands in the way of saving: fields to correct, the server's refusal, a newer version. */
+export function FormNotices<V extends object, R>({ core }: { core: FormCore<V, R> }) {
+  return (
+    <>
+      <ErrorSummary core={core} />
+      {core.failure !== undefined && <Refusal error={core.failure} />}
+      {core.conflict && (
+        <Suspense>
+          <ConflictNotice conflict={core.conflict} formName={core.formName} {...actionsOf(core)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const actionsOf = <V extends object, R>({ loadNewer, keepMine, saving }: FormCore<V, R>) => ({
+  loadNewer,
+  keepMine,
+  saving,
+});
+
+/** Links to the fields that are wrong, when there are several: the first one has the focus already. */
+function ErrorSummary<V extends object, R>({ core }: { core: FormCore<V, R> }) {
+  const t = useMessages(formMessages);
+  const { problems, form } = core;
+  if (problems.length < 2) return null;
+  return (
+    <div role="alert" className={styles.summary}>
+      <span>{t('toCorrect', { count: problems.length })}</span>
+      <ul className={styles.links}>
+        {problems.map(({ path, label, text }) => (
+          <li key={path.join('.')}>
+            <Button type="link" size="small" title={text} onClick={() => focusField(form, path)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const t = useMessages(kitMessages);
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={errorText(error)}
+      description={
+        requestId && (
+          <span className="quiet small">
+            {t('requestId', { id: requestId })}
+            <CopyButton text={requestId} label={t('requestId', { id: '' })} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** Quietly: what was being written when the page was reloaded is back. */
+export function RestoredNotice<V extends object, R>({ core }: { core: FormCore<V, R> }) {
+  const t = useMessages(formMessages);
+  if (!core.restored) return null;
+  return (
+    <p role="status" className={styles.restored}>
+      {t('restored')}
+      <Button type="link" size="small" onClick={core.discard}>
+        {t('discardDraft')}
+      </Button>
+    </p>
+  );
+}

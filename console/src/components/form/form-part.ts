@@ -1,0 +1,32 @@
+import type { FieldError } from '@weir/contract/errors';
+
+/** What a form edits beside its fields: the rows of a table. */
+export interface FormPart<R> {
+  /** Changed since it was filled. */
+  dirty: boolean;
+  fill: (record: R | undefined) => void;
+  /** Before sending: shows what is wrong and says so; undefined when nothing is. */
+  check: () => string | undefined;
+  /** Takes the server's errors that are its own, and says so; answers the others. */
+  land: (fields: readonly FieldError[]) => { rest: FieldError[]; say: string | undefined };
+  /** What it holds is saved. */
+  settle: () => void;
+  /** For the draft. */
+  read: () => unknown;
+  restore: (kept: unknown) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface FormSpec<V extends object, R, T> {
+  /** What is edited; undefined adds. */
+  record: R | undefined;
+  /** The form's values for a record. A conflict compares by them. */
+  valuesOf: (record: R | undefined) => V;
+  /** Saves over the record it is given. Rejects with what the server said. */
+  onSubmit: (values: V, record: R | undefined) => Promise<T>;
+  /** After it is saved and the form holds nothing unsaved. */
+  onSaved?: ((saved: T) => void) | undefined;
+  /** What is being written is kept under it over a reload; not for secrets. */
+  draftKey?: string | undefined;
+  part?: FormPart<R> | undefined;
+}

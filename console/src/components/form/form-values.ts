@@ -1,0 +1,20 @@
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** An empty text, null and nothing are the same in a form. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+
+export type NameIn<V> = Extract<keyof V, string>;
+
+const namesOf = <V extends object>(...values: V[]) =>
+  [...new Set(values.flatMap((each) => Object.keys(each)))] as NameIn<V>[]; // own keys of V's
+
+/** Names of the fields in which two states of a form differ. */
+export const changedNames = <V extends object>(before: V, after: V): NameIn<V>[] =>
+  namesOf(before, after).filter((name) => !isSame(before[name], after[name]));
+
+/** What one person wrote on top of what another saved meanwhile: mine where I changed something, theirs elsewhere. */
+export function mergeValues<V extends object>(before: V, mine: V, theirs: V): V {
+  const changed = changedNames(before, mine);
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}

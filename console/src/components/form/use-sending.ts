@@ -1,0 +1,118 @@
+import { codes } from '@weir/contract/errors';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, isApiError } from '../../platform/api-error.ts';
+import { focusField, landFields } from '../form-errors.ts';
+import { fieldProblems, type Problem } from './field-problems.ts';
+import type { FormSpec } from './form-part.ts';
+import { mergeValues } from './form-values.ts';
+import type { FormState } from './use-form-state.ts';
+
+export interface Sending<R> {
+  saving: boolean;
+  /** Why it could not be saved, when no field says it. */
+  failure: unknown;
+  problems: readonly Problem[];
+  /** The record as somebody else saved it meanwhile. */
+  newer: { record: R } | undefined;
+  submit: () => void;
+  keepMine: () => void;
+  /** Nothing has been tried yet. */
+  reset: () => void;
+  onChecked: () => void;
+}
+
+/** Checks a form, sends it once, and puts the answer where it belongs. */
+export function useSending<V extends object, R, T>(
+  state: FormState<V, R>,
+  { valuesOf, onSubmit, onSaved, part }: FormSpec<V, R, T>,
+): Sending<R> {
+  const { form, formName } = state;
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [newer, setNewer] = useState<{ record: R }>();
+  const [tried, setTried] = useState(false);
+  const finished = useFinished(onSaved);
+  const sending = useRef(false);
+
+  const checked = async (): Promise<V | undefined> => {
+    const partProblem = part?.check();
+    const values = await form.validateFields().catch(() => undefined);
+    const found = fieldProblems(form, formName);
+    setTried(true);
+    setProblems(found);
+    if (partProblem !== undefined) setFailure(new Error(partProblem));
+    if (found[0]) focusField(form, found[0].path);
+    return values && partProblem === undefined ? { ...state.base.values, ...values } : undefined;
+  };
+  const refused = (error: unknown) => {
+    const record = newerRecord<R>(error);
+    if (record) return setNewer({ record });
+    if (!(error instanceof ApiError) || error.fields.length === 0) return setFailure(error);
+    const own = part?.land(error.fields) ?? { rest: [...error.fields], say: undefined };
+    const left = landFields(form, own.rest);
+    setProblems(fieldProblems(form, formName));
+    if (left.length > 0) setFailure(error);
+    else if (own.say !== undefined) setFailure(new Error(own.say));
+  };
+  const send = async (against: R | undefined) => {
+    const values = await checked();
+    if (!values) return;
+    setSaving(true);
+    const saved = await onSubmit(values, against);
+    setNewer(undefined);
+    state.settle();
+    finished(saved);
+  };
+  const submitOver = (against: R | undefined) => {
+    // State would come too late for a second click in the same moment.
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(undefined);
+    send(against)
+      .catch(refused)
+      .finally(() => {
+        sending.current = false;
+        setSaving(false);
+      });
+  };
+  return {
+    saving,
+    failure,
+    problems,
+    newer,
+    submit: () => submitOver(state.base.record),
+    keepMine: () => {
+      if (!newer) return;
+      const theirs = valuesOf(newer.record);
+      state.rebase(newer.record, mergeValues(state.base.values, state.valuesNow(), theirs));
+      setNewer(undefined);
+      submitOver(newer.record);
+    },
+    reset: () => {
+      setFailure(undefined);
+      setProblems([]);
+      setNewer(undefined);
+      setTried(false);
+    },
+    onChecked: () => tried && setProblems(fieldProblems(form, formName)),
+  };
+}
+
+/** Tells of the saved record once the form has been drawn without unsaved work, so that nothing holds the way. */
+function useFinished<T>(onSaved: ((saved: T) => void) | undefined): (saved: T) => void {
+  const [done, setDone] = useState<{ saved: T }>();
+  const finish = useEffectEvent((saved: T) => onSaved?.(saved));
+  useEffect(() => {
+    if (!done) return;
+    setDone(undefined);
+    finish(done.saved);
+  }, [done]);
+  return (saved) => setDone({ saved });
+}
+
+function newerRecord<R>(error: unknown): R | undefined {
+  if (!isApiError(error, codes.conflict)) return undefined;
+  const data = error.data as { reason?: string; current?: R } | null | undefined; // the data of a conflict, as the server makes it
+  return data?.reason === 'staleVersion' ? data.current : undefined;
+}

@@ -1,0 +1,127 @@
+import type { DeviceType } from '@weir/contract/device-types';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { DataColumn } from '../../components/DataTable.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { deviceTypesMessages } from './device-types.messages.ts';
+
+export const typeHref = ({ id }: DeviceType) => `/device/edittype?id=${id}`;
+
+interface Options {
+  inBin: boolean;
+  actions: (type: DeviceType) => ReactNode;
+}
+
+/** Columns of the list of device types; the recycle bin says when they were deleted. */
+export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<DeviceType>[] {
+  const t = useMessages(deviceTypesMessages);
+  const kit = useMessages(kitMessages);
+  return useMemo(() => {
+    const quiet = (text: string) => <span className="quiet">{text}</span>;
+    const columns: DataColumn<DeviceType>[] = [
+      {
+        key: 'name',
+        title: kit('name'),
+        sortable: !inBin,
+        widthPx: 200,
+        grows: true,
+        exports: ['name'],
+        render: (type) => (inBin ? type.name : <Link to={typeHref(type)}>{type.name}</Link>),
+      },
+      {
+        key: 'typeCode',
+        title: t('typeCode'),
+        sortable: !inBin,
+        widthPx: 160,
+        grows: true,
+        exports: ['typeCode'],
+        render: ({ typeCode }) => <span className="mono">{typeCode}</span>,
+      },
+      {
+        key: 'devices',
+        title: t('devices'),
+        sortable: !inBin,
+        align: 'right',
+        widthPx: 120,
+        exports: ['devices'],
+        render: ({ id, devices }) =>
+          inBin || devices === 0 ? devices : <Link to={`/project/devicelist?typeId=${id}`}>{devices}</Link>,
+      },
+      {
+        key: 'signals',
+        title: t('signals'),
+        align: 'right',
+        widthPx: 120,
+        exports: ['signals'],
+        render: ({ signals }) => signals,
+      },
+      {
+        key: 'expectedIntervalS',
+        title: t('expectedInterval'),
+        widthPx: 160,
+        exports: ['expectedIntervalS'],
+        render: ({ expectedIntervalS }) =>
+          expectedIntervalS === null ? quiet(t('notSet')) : t('everySeconds', { count: expectedIntervalS }),
+      },
+      {
+        key: 'isLocus',
+        title: t('isLocus'),
+        widthPx: 120,
+        exports: ['isLocus'],
+        render: ({ isLocus }) => (isLocus ? kit('yes') : quiet(kit('no'))),
+      },
+      {
+        key: 'retention',
+        title: t('retention'),
+        widthPx: 120,
+        hidden: true,
+        exports: ['retention'],
+        render: ({ retention }) => t(`retention_${retention}`),
+      },
+      {
+        key: 'remarks',
+        title: kit('remarks'),
+        widthPx: 200,
+        hidden: true,
+        exports: ['remarks'],
+        render: ({ remarks }) => remarks || quiet('—'),
+      },
+      {
+        key: 'createdTime',
+        title: kit('createdTime'),
+        sortable: !inBin,
+        widthPx: 160,
+        hidden: true,
+        exports: ['createdTime'],
+        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
+      },
+      {
+        key: 'updatedTime',
+        title: kit('updatedTime'),
+        widthPx: 160,
+        hidden: inBin,
+        exports: ['updatedTime'],
+        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
+      },
+      {
+        key: 'actions',
+        title: kit('actions'),
+        actions: true,
+        widthPx: inBin ? 124 : 56,
+        align: 'right',
+        render: actions,
+      },
+    ];
+    if (inBin) {
+      columns.splice(-1, 0, {
+        key: 'deletedTime',
+        title: kit('deletedTime'),
+        widthPx: 160,
+        render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
+      });
+    }
+    return columns;
+  }, [t, kit, inBin, actions]);
+}

@@ -1,0 +1,127 @@
+import type { Project } from '@weir/contract/projects';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { DataColumn } from '../../components/DataTable.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { OnlineShare } from './OnlineShare.tsx';
+import { projectsMessages } from './projects.messages.ts';
+
+export const devicesHref = ({ id }: Project) => `/project/devicelist?projectId=${id}`;
+
+const dash = <span className="quiet">—</span>;
+
+interface Options {
+  inBin: boolean;
+  actions: (project: Project) => ReactNode;
+}
+
+/** Columns of the list of projects; the recycle bin says when they were deleted. */
+export function useProjectColumns({ inBin, actions }: Options): DataColumn<Project>[] {
+  const t = useMessages(projectsMessages);
+  const kit = useMessages(kitMessages);
+  return useMemo(() => {
+    const yesNo = (flag: 0 | 1) => (flag ? kit('yes') : <span className="quiet">{kit('no')}</span>);
+    const columns: DataColumn<Project>[] = [
+      {
+        key: 'name',
+        title: kit('name'),
+        sortable: true,
+        widthPx: 180,
+        grows: true,
+        exports: ['name'],
+        render: (project) => (inBin ? project.name : <Link to={devicesHref(project)}>{project.name}</Link>),
+      },
+      {
+        key: 'devices',
+        title: t('devices'),
+        sortable: true,
+        widthPx: 232,
+        exports: ['devices', 'online'],
+        render: (project) => <OnlineShare {...project} />,
+      },
+      {
+        key: 'address',
+        title: kit('address'),
+        widthPx: 180,
+        grows: true,
+        exports: ['address'],
+        render: ({ address }) => address || dash,
+      },
+      {
+        key: 'owner',
+        title: t('owner'),
+        widthPx: 130,
+        exports: ['ownerName'],
+        render: ({ ownerName }) => ownerName,
+      },
+      {
+        key: 'timeZone',
+        title: t('timeZone'),
+        widthPx: 150,
+        hidden: true,
+        exports: ['timeZone'],
+        render: ({ timeZone }) => timeZone ?? dash,
+      },
+      {
+        key: 'weather',
+        title: t('weather'),
+        widthPx: 130,
+        hidden: true,
+        exports: ['is_weather'],
+        render: ({ is_weather }) => yesNo(is_weather),
+      },
+      {
+        key: 'map',
+        title: t('map'),
+        widthPx: 110,
+        hidden: true,
+        exports: ['is_map'],
+        render: ({ is_map }) => yesNo(is_map),
+      },
+      {
+        key: 'remarks',
+        title: kit('remarks'),
+        widthPx: 200,
+        hidden: true,
+        exports: ['remarks'],
+        render: ({ remarks }) => remarks || dash,
+      },
+      {
+        key: 'createdTime',
+        title: kit('createdTime'),
+        sortable: !inBin,
+        widthPx: 160,
+        hidden: inBin,
+        exports: ['createdTime'],
+        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
+      },
+      {
+        key: 'updatedTime',
+        title: kit('updatedTime'),
+        widthPx: 160,
+        hidden: true,
+        exports: ['updatedTime'],
+        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
+      },
+      {
+        key: 'actions',
+        title: kit('actions'),
+        actions: true,
+        widthPx: inBin ? 124 : 56,
+        align: 'right',
+        render: actions,
+      },
+    ];
+    if (inBin) {
+      columns.splice(-1, 0, {
+        key: 'deletedTime',
+        title: kit('deletedTime'),
+        widthPx: 160,
+        render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
+      });
+    }
+    return columns;
+  }, [t, kit, inBin, actions]);
+}
