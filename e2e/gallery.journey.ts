@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { blank, cutShort, inaccessible, overflowing, overlapping, shifting } from './gallery/checks.ts';
+import {
+  blank,
+  cutShort,
+  escaping,
+  inaccessible,
+  overflowing,
+  overlapping,
+  shifting,
+} from './gallery/checks.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
 import { type GalleryLook, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
 
@@ -21,24 +29,55 @@ const looks: GalleryLook[] = [
   { language: 'zh', theme: 'light', widthPx: 1440 },
   { language: 'en', theme: 'dark', widthPx: 390 },
 ];
+/** Where only the words and their room differ. */
+const wordLooks: GalleryLook[] = [
+  { language: 'en', theme: 'light', widthPx: 1440 },
+  { language: 'es', theme: 'light', widthPx: 390 },
+];
 
-const asItIs = [blank, shifting, overflowing, cutShort, overlapping, inaccessible];
-const withLongWords = [overflowing, overlapping];
+const layout = [overflowing, escaping, overlapping];
+const asItIs = [blank, shifting, cutShort, ...layout, inaccessible];
 
 describe.concurrent.each(looks)('$language, $theme, $widthPx px', (look) => {
   test('every case of every story is sound, with its own words and with words twice as long', async () => {
-    const visit = await visitGallery(browser, site.url, look);
-    const findings: string[] = [];
-    for (const path of visit.paths) {
+    const findings = await findingsIn(look, async (visit, path) => {
       await visit.show(path);
-      findings.push(...(await findingsOf(visit, path, asItIs)));
+      const own = await findingsOf(visit, path, asItIs);
       await visit.show(path, 'doubled');
-      findings.push(...(await findingsOf(visit, `${path} doubled`, withLongWords)));
-    }
+      return [...own, ...(await findingsOf(visit, `${path} doubled`, layout))];
+    });
     expect(findings).toEqual([]);
-    await visit.close();
   });
 });
+
+describe.concurrent.each(wordLooks)('$language, $widthPx px', (look) => {
+  test('every case of every story has room for its words', async () => {
+    const findings = await findingsIn(look, async (visit, path) => {
+      await visit.show(path);
+      return findingsOf(visit, path, [cutShort, ...layout]);
+    });
+    expect(findings).toEqual([]);
+  });
+});
+
+async function findingsIn(
+  look: GalleryLook,
+  examine: (visit: Visit, path: string) => Promise<string[]>,
+): Promise<string[]> {
+  const visit = await visitGallery(browser, site.url, look);
+  const findings: string[] = [];
+  for (const path of visit.paths) findings.push(...(await examine(visit, path)));
+  await visit.close();
+  return findings;
+}
+
+type Check = (page: Visit['page']) => Promise<string[]>;
+
+async function findingsOf(visit: Visit, where: string, checks: readonly Check[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const check of checks) found.push(...(await check(visit.page)));
+  return [...found, ...visit.takeFaults()].map((finding) => `${where} ${finding}`);
+}
 
 const box = (style: string, words = '') => `<button style="position:absolute;${style}">${words}</button>`;
 
@@ -51,6 +90,8 @@ test.each([
     cutShort,
     '<div class="ant-segmented-item-label" style="width:20px;overflow:hidden">Wasserstandsmeldung</div>',
   ],
+  ['is cut off', escaping, '<div style="width:20px;overflow:hidden">Wasserstandsmeldung</div>'],
+  ['crosses the border', escaping, '<div style="width:20px;border:1px solid">Wasserstandsmeldung</div>'],
   ['overlap', overlapping, box('left:0', 'one') + box('left:8px', 'two')],
   ['button-name', inaccessible, '<button></button>'],
 ])('notices what "%s" is about', async (finding, notices, markup) => {
@@ -70,11 +111,3 @@ test('notices what moves after it was drawn', async () => {
   await expect.poll(() => shifting(page)).toEqual([expect.stringContaining('moves')]);
   await page.close();
 });
-
-type Check = (page: Visit['page']) => Promise<string[]>;
-
-async function findingsOf(visit: Visit, where: string, checks: readonly Check[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const check of checks) found.push(...(await check(visit.page)));
-  return [...found, ...visit.takeFaults()].map((finding) => `${where} ${finding}`);
-}

@@ -282,8 +282,11 @@ describe('the breadcrumb', () => {
     await desk.page.getByRole('navigation', { name: 'You are here' }).getByText('water station 2').waitFor();
     const crumbs = desk.page.getByRole('navigation', { name: 'You are here' });
     expect(await crumbs.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
-    await crumbs.getByText('Devices').hover();
-    await desk.page.getByRole('menuitem', { name: 'Projects' }).click();
+    await crumbs.getByRole('button').last().click();
+    await desk.page.getByRole('menuitem', { name: 'water station 3' }).waitFor();
+    await desk.page.keyboard.press('Escape');
+    await crumbs.getByRole('button').first().click();
+    await desk.page.getByRole('menuitem', { name: 'Projects' }).filter({ visible: true }).click();
     await desk.page.waitForURL('**/project/index');
     await desk.close();
   });

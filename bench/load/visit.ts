@@ -75,7 +75,7 @@ async function typingIn(browser: Browser, job: VisitJob): Promise<VisitResult['t
     .waitFor({ state: 'attached' });
   await page.waitForTimeout(job.settleMs);
   const rows = await page.locator('main tbody tr:has(a[href^="/project/info"])').count();
-  const search = page.locator('main input[type="search"], main .ant-input-search input').first();
+  const search = page.locator('main input[data-list-search], main [data-list-search] input').first();
   await search.click();
   await page.waitForTimeout(job.settleMs);
   await page.evaluate(followTasks);

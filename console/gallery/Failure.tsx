@@ -4,7 +4,7 @@ import styles from './Failure.module.css';
 export function Failure({ of: cause }: { of: unknown }) {
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   return (
-    <main className={styles.failure} role="alert">
+    <main className={styles.failure} role="alert" data-failure>
       <strong>This case does not render.</strong>
       <pre className={styles.cause}>{text}</pre>
     </main>

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { App as AntApp } from 'antd';
+import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { OverlaysProvider } from '../src/components/Overlays.tsx';
 import { type PageAddress, PageAddressContext } from '../src/platform/page.ts';
 import { type Address, kebab, useAddress } from './address.ts';
 import { startDoubling } from './double-text.ts';
@@ -36,12 +36,16 @@ function Room({ doubled, children }: { doubled: boolean; children: ReactNode }) 
   useEffect(() => (doubled ? startDoubling() : undefined), [doubled]);
   return (
     <QueryClientProvider client={client}>
-      <AntApp message={{ maxCount: 3 }}>
+      <OverlaysProvider>
         <PageAddressContext value={page}>{children}</PageAddressContext>
-      </AntApp>
+      </OverlaysProvider>
+      <Busy />
     </QueryClientProvider>
   );
 }
+
+/** Tells the visual tests that data are still to come. */
+const Busy = () => <i hidden data-busy={useIsFetching() > 0} />;
 
 function ShownCase({ address, name }: { address: Address; name: string }) {
   const loaded = use(loadStory(address.story));

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { collectError, startErrorLog } from './app/error-log/error-log.ts';
 import { startSidebar } from './app/layout/sidebar-state.ts';
 import { createRouter } from './app/router.tsx';
+import { startDrafts } from './components/form/drafts.ts';
 import { isApiError } from './platform/api-error.ts';
 import { startAppearance } from './platform/appearance.ts';
 import { startChunkRecovery } from './platform/chunks.ts';
@@ -24,6 +25,7 @@ startAppearance();
 startI18n();
 startSession();
 startKeepingUnsaved();
+startDrafts();
 startSidebar();
 
 const queryClient = new QueryClient({

@@ -65,6 +65,7 @@ export async function visitGallery(browser: Browser, url: string, look: GalleryL
       await page.evaluate(showCase, { href: `${path}?${query}${texts ? '&doubled=1' : ''}`, name });
       do await page.evaluate(becomesQuiet, quietMs);
       while (fetching.size > 0);
+      await page.evaluate(hasItsData);
       if (fetched > fetchedBefore) await page.evaluate(becomesQuiet, revealedMs);
     },
     takeFaults: () => faults.splice(0),
@@ -84,7 +85,7 @@ async function showCase({ href, name }: { href: string; name: string }): Promise
   globalThis.shifted = 0;
   history.pushState(null, '', href);
   dispatchEvent(new PopStateEvent('popstate'));
-  while (!document.querySelector(`[data-case="${name}"]`)) {
+  while (!document.querySelector(`[data-case="${name}"], [data-failure]`)) {
     if (performance.now() - startedAt > appearsWithinMs) throw new Error(`${href} does not appear`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
@@ -97,6 +98,16 @@ export function watchShifts(): void {
     for (const entry of list.getEntries() as unknown as { value: number }[])
       globalThis.shifted += entry.value;
   }).observe({ type: 'layout-shift' });
+}
+
+/** Resolves when the case has its data; some cases show what is never answered. */
+async function hasItsData(): Promise<void> {
+  const patienceMs = 1000;
+  const startedAt = performance.now();
+  if (!document.querySelector('[data-busy="true"]')) return;
+  while (document.querySelector('[data-busy="true"]') && performance.now() - startedAt < patienceMs)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 350));
 }
 
 /** Resolves when nothing on the page has changed for a while: what comes later has come. */

@@ -28,7 +28,10 @@ export const story: Story = {
         </Flex>
       ),
     },
-    { name: 'stale data', render: () => <StaleNotice error={unreachable} onRetry={nothing} /> },
+    {
+      name: 'stale data',
+      render: () => <StaleNotice error={unreachable} sinceMs={Date.now() - 300_000} onRetry={nothing} />,
+    },
   ],
 };
 

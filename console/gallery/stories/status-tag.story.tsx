@@ -1,6 +1,7 @@
+import { SyncOutlined } from '@ant-design/icons';
 import { presences } from '@weir/contract/devices';
 import { Flex } from 'antd';
-import { FaultTag, PresenceTag } from '../../src/components/StatusTag.tsx';
+import { FaultTag, PresenceTag, StatusTag } from '../../src/components/StatusTag.tsx';
 import type { Story } from '../story.ts';
 
 const levels = [1, 2, 3, 4] as const;
@@ -26,6 +27,21 @@ export const story: Story = {
           {levels.map((level) => (
             <FaultTag key={level} level={level} />
           ))}
+        </Flex>
+      ),
+    },
+    {
+      name: 'tones',
+      render: () => (
+        <Flex vertical gap={12} className="panel">
+          <StatusTag tone="success">在线 online</StatusTag>
+          <StatusTag tone="info">sent</StatusTag>
+          <StatusTag tone="warning">drifted</StatusTag>
+          <StatusTag tone="danger">rejected</StatusTag>
+          <StatusTag tone="neutral">closed</StatusTag>
+          <StatusTag tone="info" icon={SyncOutlined}>
+            in progress
+          </StatusTag>
         </Flex>
       ),
     },

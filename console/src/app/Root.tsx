@@ -2,6 +2,7 @@ import type { Language } from '@weir/contract/common';
 import { theme as antdTheme, ConfigProvider, type ConfigProviderProps } from 'antd';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { useStillness } from '../components/media.ts';
 import { useDark } from '../platform/appearance.ts';
 import { useLanguage } from '../platform/i18n/language.ts';
 import { usePreference } from '../platform/preferences.ts';
@@ -41,7 +42,8 @@ function useTheme() {
   const dark = useDark();
   // A colour that is being dragged must not wait for the whole page.
   const primary = useDeferredValue(usePreference('themeColour'));
-  const theme = useMemo(() => themeOf(primary, dark), [primary, dark]);
+  const still = useStillness();
+  const theme = useMemo(() => themeOf(primary, { dark, still }), [primary, dark, still]);
   const fill = theme.components?.Button?.colorPrimary ?? primary;
   useLayoutEffect(() => {
     const { style } = document.documentElement;

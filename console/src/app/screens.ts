@@ -2,6 +2,11 @@ import type { Permission } from '@weir/contract/permissions';
 import type { ComponentType } from 'react';
 import type { ScreenTitle } from './app.messages.ts';
 
+export interface Sibling {
+  href: string;
+  name: string;
+}
+
 /** A view of the console: what its path opens, who may see it, and where it stands. */
 export interface Screen {
   path: string;
@@ -13,6 +18,8 @@ export interface Screen {
   record?: string;
   /** The part of the site's own pages it belongs to: they share a submenu. */
   section?: 'sys' | 'about' | 'serviceGuide';
+  /** The records beside the one that the query names. */
+  siblings?: (search: string) => Promise<readonly Sibling[]>;
   /** Its tab is always there. */
   affix?: true;
   /** Drawn anew at every visit. */
@@ -47,6 +54,8 @@ export const screens: readonly Screen[] = [
     permission: 'devices:list',
     parent: '/project/devicelist',
     record: 'id',
+    siblings: (search) =>
+      import('../features/devices/device-siblings.ts').then((file) => file.deviceSiblings(search)),
     load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
   },
   {
@@ -68,6 +77,10 @@ export const screens: readonly Screen[] = [
     permission: 'device-types:list',
     parent: '/device/type',
     record: 'id',
+    siblings: () =>
+      import('../features/device-types/device-type-siblings.ts').then((file) =>
+        file.deviceTypeSiblings('/device/edittype'),
+      ),
     load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
   },
   {
@@ -76,6 +89,10 @@ export const screens: readonly Screen[] = [
     permission: 'device-types:list',
     parent: '/device/type',
     record: 'id',
+    siblings: () =>
+      import('../features/device-types/device-type-siblings.ts').then((file) =>
+        file.deviceTypeSiblings('/device/setparam'),
+      ),
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
 ];

@@ -13,7 +13,7 @@ const modes = [
 const cases = modes.flatMap((mode) => [...colours, ...extremes].map((primary) => ({ ...mode, primary })));
 
 test.each(cases)('links can be read: $primary, dark $dark', ({ dark, grounds, primary }) => {
-  const token = theme.getDesignToken(themeOf(primary, dark));
+  const token = theme.getDesignToken(themeOf(primary, { dark, still: false }));
   for (const ground of [...grounds, token.colorPrimaryBg, token.colorPrimaryBgHover]) {
     expect(contrast(token.colorPrimary, ground)).toBeGreaterThanOrEqual(readableRatio);
     expect(contrast(token.colorPrimaryHover, ground)).toBeGreaterThanOrEqual(readableRatio);
@@ -29,7 +29,7 @@ test.each(cases)('links can be read: $primary, dark $dark', ({ dark, grounds, pr
 test.each(cases)(
   'a filled button can be read and seen: $primary, dark $dark',
   ({ dark, grounds, primary }) => {
-    const { Button, Switch } = themeOf(primary, dark).components ?? {};
+    const { Button, Switch } = themeOf(primary, { dark, still: false }).components ?? {};
     const fill = Button?.colorPrimary ?? '';
     expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(readableRatio);
     for (const ground of grounds) {
@@ -39,8 +39,8 @@ test.each(cases)(
 );
 
 test('information stays blue under a red theme', () => {
-  const red = theme.getDesignToken(themeOf('#f5222d', false));
-  const blue = theme.getDesignToken(themeOf('#1890ff', false));
+  const red = theme.getDesignToken(themeOf('#f5222d', { dark: false, still: false }));
+  const blue = theme.getDesignToken(themeOf('#1890ff', { dark: false, still: false }));
   expect(red.colorInfo).toBe(blue.colorInfo);
   expect(red.colorPrimary).not.toBe(blue.colorPrimary);
 });

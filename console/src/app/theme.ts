@@ -56,11 +56,17 @@ export const accentOf = (primary: string, dark: boolean): string =>
 export const isReadable = (primary: string, dark: boolean): boolean =>
   shadesOf(primary, modes[dark ? 'dark' : 'light']).text === primary;
 
+interface Look {
+  dark: boolean;
+  /** Nothing is to move. */
+  still: boolean;
+}
+
 /**
  * The theme from one colour, any colour. White on #1890ff has a contrast of 3.2, so text and filled buttons
  * take the nearest shade that can be read; the colour itself stays on what is not text.
  */
-export function themeOf(primary: string, dark: boolean): ThemeConfig {
+export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
   const mode = modes[dark ? 'dark' : 'light'];
   const fill = fillOf(primary, mode);
   const filled = { colorPrimary: fill, colorPrimaryHover: mixed(fill, '#000000', 0.12) };
@@ -74,6 +80,7 @@ export function themeOf(primary: string, dark: boolean): ThemeConfig {
     token: {
       colorPrimary: primary,
       colorInfo: information,
+      motion: !still,
       borderRadius: 6,
       fontSize: 14,
       fontFamily: 'var(--weir-font)',
@@ -83,6 +90,8 @@ export function themeOf(primary: string, dark: boolean): ThemeConfig {
     components: {
       Button: {
         ...filled,
+        // The red that can be read on the dark ground is too light for white.
+        dangerColor: dark ? mode.grounds[0] : '#ffffff',
         colorPrimaryActive: mixed(fill, '#000000', 0.24),
         primaryShadow: 'none',
         defaultShadow: 'none',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../platform/i18n/messages.ts';
 import styles from './CardList.module.css';
+import { Box } from './data-table/Box.tsx';
 import type { Row } from './data-table/column.ts';
 import { dataTableMessages } from './data-table/data-table.messages.ts';
 import type { SelectingRows } from './data-table/use-selection.ts';
@@ -21,14 +22,13 @@ export function CardList<T extends Row>({ rows, card, label, selecting }: ListPr
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           {selecting?.canSelect(row) && (
-            <label className={styles.select}>
-              <input
-                type="checkbox"
+            <span className={styles.select}>
+              <Box
+                label={t('selectRow', { name: selecting.nameOf(row) })}
                 checked={selecting.selection.has(row.id)}
-                aria-label={t('selectRow', { name: selecting.nameOf(row) })}
                 onChange={() => selecting.toggle(row.id, 'one')}
               />
-            </label>
+            </span>
           )}
           <div className={styles.content}>{card(row)}</div>
         </li>

@@ -67,13 +67,17 @@ function AlsoAffected({ load, onLookedUp }: AffectedProps) {
         <Alert
           type="error"
           showIcon
-          title={t('blocked')}
-          description={blocking.map((each) => (
-            <div key={each.kind}>
-              {t(`${each.kind}Block`, { count: each.count })}
-              <Names of={each} />
-            </div>
-          ))}
+          title={
+            <>
+              <strong>{t('blocked')}</strong>
+              {blocking.map((each) => (
+                <div key={each.kind}>
+                  {t(`${each.kind}Block`, { count: each.count })}
+                  <Names of={each} />
+                </div>
+              ))}
+            </>
+          }
         />
       )}
       {others.length > 0 && (

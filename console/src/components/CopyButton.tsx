@@ -1,9 +1,10 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
+import { useOverlays } from './Overlays.tsx';
 
 const shownMs = 2000;
 
@@ -16,7 +17,7 @@ interface Props {
 /** Copies a text. */
 export function CopyButton({ text, label }: Props) {
   const t = useMessages(kitMessages);
-  const { message } = App.useApp();
+  const { message } = useOverlays();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

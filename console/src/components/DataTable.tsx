@@ -1,6 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePreference } from '../platform/preferences.ts';
 import styles from './DataTable.module.css';
@@ -8,7 +16,7 @@ import { ColumnsButton } from './data-table/ColumnsButton.tsx';
 import type { DataColumn, Row } from './data-table/column.ts';
 import { ExportButton, type ExportFile } from './data-table/ExportButton.tsx';
 import { chipsOf, type ListFilter } from './data-table/filters.ts';
-import { ResultCount, StaleRows } from './data-table/ListNotices.tsx';
+import { ResultCount } from './data-table/ListNotices.tsx';
 import { ListRows } from './data-table/ListRows.tsx';
 import { PrintHead } from './data-table/PrintHead.tsx';
 import type { PageOf } from './data-table/selection.ts';
@@ -19,7 +27,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
-import { EmptyState, ErrorState } from './states.tsx';
+import { EmptyState, ErrorState, StaleNotice } from './states.tsx';
 
 export type { DataColumn } from './data-table/column.ts';
 
@@ -68,11 +76,12 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const narrow = useNarrow();
   const section = useRef<HTMLElement>(null);
   useTopOnPageChange(section, list.page);
-  // Many rows are drawn without keeping the keys that are typed meanwhile waiting.
-  const data = useDeferredValue(query.data);
+  const answer = useAnswer(list, query);
+  const { data } = answer;
   const selection = useSelection<T>(selecting ?? nameless, data?.list ?? noRows, list.filters.deleted ?? '');
   useImperativeHandle(props.handle, () => ({ forget: selection.remove }), [selection.remove]);
-  const table = useArrangement(props.name, props.columns, selecting ? 'selectable' : 'plain');
+  const isSelectable = selecting !== undefined && selection.active;
+  const table = useArrangement(props.name, props.columns, isSelectable ? 'selectable' : 'plain');
   const { arrangement } = table;
   const chips = chipsOf(list, filters, t('search'));
   const refetch = () => void query.refetch();
@@ -101,18 +110,46 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
           </>
         }
       />
-      {isStale && <StaleRows error={query.error} updatedAtMs={query.dataUpdatedAt} onRetry={refetch} />}
-      <ResultCount total={query.isPlaceholderData ? undefined : data?.total} question={list.question} />
-      {data && (
-        <PrintHead label={label} list={list} total={data.total} filters={chips.map(({ text }) => text)} />
-      )}
+      {isStale && <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={refetch} />}
+      <ResultCount total={answer.isOld ? undefined : data?.total} question={answer.question} />
+      {data && <PrintHead list={list} total={data.total} filters={chips.map(({ text }) => text)} />}
       {data && data.total > 0 ? (
-        <ListRows {...props} data={data} table={table} selection={selection} narrow={narrow} />
+        <ListRows
+          {...props}
+          answer={{ ...answer, data }}
+          table={table}
+          selection={selection}
+          narrow={narrow}
+        />
       ) : (
         <NoRows {...props} total={data?.total} columnCount={arrangement.shown.length} />
       )}
     </section>
   );
+}
+
+/** What the list shows, and what was asked for to get it. */
+export interface ListAnswer<D> {
+  data: D;
+  question: string;
+  /** It is the answer to the question before. */
+  isOld: boolean;
+  /** Of the first row in the whole list, from 0. */
+  firstIndex: number;
+}
+
+/** Many rows are drawn without keeping the keys that are typed meanwhile waiting. */
+function useAnswer<D>(
+  list: ListState,
+  { data, isPlaceholderData }: Pick<UseQueryResult<D>, 'data' | 'isPlaceholderData'>,
+) {
+  const { question } = list;
+  const firstIndex = (list.page - 1) * list.limit;
+  const answer = useMemo<ListAnswer<D | undefined>>(
+    () => ({ data, question, isOld: isPlaceholderData, firstIndex }),
+    [data, question, isPlaceholderData, firstIndex],
+  );
+  return useDeferredValue(answer);
 }
 
 type NoRowsProps = Pick<DataTableProps<never>, 'list' | 'empty'> & {

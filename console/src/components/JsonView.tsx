@@ -8,6 +8,8 @@ import { entriesOf, type JsonKind, kindOf } from './json-parts.ts';
 
 /** Deeper parts are closed at first. */
 const openDepth = 2;
+/** From here on a list is closed at first, and shown in parts. */
+const longList = 20;
 const chunkSize = 100;
 
 interface Props {
@@ -74,7 +76,8 @@ interface BranchProps extends Omit<PartProps, 'value' | 'name'> {
 
 function Branch({ name, kind, entries, depth, openDepth: toDepth }: BranchProps) {
   const t = useMessages(jsonViewMessages);
-  const [open, setOpen] = useState(depth < toDepth);
+  const isShort = entries.length <= longList || toDepth === Number.POSITIVE_INFINITY;
+  const [open, setOpen] = useState(depth < toDepth && isShort);
   const [shown, setShown] = useState(chunkSize);
   const rest = entries.length - shown;
   const [begin, end] = kind === 'list' ? ['[', ']'] : ['{', '}'];

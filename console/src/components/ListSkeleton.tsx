@@ -47,7 +47,6 @@ export function ListSkeleton({ rows = 8, columns = 1, rowHeightPx = 38 }: Props)
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={column}
                 className={styles.bar}
-                style={isTable ? { maxWidth: `${barPercent(row + column)}%` } : undefined}
               />
             ))}
           </div>
@@ -55,6 +54,3 @@ export function ListSkeleton({ rows = 8, columns = 1, rowHeightPx = 38 }: Props)
     </div>
   );
 }
-
-/** Of different lengths, as texts are, and always the same. */
-const barPercent = (place: number) => [72, 54, 84, 62][place % 4];

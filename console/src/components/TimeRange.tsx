@@ -65,8 +65,9 @@ function Chooser({ range, interval, onChange }: Props) {
     setOpen(false);
     button.current?.focus();
   };
+  // The room is as large as what comes: so it opens where there is place for it.
   const form = (
-    <Suspense>
+    <Suspense fallback={<div className={styles.room} />}>
       <TimeRangeForm
         range={range}
         interval={interval}

@@ -55,7 +55,7 @@ export function TreeTable<T extends TreeRow<T>>({
     else tree.toggle(id, 'open' in step);
   };
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.tree}>
       <div className={styles.toolbar}>
         <Button size="small" onClick={tree.openAll}>
           {t('expandAll')}

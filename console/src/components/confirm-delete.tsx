@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useCallback } from 'react';
 import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { ConfirmDeleteContent, type Dependants } from './ConfirmDeleteContent.tsx';
 import { useFeedback } from './feedback.tsx';
 import { kitMessages } from './kit.messages.ts';
+import { useOverlays } from './Overlays.tsx';
 import { thingsMessages } from './things.messages.ts';
 
 type ThingsWords = (typeof thingsMessages)['words']['zh'];
@@ -37,7 +37,7 @@ export interface Deletion {
 }
 
 /** A thing as it stands in a sentence: device, device “Pump 3”, 3 devices. */
-export function thingText(
+function thingText(
   t: Translate<ThingsWords>,
   { kind, name, count = 1 }: Pick<Deletion, 'kind' | 'name' | 'count'>,
 ): string {
@@ -47,7 +47,7 @@ export function thingText(
 
 /** Asks with the product's sentence, deletes, and says how it went. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
-  const { modal } = App.useApp();
+  const { modal } = useOverlays();
   const feedback = useFeedback();
   const t = useMessages(kitMessages);
   const things = useMessages(thingsMessages);

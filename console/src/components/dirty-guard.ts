@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { use, useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useMessages } from '../platform/i18n/messages.ts';
@@ -6,10 +5,11 @@ import { PageAddressContext } from '../platform/page.ts';
 import { usePreference } from '../platform/preferences.ts';
 import { forgetUnsaved, useUnsaved } from '../platform/unsaved.ts';
 import { dirtyGuardMessages } from './dirty-guard.messages.ts';
+import { useOverlays } from './Overlays.tsx';
 
 /** Asks whether to throw away what was entered. */
 export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) => void {
-  const { modal } = App.useApp();
+  const { modal } = useOverlays();
   const t = useMessages(dirtyGuardMessages);
   return useCallback(
     (onDiscard, onKeep) => {
@@ -19,6 +19,7 @@ export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) =>
         okText: t('discard'),
         okButtonProps: { danger: true },
         cancelText: t('keepEditing'),
+        focusable: { autoFocusButton: 'cancel' },
         onOk: onDiscard,
         onCancel: onKeep,
       });

@@ -1,10 +1,11 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { errorText, isApiError } from '../platform/api-error.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './feedback.module.css';
 import { kitMessages } from './kit.messages.ts';
+import { useOverlays } from './Overlays.tsx';
 
 const errorDurationS = 5;
 const undoDurationS = 8;
@@ -25,7 +26,7 @@ let serial = 0;
 
 /** Toasts. The same error said again raises a counter instead of another toast. */
 export function useFeedback(): Feedback {
-  const { message } = App.useApp();
+  const { message } = useOverlays();
   const t = useMessages(kitMessages);
   return useMemo(() => {
     const say = (type: 'success' | 'info' | 'warning', text: string) =>

@@ -13,3 +13,6 @@ function useMedia(query: string): boolean {
 
 /** A phone: lists become cards, drawers take the whole width. */
 export const useNarrow = (): boolean => useMedia('(max-width: 767px)');
+
+/** The user wants nothing to move. */
+export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -67,13 +67,15 @@ export function StaleNotice({ error, onRetry, sinceMs }: StaleProps) {
       type="warning"
       showIcon
       role="status"
-      title={`${t('staleShown')} ${errorText(error)}`}
-      description={
-        sinceMs !== undefined && (
-          <span className="quiet small">
-            {own('dataFrom')} <RelativeTime time={sinceMs} />
-          </span>
-        )
+      title={
+        <>
+          {t('staleShown')} {error ? errorText(error) : null}{' '}
+          {sinceMs !== undefined && (
+            <span className="quiet nowrap">
+              {own('dataFrom')} <RelativeTime time={sinceMs} />
+            </span>
+          )}
+        </>
       }
       action={
         onRetry && (

@@ -81,7 +81,7 @@ export function changeTableLayout(table: string, layout: TableLayout | null): vo
 }
 
 /** Of whoever leaves, only the look stays in this browser. */
-export function forgetPreferences(): void {
+function forgetPreferences(): void {
   if (owner === undefined) return;
   owner = undefined;
   unsaved = {};

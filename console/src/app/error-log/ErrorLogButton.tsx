@@ -1,15 +1,14 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ErrorLogButton.module.css';
 import { errorLogMessages } from './error-log.messages.ts';
 import { useErrorEntries } from './error-log.ts';
 
-const ErrorLogDialog = lazy(() =>
-  import('./ErrorLogDialog.tsx').then((file) => ({ default: file.ErrorLogDialog })),
-);
+const ErrorLogDialog = lazyRetry(() => import('./ErrorLogDialog.tsx').then((file) => file.ErrorLogDialog));
 
 /** For the top bar: there only when something went wrong. */
 export function ErrorLogButton() {

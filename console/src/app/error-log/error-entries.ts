@@ -19,8 +19,7 @@ const maxTextLength = 8000;
 export type Failure = Pick<ErrorEntry, 'message' | 'stack' | 'componentStack' | 'address'> & { at: Date };
 
 /** Values of a query may be secrets, and never help to find a fault. */
-export const withoutQueryValues = (text: string): string =>
-  text.replaceAll(/([?&][\w.~%-]+)=[^&\s#)'"]*/g, '$1=…');
+const withoutQueryValues = (text: string): string => text.replaceAll(/([?&][\w.~%-]+)=[^&\s#)'"]*/g, '$1=…');
 
 export function failureOf(
   error: unknown,

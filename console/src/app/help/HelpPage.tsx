@@ -30,42 +30,49 @@ export function HelpPage() {
     <>
       <AboutPage />
       {partsOfFirstSteps.some(may) && <FirstSteps />}
-      <section aria-labelledby="help-more">
-        <h3 id="help-more" className={styles.heading}>
-          {t('more')}
-        </h3>
-        <ul className={styles.links}>
-          <li>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => {
-                closeHelp();
-                openShortcutSheet();
-              }}
-            >
-              <LinkWords icon={<Icon of={MacCommandOutlined} />} text={t('shortcuts')} />
-            </button>
-          </li>
-          <li>
-            <button type="button" className={styles.link} onClick={() => openGlossary()}>
-              <LinkWords icon={<Icon of={BookOutlined} />} text={t('glossary')} />
-            </button>
-          </li>
-          <li>
-            <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">
-              <LinkWords icon={<Icon of={ApiOutlined} />} text={t('apiReference')} />
-              <Icon of={ExportOutlined} className={styles.outside} />
-              <span className="visuallyHidden">{t('newTab')}</span>
-            </a>
-          </li>
-        </ul>
-      </section>
+      <MoreHelp />
       <p className="quiet small">
         {t('version', { version })}
         {build && ` · ${t('build', { build })}`}
       </p>
     </>
+  );
+}
+
+function MoreHelp() {
+  const t = useMessages(helpMessages);
+  return (
+    <section aria-labelledby="help-more">
+      <h2 id="help-more" className={styles.heading}>
+        {t('more')}
+      </h2>
+      <ul className={styles.links}>
+        <li>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              closeHelp();
+              openShortcutSheet();
+            }}
+          >
+            <LinkWords icon={<Icon of={MacCommandOutlined} />} text={t('shortcuts')} />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.link} onClick={() => openGlossary()}>
+            <LinkWords icon={<Icon of={BookOutlined} />} text={t('glossary')} />
+          </button>
+        </li>
+        <li>
+          <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">
+            <LinkWords icon={<Icon of={ApiOutlined} />} text={t('apiReference')} />
+            <Icon of={ExportOutlined} className={styles.outside} />
+            <span className="visuallyHidden">{t('newTab')}</span>
+          </a>
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -85,9 +92,9 @@ function AboutPage() {
   const screen = current && screenOf(current.path);
   return (
     <section aria-labelledby="help-page">
-      <h3 id="help-page" className={styles.heading}>
+      <h2 id="help-page" className={styles.heading}>
         {screen ? app(screen.title) : t('thisPage')}
-      </h3>
+      </h2>
       <p>{screen ? t(`page_${screen.title}`) : t('page_none', { keys: keyText(keysOf('palette') ?? '') })}</p>
     </section>
   );
@@ -104,9 +111,9 @@ function FirstSteps() {
   };
   return (
     <section aria-labelledby="help-first-steps">
-      <h3 id="help-first-steps" className={styles.heading}>
+      <h2 id="help-first-steps" className={styles.heading}>
         {t('gettingStarted')}
-      </h3>
+      </h2>
       <p>{t('gettingStartedText')}</p>
       <Button onClick={showAgain}>{t('showGettingStarted')}</Button>
     </section>

@@ -116,7 +116,7 @@ export const termTextMessages = defineMessages('termTexts', {
   },
   es: {
     signal:
-      'Un punto de medida o un estado que envía el dispositivo, con nombre, unidad, tipo de dato y rango. Lo define el tipo de dispositivo; un mensaje puede llevar varias.',
+      'Un punto de medida o un estado que envía el dispositivo, con nombre, unidad, tipo de dato y rango. Lo define el tipo de dispositivo; un mensaje puede llevar varias señales.',
     signalId:
       'La clave con la que el dispositivo envía un valor. Es única en su tipo y distingue mayúsculas de minúsculas.',
     group: 'Epígrafe que reúne señales al mostrarlas, por ejemplo BMS, DCDC, INV o GPS.',

@@ -1,17 +1,18 @@
-import { App as AntApp } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { loadPreferences, usePreference } from '../../platform/preferences.ts';
 import { startRealtime, stopRealtime } from '../../platform/realtime/realtime.ts';
 import { endSession, loadSession, useSession } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
+import { fetchListKit } from '../fetch-ahead.ts';
 import { screenOf } from '../screens.ts';
 import { Settings } from '../settings/Settings.tsx';
-import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { openTabs } from '../tabs/tab-store.ts';
@@ -25,6 +26,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import { hideDrawer } from './sidebar-state.ts';
 import { TopBar } from './TopBar.tsx';
+
+/** Keys are seldom the first thing that is touched. */
+const Shortcuts = lazyRetry(() => import('../shortcuts/Shortcuts.tsx').then((file) => file.Shortcuts));
 
 const redirectPrefix = /^\/redirect(?=\/)/;
 
@@ -43,9 +47,9 @@ export function Shell() {
     return <Navigate to={`/password?redirect=${encodeURIComponent(path + search)}`} replace />;
   }
   return (
-    <AntApp message={{ maxCount: 3 }}>
+    <OverlaysProvider>
       <Frame key={account.id} userId={account.id} />
-    </AntApp>
+    </OverlaysProvider>
   );
 }
 
@@ -64,7 +68,7 @@ function useSessionLoading(needed: boolean) {
 function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(appMessages);
   return (
-    <AntApp>
+    <OverlaysProvider>
       <main className={styles.alone}>
         <ErrorState error={error} onRetry={onRetry} />
         <p className={styles.leave}>
@@ -73,7 +77,7 @@ function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }
           </Link>
         </p>
       </main>
-    </AntApp>
+    </OverlaysProvider>
   );
 }
 
@@ -87,6 +91,7 @@ function Frame({ userId }: { userId: number }) {
   useState(() => openTabs(userId));
   useEffect(() => {
     void loadPreferences();
+    return fetchListKit();
   }, []);
   useEffect(() => {
     if (expired) return;
@@ -118,7 +123,9 @@ function Frame({ userId }: { userId: number }) {
         </div>
       </div>
       <BottomBar />
-      <Shortcuts />
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
       <Settings />
       <UpdateNotice />
       <SessionExpiry />

@@ -1,5 +1,7 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
@@ -8,39 +10,30 @@ import { useMobile } from './mobile.ts';
 import styles from './Sidebar.module.css';
 import { SidebarLogo } from './SidebarLogo.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { hideDrawer, useSidebar } from './sidebar-state.ts';
+import { useSidebar } from './sidebar-state.ts';
 
-const drawerWidthPx = 260;
+const MobileMenu = lazyRetry(() => import('./MobileMenu.tsx').then((file) => file.MobileMenu));
 
 /** Beside the page on a desktop, above it on a phone. */
 export function Sidebar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
   const { open, drawerOpen } = useSidebar();
-  const kit = useMessages(kitMessages);
   const logo = usePreference('sidebarLogo');
-  const { data, isError, refetch } = useMenuRows();
-  const entries = menuTree(data?.list ?? []);
-  const retry = isError && !data && (
-    <Button size="small" onClick={() => void refetch()}>
-      {kit('retry')}
-    </Button>
-  );
+  // Once opened it stays, so that closing can end as it should.
+  const [drawn, setDrawn] = useState(false);
+  if (drawerOpen && !drawn) setDrawn(true);
   if (mobile) {
     return (
-      <Drawer
-        open={drawerOpen}
-        placement="left"
-        size={drawerWidthPx}
-        title={t('mainMenu')}
-        onClose={hideDrawer}
-        styles={{ body: { padding: 8 } }}
-      >
-        <nav id="sidebar" aria-label={t('mainMenu')}>
-          <SideMenu entries={entries} wide />
-          {retry}
-        </nav>
-      </Drawer>
+      <Suspense>
+        {drawn && (
+          <MobileMenu open={drawerOpen}>
+            <nav id="sidebar" aria-label={t('mainMenu')}>
+              <Entries wide />
+            </nav>
+          </MobileMenu>
+        )}
+      </Suspense>
     );
   }
   return (
@@ -48,10 +41,24 @@ export function Sidebar() {
       <div className={styles.fixed}>
         {logo && <SidebarLogo wide={open} />}
         <div className={styles.entries}>
-          <SideMenu entries={entries} wide={open} />
-          {retry}
+          <Entries wide={open} />
         </div>
       </div>
     </nav>
+  );
+}
+
+function Entries({ wide }: { wide: boolean }) {
+  const kit = useMessages(kitMessages);
+  const { data, isError, refetch } = useMenuRows();
+  return (
+    <>
+      <SideMenu entries={menuTree(data?.list ?? [])} wide={wide} />
+      {isError && !data && (
+        <Button size="small" onClick={() => void refetch()}>
+          {kit('retry')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,27 +1,35 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
-import { ErrorLogButton } from '../error-log/ErrorLogButton.tsx';
+import { useErrorEntries } from '../error-log/error-log.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { ChannelStatus } from './ChannelStatus.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { useMobile } from './mobile.ts';
+import { SizeSwitch } from './SizeSwitch.tsx';
 import { showDrawer, toggleSidebar, useSidebar } from './sidebar-state.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './TopBar.module.css';
 import { TopMenu } from './TopMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
+const ErrorLogButton = lazyRetry(() =>
+  import('../error-log/ErrorLogButton.tsx').then((file) => file.ErrorLogButton),
+);
+
 export function TopBar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
   const { open, drawerOpen } = useSidebar();
+  const failed = useErrorEntries().length > 0;
   const sidebarLogo = usePreference('sidebarLogo');
   const foldIcon = open ? MenuFoldOutlined : MenuUnfoldOutlined;
   return (
@@ -44,8 +52,9 @@ export function TopBar() {
       {mobile ? <span className={styles.space} /> : <TopMenu />}
       <PaletteButton />
       <ChannelStatus />
-      <ErrorLogButton />
+      <Suspense>{failed && <ErrorLogButton />}</Suspense>
       {!mobile && <FullScreenButton />}
+      {!mobile && <SizeSwitch />}
       <LanguageSwitch />
       {!mobile && <ThemeSwitch />}
       <HelpButton />

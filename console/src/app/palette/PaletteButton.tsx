@@ -32,7 +32,8 @@ export function PaletteButton() {
       <button
         type="button"
         className={mobile ? barStyles.button : styles.field}
-        aria-label={t('title')}
+        aria-label={mobile ? t('title') : undefined}
+        title={t('title')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={openPalette}
@@ -43,7 +44,9 @@ export function PaletteButton() {
         {!mobile && (
           <>
             <span className={styles.word}>{t('open')}</span>
-            <Keys keys={keysOf('palette') ?? ''} />
+            <span aria-hidden>
+              <Keys keys={keysOf('palette') ?? ''} />
+            </span>
           </>
         )}
       </button>

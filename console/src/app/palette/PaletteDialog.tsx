@@ -7,11 +7,13 @@ import { useAccount, useSession } from '../../platform/session.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import styles from './PaletteDialog.module.css';
 import { paletteMessages } from './palette.messages.ts';
-import type { PaletteItem } from './palette-items.ts';
 import { closePalette } from './palette-state.ts';
 import { rememberRecent } from './recents.ts';
+import type { Choose } from './use-palette.ts';
 
 const widthPx = 640;
+const placed = { top: '10dvh' };
+const wholeScreen = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 };
 /** Above the drawers and dialogs it may be called over. */
 const zIndex = 1100;
 
@@ -29,7 +31,7 @@ export function PaletteDialog({ open }: { open: boolean }) {
       closable={false}
       zIndex={zIndex}
       width={narrow ? '100%' : widthPx}
-      className={styles.dialog}
+      style={narrow ? wholeScreen : placed}
       classNames={{ header: 'visuallyHidden', body: styles.body }}
       styles={{ container: { padding: 0, overflow: 'hidden', ...(narrow && { borderRadius: 0 }) } }}
       focusable={{ focusTriggerAfterClose: !leading }}
@@ -57,16 +59,16 @@ function useChoice() {
   const [leading, setLeading] = useState(false);
   const later = useRef<(() => void) | undefined>(undefined);
 
-  const choose = (item: PaletteItem, where: 'here' | 'newTab') => {
-    const { href, run, title } = item;
+  const choose: Choose = ({ id, href, run, title, newTab }, where) => {
+    const beside = where === 'newTab' || newTab;
     closePalette();
-    setLeading(href !== undefined);
+    setLeading(href !== undefined && !beside);
     // A command may open a dialog, which must find the focus where it was.
     later.current = run ?? focusContent;
     if (href === undefined) return;
     // A list narrowed to one project or user is remembered by its name.
-    if (/^(project|user):/.test(item.id)) rememberRecent(userId, { href, name: title });
-    if (where === 'newTab' || item.newTab) window.open(href, '_blank', 'noopener');
+    if (/^(project|user):/.test(id)) rememberRecent(userId, { href, name: title });
+    if (beside) window.open(href, '_blank', 'noopener');
     else void navigate(href);
   };
   const onClosed = () => {

@@ -8,6 +8,7 @@ import { Keys } from '../shortcuts/Keys.tsx';
 import styles from './PaletteList.module.css';
 import { paletteMessages } from './palette.messages.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import type { Choose } from './use-palette.ts';
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
@@ -16,7 +17,7 @@ interface Props {
   activeId: string | undefined;
   listId: string;
   onActive: (id: string) => void;
-  onChoose: (item: PaletteItem, where: 'here' | 'newTab') => void;
+  onChoose: Choose;
 }
 
 /** What may be chosen. The focus stays in the field; the field says which one is meant. */
@@ -61,6 +62,7 @@ interface OptionProps extends Pick<Props, 'onActive' | 'onChoose'> {
 
 function Option({ item, id, active, first, onActive, onChoose }: OptionProps) {
   const t = useMessages(paletteMessages);
+  const kit = useMessages(kitMessages);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Above the first one stands its heading.
@@ -86,8 +88,9 @@ function Option({ item, id, active, first, onActive, onChoose }: OptionProps) {
     >
       <Mark item={item} />
       <span className={styles.words}>
-        <span className={styles.title}>{item.title}</span>
+        <span className={styles.title}>{item.title}</span>{' '}
         {item.detail && <span className={styles.detail}>{item.detail}</span>}
+        {item.presence && item.detail && <span className="visuallyHidden"> {kit(item.presence)}</span>}
       </span>
       {item.newTab && (
         <>
@@ -96,7 +99,7 @@ function Option({ item, id, active, first, onActive, onChoose }: OptionProps) {
         </>
       )}
       {item.keys && (
-        <span aria-hidden>
+        <span aria-hidden className={styles.keys}>
           <Keys keys={item.keys} />
         </span>
       )}
@@ -105,12 +108,10 @@ function Option({ item, id, active, first, onActive, onChoose }: OptionProps) {
 }
 
 function Mark({ item: { icon, presence } }: { item: PaletteItem }) {
-  const kit = useMessages(kitMessages);
   if (!presence) return <Icon of={icon} className={styles.icon} />;
   return (
     <span className={styles.icon}>
       <PresenceMark presence={presence} />
-      <span className="visuallyHidden">{kit(presence)}</span>
     </span>
   );
 }

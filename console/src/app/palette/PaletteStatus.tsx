@@ -32,7 +32,7 @@ export function PaletteStatus({ typed, count, found }: Props) {
           </Button>
         </div>
       )}
-      {count === 0 && !found.pending && (
+      {count === 0 && !found.pending && found.error === undefined && (
         <div className={styles.none}>
           <p className={styles.noneTitle}>{t('none', { query })}</p>
           <p className="quiet small">{t('noneHint')}</p>

@@ -22,19 +22,17 @@ export interface PaletteItem extends Searchable {
   run?: () => void;
 }
 
-export const groupNames = [
-  'link',
-  'related',
-  'recent',
-  'pages',
-  'commands',
-  'devices',
-  'projects',
-  'deviceTypes',
-  'users',
-  'terms',
-] as const;
-export type GroupName = (typeof groupNames)[number];
+type GroupName =
+  | 'link'
+  | 'related'
+  | 'recent'
+  | 'pages'
+  | 'commands'
+  | 'devices'
+  | 'projects'
+  | 'deviceTypes'
+  | 'users'
+  | 'terms';
 
 export interface PaletteGroup {
   name: GroupName;

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useSettingsOpen } from './settings-state.ts';
 
-const SettingsDrawer = lazy(() =>
-  import('./SettingsDrawer.tsx').then((file) => ({ default: file.SettingsDrawer })),
-);
-const SettingsHandle = lazy(() =>
-  import('./SettingsHandle.tsx').then((file) => ({ default: file.SettingsHandle })),
-);
+const SettingsDrawer = lazyRetry(() => import('./SettingsDrawer.tsx').then((file) => file.SettingsDrawer));
+const SettingsHandle = lazyRetry(() => import('./SettingsHandle.tsx').then((file) => file.SettingsHandle));
 
 /** The settings drawer and, for those who want it, its handle. Their code comes when it is first needed. */
 export function Settings() {

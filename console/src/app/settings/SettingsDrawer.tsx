@@ -11,6 +11,7 @@ import { SettingsActions } from './SettingsActions.tsx';
 import styles from './SettingsDrawer.module.css';
 import { settingsMessages } from './settings.messages.ts';
 import { closeSettings } from './settings-state.ts';
+import { sizeMessages } from './size.messages.ts';
 import { sizeWords, useSizeSwitch } from './use-size-switch.ts';
 
 const widthPx = 320;
@@ -49,6 +50,7 @@ function Appearance() {
   const kit = useMessages(kitMessages);
   const themeMode = usePreference('themeMode');
   const density = usePreference('density');
+  const sizeText = useMessages(sizeMessages);
   const { size, changeSize } = useSizeSwitch();
   return (
     <Section title={t('appearance')}>
@@ -60,8 +62,8 @@ function Appearance() {
         onChange={(mode) => changePreferences({ themeMode: mode })}
       />
       <Choice
-        label={t('size')}
-        options={elementSizes.map((each) => ({ value: each, label: t(sizeWords[each]) }))}
+        label={sizeText('size')}
+        options={elementSizes.map((each) => ({ value: each, label: sizeText(sizeWords[each]) }))}
         value={size}
         onChange={changeSize}
       />

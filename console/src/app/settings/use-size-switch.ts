@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
-import { settingsMessages } from './settings.messages.ts';
+import { sizeMessages } from './size.messages.ts';
 
 type Size = Preferences['size'];
 
@@ -12,7 +12,7 @@ export const sizeWords = { default: 'sizeDefault', medium: 'sizeMedium', small: 
 
 /** The size of all controls: changed at once, without opening anything anew. */
 export function useSizeSwitch(): { size: Size; changeSize: (size: Size) => void } {
-  const t = useMessages(settingsMessages);
+  const t = useMessages(sizeMessages);
   const feedback = useFeedback();
   const size = usePreference('size');
   const changeSize = useCallback(

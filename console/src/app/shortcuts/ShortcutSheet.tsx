@@ -68,9 +68,9 @@ function Group({ name }: { name: Shortcut['group'] }) {
   if (listed.length === 0) return null;
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <h2 id={heading} className={styles.heading}>
         {t(`group_${name}`)}
-      </h3>
+      </h2>
       <dl className={styles.list}>
         {listed.map(({ keys, title }) => (
           <Fragment key={keys}>

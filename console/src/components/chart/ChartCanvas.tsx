@@ -63,25 +63,14 @@ interface Props {
 
 /** The drawing itself. Drag to look closer; with the keyboard, arrows move the cursor, + and - zoom. */
 export const ChartCanvas = memo(function ChartCanvas(props: Props) {
-  const { title, lines, panels, styles, zoom, zone, summary, toleranceMs, onCursor, ref } = props;
+  const { title, lines, panels, styles, zoom, zone, summary, onCursor, ref } = props;
   const t = useMessages(chartMessages);
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const { chart, widthPx } = useChart(host);
   const { interval, move } = usePreview(zoom);
-  const visible = useMemo(
-    () => panels.flatMap(({ members }) => members.flatMap((position) => lines[position] ?? [])),
-    [panels, lines],
-  );
-  const visibleStyles = useMemo(
-    () => panels.flatMap(({ members }) => members.flatMap((position) => styles[position] ?? [])),
-    [panels, styles],
-  );
-  const pointed = useMemo<Pointed>(
-    () => ({ lines: visible, styles: visibleStyles, toleranceMs, timeText: (ms) => formatWall(ms, zone) }),
-    [visible, visibleStyles, toleranceMs, zone],
-  );
+  const pointed = usePointed(props);
   const colors = useChartColors();
   const model = useModel({ lines, panels, styles, interval, zone, widthPx, colors, pointed });
   useEffect(() => {
@@ -94,12 +83,12 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
     toPicture: async (text) => {
       if (!chart || chart.isDisposed()) return undefined;
       const drawing = chart.renderToCanvas({ pixelRatio: 2, backgroundColor: colors.surface });
-      return pictureOf(drawing, { ...text, lines: visible, styles: visibleStyles, colors });
+      return pictureOf(drawing, { ...text, lines: pointed.lines, styles: pointed.styles, colors });
     },
   }));
   const drag = useDragZoom(interval, zoom.zoomTo);
   useWheelZoom(frame, interval, move);
-  const keys = useKeyCursor({ chart, lines: visible, interval, zoom, onMove: move });
+  const keys = useKeyCursor({ chart, lines: pointed.lines, interval, zoom, onMove: move });
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form */}
@@ -133,6 +122,19 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
     </>
   );
 });
+
+/** The lines that are shown, for the cursor to read. */
+function usePointed({ lines, panels, styles, zone, toleranceMs }: Props): Pointed {
+  return useMemo(() => {
+    const shown = panels.flatMap(({ members }) => members);
+    return {
+      lines: shown.flatMap((position) => lines[position] ?? []),
+      styles: shown.flatMap((position) => styles[position] ?? []),
+      toleranceMs,
+      timeText: (ms) => formatWall(ms, zone),
+    };
+  }, [lines, panels, styles, zone, toleranceMs]);
+}
 
 function spokenAt(ms: number | undefined, pointed: Pointed): string {
   if (ms === undefined) return '';

@@ -1,5 +1,6 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { ShownColumn } from './arrangement.ts';
+import { Box } from './Box.tsx';
 import type { Row } from './column.ts';
 import styles from './TableGrid.module.css';
 
@@ -32,28 +33,23 @@ function RowOfCells<T extends Row>(props: Props<T>) {
       {selected !== undefined && (
         <td className={styles.select}>
           {selectLabel !== undefined && (
-            <label>
-              <input
-                type="checkbox"
-                checked={selected}
-                aria-label={selectLabel}
-                onChange={({ nativeEvent }) => {
-                  const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-                  onToggle?.(row.id, shift ? 'range' : 'one');
-                }}
-              />
-            </label>
+            <Box label={selectLabel} checked={selected} onChange={(how) => onToggle?.(row.id, how)} />
           )}
         </td>
       )}
-      {shown.map((each) => (
-        <td key={each.column.key} className={cellClass(each)} style={pinStyle(each)}>
-          {each.column.render(row)}
-        </td>
-      ))}
+      <Cells row={row} shown={shown} />
     </tr>
   );
 }
+
+/** Apart from the row, which is drawn anew when it is selected. */
+const Cells = memo(function Cells<T extends Row>({ row, shown }: Pick<Props<T>, 'row' | 'shown'>) {
+  return shown.map((each) => (
+    <td key={each.column.key} className={cellClass(each)} style={pinStyle(each)}>
+      {each.column.render(row)}
+    </td>
+  ));
+}) as <T extends Row>(props: Pick<Props<T>, 'row' | 'shown'>) => ReactNode; // see above
 
 /** Of a cell or a header. */
 export function cellClass<T>({ column, pin }: ShownColumn<T>): string | undefined {

@@ -1,9 +1,9 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { useEffect, useRef } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Icon } from '../Icon.tsx';
 import type { ShownColumn } from './arrangement.ts';
 import { cellClass, pinStyle } from './BodyRow.tsx';
+import { Box } from './Box.tsx';
 import type { DataColumn, Row, Sort } from './column.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
@@ -90,19 +90,7 @@ function SortButton({ title, sort, onClick }: { title: string; sort: AriaSort; o
 
 function SelectPage({ state, onToggle }: { state: 'none' | 'some' | 'all'; onToggle: () => void }) {
   const t = useMessages(dataTableMessages);
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = state === 'some';
-  }, [state]);
   return (
-    <label>
-      <input
-        ref={ref}
-        type="checkbox"
-        checked={state === 'all'}
-        aria-label={t('selectPage')}
-        onChange={onToggle}
-      />
-    </label>
+    <Box label={t('selectPage')} checked={state === 'some' ? state : state === 'all'} onChange={onToggle} />
   );
 }

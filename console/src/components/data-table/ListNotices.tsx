@@ -1,42 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { kitMessages } from '../kit.messages.ts';
-import { RelativeTime } from '../RelativeTime.tsx';
 import { dataTableMessages } from './data-table.messages.ts';
 import styles from './ListNotices.module.css';
-
-interface StaleProps {
-  error: unknown;
-  /** When the rows that are shown were fetched. */
-  updatedAtMs: number;
-  onRetry: () => void;
-}
-
-/** Above rows that could not be refreshed: how old they are. */
-export function StaleRows({ error, updatedAtMs, onRetry }: StaleProps) {
-  const t = useMessages(dataTableMessages);
-  const kit = useMessages(kitMessages);
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      title={
-        <>
-          {kit('staleShown')} {t('dataFrom')} <RelativeTime time={updatedAtMs} />
-        </>
-      }
-      description={error ? errorText(error) : undefined}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {kit('retry')}
-        </Button>
-      }
-    />
-  );
-}
 
 /** New rows wait while somebody points at the old ones. */
 export function WaitingRows({ onShow }: { onShow: () => void }) {

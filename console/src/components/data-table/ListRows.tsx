@@ -2,10 +2,11 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CardList } from '../CardList.tsx';
 import styles from '../DataTable.module.css';
-import type { DataTableProps } from '../DataTable.tsx';
+import type { DataTableProps, ListAnswer } from '../DataTable.tsx';
 import { ListPagination } from '../ListPagination.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { nextSort, type Row, sortOf } from './column.ts';
+import { useGrowingRows } from './growing-rows.ts';
 import { WaitingRows } from './ListNotices.tsx';
 import { useSteadyRows } from './steady-rows.ts';
 import { TableGrid } from './TableGrid.tsx';
@@ -14,7 +15,7 @@ import { usePointedAt } from './use-pointed-at.ts';
 import type { SelectingRows } from './use-selection.ts';
 
 type Props<T extends Row> = DataTableProps<T> & {
-  data: { list: T[]; total: number };
+  answer: ListAnswer<{ list: T[]; total: number }>;
   table: ReturnType<typeof useArrangement<T>>;
   selection: SelectingRows<T>;
   narrow: boolean;
@@ -22,34 +23,38 @@ type Props<T extends Row> = DataTableProps<T> & {
 
 /** Rows as a table or as cards, what can be done with those selected, and the pages. */
 export function ListRows<T extends Row>(props: Props<T>) {
-  const { data, table, selection, list, query, selecting, narrow } = props;
+  const { answer, table, selection, list, selecting, narrow } = props;
+  const { data, isOld } = answer;
   const body = useRef<HTMLTableSectionElement>(null);
   const pointedAt = usePointedAt(body, narrow ? 'cards' : 'table');
-  const question = `${list.question}${query.isPlaceholderData ? '…' : ''}`;
+  // Rows of the question before are not those that somebody has begun to read.
+  const question = `${answer.question}${isOld ? '…' : ''}`;
   const { rows, waiting, show } = useSteadyRows(data.list, question, pointedAt ? 'held' : 'free');
+  const drawn = useGrowingRows(rows);
   const sort = useMemo(() => sortOf(list.sort), [list.sort]);
   const { set } = list;
   const onSort = useCallback((key: string) => set({ sort: nextSort(key, sort) }), [set, sort]);
   const onOpen = useOpening(props.rowHref);
-  const selected = selecting ? selection : undefined;
+  const selected = selecting && selection.active ? selection : undefined;
   return (
     <>
       {waiting && <WaitingRows onShow={show} />}
       {narrow ? (
-        <CardList rows={rows} card={props.card} label={props.label} selecting={selected} />
+        <CardList rows={drawn} card={props.card} label={props.label} selecting={selected} />
       ) : (
         <TableGrid<T>
           label={props.label}
-          rows={rows}
+          rows={drawn}
           shown={table.arrangement.shown}
           sort={sort}
           onSort={onSort}
           onResize={table.resize}
           selecting={selected}
           onOpen={onOpen}
-          firstIndex={(list.page - 1) * list.limit}
+          firstIndex={answer.firstIndex}
           total={data.total}
-          busy={query.isPlaceholderData}
+          toCome={rows.length - drawn.length}
+          busy={isOld}
           bodyRef={body}
         />
       )}

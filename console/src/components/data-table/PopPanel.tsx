@@ -8,7 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNarrow } from '../media.ts';
 import styles from './PopPanel.module.css';
+
+/** Below the button, wherever on the screen there is room for it. */
+const placements = {
+  bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: { shiftX: true, adjustY: true } },
+};
 
 interface Props {
   label: string;
@@ -21,6 +27,7 @@ interface Props {
 
 /** A small panel below a button. The focus goes into it and comes back. */
 export function PopPanel({ label, button, panel, onOpen }: Props) {
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const show = (next: boolean) => {
@@ -42,9 +49,10 @@ export function PopPanel({ label, button, panel, onOpen }: Props) {
       onOpenChange={show}
       trigger="click"
       placement="bottomLeft"
+      builtinPlacements={placements}
       destroyOnHidden
       arrow={false}
-      styles={{ container: { padding: 0 } }}
+      styles={{ root: { paddingInline: narrow ? 12 : 0 }, container: { padding: 0 } }}
       content={
         <div role="dialog" aria-label={label} className={styles.panel} onKeyDown={closeByKey}>
           <Suspense fallback={<Spin className={styles.wait} />}>

@@ -19,15 +19,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface Props {
-  label: string;
   list: ListState;
   total: number;
   /** What the list is narrowed by, in words. */
   filters: readonly string[];
 }
 
-/** On paper: what the list is, what it is narrowed by, and when it was printed. */
-export function PrintHead({ label, list, total, filters }: Props) {
+/** On paper, below the title of the page: what the list is narrowed by, and when it was printed. */
+export function PrintHead({ list, total, filters }: Props) {
   const t = useMessages(dataTableMessages);
   const kit = useMessages(kitMessages);
   const language = useLanguage();
@@ -41,8 +40,7 @@ export function PrintHead({ label, list, total, filters }: Props) {
   ];
   return (
     <div className={styles.head} aria-hidden>
-      <strong>{label}</strong>
-      <div>{facts.join(' · ')}</div>
+      {facts.join(' · ')}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import styles from '../ListToolbar.module.css';
 import { Icon } from '../Icon.tsx';
+import styles from '../ListToolbar.module.css';
 import type { ListState } from '../list-state.ts';
 
 const pauseMs = 300;

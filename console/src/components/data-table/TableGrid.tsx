@@ -25,6 +25,8 @@ export interface GridProps<T extends Row> {
   /** Of the first row in the whole list, from 0. */
   firstIndex: number;
   total: number;
+  /** How many are still to be drawn: their room is kept. */
+  toCome: number;
   /** Rows of the question before are still shown. */
   busy: boolean;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
@@ -35,7 +37,7 @@ export interface GridProps<T extends Row> {
 export const TableGrid = memo(Grid) as typeof Grid;
 
 function Grid<T extends Row>(props: GridProps<T>) {
-  const { label, rows, shown, selecting, onOpen, firstIndex, total, busy, bodyRef } = props;
+  const { label, rows, shown, selecting, onOpen, firstIndex, total, toCome, busy, bodyRef } = props;
   const t = useMessages(dataTableMessages);
   const density = usePreference('density');
   const helpId = useId();
@@ -54,11 +56,7 @@ function Grid<T extends Row>(props: GridProps<T>) {
     <div ref={frame} className={classes.filter(Boolean).join(' ')}>
       <table
         className={busy ? `${styles.table} ${styles.busy}` : styles.table}
-        style={
-          {
-            '--weir-table-width': `${widthPx}px`,
-          } as CSSProperties /* a variable of ours, so that paper may have another width */
-        }
+        style={lookOf(widthPx, toCome)}
         aria-label={label}
         aria-describedby={helpId}
         aria-rowcount={total + 1}
@@ -105,3 +103,7 @@ function Grid<T extends Row>(props: GridProps<T>) {
 
 const withResized = <T,>(each: ShownColumn<T>, { key, widthPx }: { key: string; widthPx: number }) =>
   each.column.key === key ? { ...each, widthPx, grows: false } : each;
+
+/** Variables of ours, so that paper may have another width. */
+const lookOf = (widthPx: number, toCome: number) =>
+  ({ '--weir-table-width': `${widthPx}px`, '--weir-rows-to-come': toCome }) as CSSProperties;

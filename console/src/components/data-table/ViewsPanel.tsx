@@ -74,7 +74,9 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
   if (children.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={styles.group}>{title}</h3>
+      <div className={styles.group} aria-hidden>
+        {title}
+      </div>
       <ul className={styles.list}>{children}</ul>
     </section>
   );

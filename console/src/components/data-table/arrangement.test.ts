@@ -80,6 +80,6 @@ test('columns that grow share what is left; nothing shrinks', () => {
     { widthPx: 50, grows: false },
     { widthPx: 200, grows: true },
   ];
-  expect(columnWidths(shown, 550)).toEqual([200, 50, 300]);
+  expect(columnWidths(shown, 551)).toEqual([201, 50, 300]);
   expect(columnWidths(shown, 100)).toEqual([100, 50, 200]);
 });

@@ -109,13 +109,18 @@ function withOffsets<T>(
   });
 }
 
-/** Widths in pixels: what is left of the room goes to the columns that grow, in equal shares. */
+/** Widths in whole pixels: what is left of the room goes to the columns that grow, in equal shares. */
 export function columnWidths<T>(
   shown: readonly Pick<ShownColumn<T>, 'widthPx' | 'grows'>[],
   roomPx: number,
 ): number[] {
-  const spare = Math.max(0, roomPx - shown.reduce((sum, { widthPx }) => sum + widthPx, 0));
-  const growing = shown.filter(({ grows }) => grows).length;
-  const share = growing === 0 ? 0 : Math.floor(spare / growing);
-  return shown.map(({ widthPx, grows }) => (grows ? widthPx + share : widthPx));
+  let sparePx = Math.max(0, roomPx - shown.reduce((sum, { widthPx }) => sum + widthPx, 0));
+  let growing = shown.filter(({ grows }) => grows).length;
+  return shown.map(({ widthPx, grows }) => {
+    if (!grows) return widthPx;
+    const sharePx = Math.ceil(sparePx / growing);
+    sparePx -= sharePx;
+    growing -= 1;
+    return widthPx + sharePx;
+  });
 }

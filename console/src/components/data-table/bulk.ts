@@ -1,5 +1,5 @@
 /** Most ids that one call takes. */
-export const chunkSize = 200;
+const chunkSize = 200;
 
 export interface Progress {
   done: number;

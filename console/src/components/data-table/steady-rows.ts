@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Row } from './column.ts';
 
 /** The same rows as they are now, in the order that they stood in; new ones wait. */
@@ -31,10 +31,11 @@ export function useSteadyRows<T extends Row>(
   const [shown, setShown] = useState({ question, ids });
   const show = () => setShown({ question, ids });
   const differs = !isSame(shown.ids, ids);
+  const kept = useMemo(() => (differs ? steady(shown.ids, rows) : rows), [differs, shown.ids, rows]);
   if (differs && (held === 'free' || shown.question !== question)) {
     show();
     return { rows, waiting: false, show };
   }
   if (shown.question !== question) show();
-  return { rows: differs ? steady(shown.ids, rows) : rows, waiting: differs, show };
+  return { rows: kept, waiting: differs, show };
 }

@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useLayoutEffect,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -50,22 +50,38 @@ export function useRowKeys<T extends Row>({ rows, onOpen, onToggle, bodyRef }: O
   return { tabbableId, bodyProps: { onKeyDown, onClick, onFocus, onPointerOver: nameCutText } };
 }
 
-/** When the row that had the focus is gone, the one in its place takes it. */
+const lookEveryMs = 100;
+const lookForMs = 3000;
+
+/** When the row that had the focus is gone, the one in its place takes it, once no dialog has it any more. */
 function useSuccessor<T extends Row>(
   rows: readonly T[],
   currentId: number | undefined,
   bodyRef: RefObject<HTMLTableSectionElement | null>,
 ) {
-  const lastIndex = useRef(-1);
-  useLayoutEffect(() => {
-    const index = rows.findIndex(({ id }) => id === currentId);
-    if (index >= 0) lastIndex.current = index;
-    else if (lastIndex.current >= 0 && document.activeElement === document.body) {
-      const line = bodyRef.current?.rows[Math.min(lastIndex.current, rows.length - 1)];
-      lastIndex.current = -1;
-      line?.focus({ preventScroll: true });
-    }
-  }, [rows, currentId, bodyRef]);
+  const last = useRef<{ index: number; rows: readonly T[] }>(undefined);
+  const index = rows.findIndex(({ id }) => id === currentId);
+  const isGone = currentId !== undefined && index < 0;
+  useEffect(() => {
+    if (index >= 0) last.current = { index, rows };
+  }, [index, rows]);
+  useEffect(() => {
+    const before = last.current;
+    if (!isGone || !before) return;
+    // On another page there is no place that it stood in.
+    const known = new Set(before.rows.map(({ id }) => id));
+    if (!rows.some(({ id }) => known.has(id))) return;
+    const untilMs = Date.now() + lookForMs;
+    const timer = setInterval(() => {
+      const isFree = document.activeElement === document.body;
+      if (isFree) {
+        const lines = bodyRef.current?.rows;
+        lines?.[Math.min(before.index, lines.length - 1)]?.focus({ preventScroll: true });
+      }
+      if (isFree || Date.now() > untilMs) clearInterval(timer);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isGone, rows, bodyRef]);
 }
 
 function idAt(target: EventTarget): number | undefined {

@@ -9,6 +9,8 @@ export interface Selecting<T> {
 }
 
 export interface SelectingRows<T> {
+  /** There is something to select, or something selected. */
+  active: boolean;
   selection: Selection<T>;
   canSelect: (row: T) => boolean;
   nameOf: (row: T) => string;
@@ -43,6 +45,7 @@ export function useSelection<T extends Row>(
   const { selection } = state;
   const selectable = useMemo(() => rows.filter(canSelect), [rows, canSelect]);
   const page = useMemo(() => pageState(selection, selectable), [selection, selectable]);
+  const active = selectable.length > 0 || selection.size > 0;
   const latest = useRef({ selectable, selection, page });
   useLayoutEffect(() => {
     latest.current = { selectable, selection, page };
@@ -74,7 +77,7 @@ export function useSelection<T extends Row>(
     [change, canSelect],
   );
   return useMemo(
-    () => ({ selection, canSelect, nameOf, page, add, ...actions }),
-    [selection, canSelect, nameOf, page, add, actions],
+    () => ({ active, selection, canSelect, nameOf, page, add, ...actions }),
+    [active, selection, canSelect, nameOf, page, add, actions],
   );
 }

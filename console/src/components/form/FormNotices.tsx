@@ -64,14 +64,16 @@ function Refusal({ error }: { error: unknown }) {
       type="error"
       showIcon
       role="alert"
-      title={errorText(error)}
-      description={
-        requestId && (
-          <span className="quiet small">
-            {t('requestId', { id: requestId })}
-            <CopyButton text={requestId} label={t('requestId', { id: '' })} />
-          </span>
-        )
+      title={
+        <>
+          {errorText(error)}
+          {requestId && (
+            <div className="quiet small">
+              {t('requestId', { id: requestId })}
+              <CopyButton text={requestId} label={t('requestId', { id: '' })} />
+            </div>
+          )}
+        </>
       }
     />
   );

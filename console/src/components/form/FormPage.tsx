@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { kitMessages } from '../kit.messages.ts';
+import { useNarrow } from '../media.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormNotices, RestoredNotice } from './FormNotices.tsx';
@@ -36,6 +37,8 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
     if (!readOnly) core.submit();
   };
   useSaveKey(save);
+  // A phone has no key for it, and the button at the top is far away.
+  const narrow = useNarrow();
   return (
     <>
       <PageHeader
@@ -61,6 +64,11 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
         {children}
       </FormFields>
       {below}
+      {narrow && !readOnly && (
+        <Button block loading={core.saving} className={styles.again} onClick={save}>
+          {kit('save')}
+        </Button>
+      )}
     </>
   );
 }

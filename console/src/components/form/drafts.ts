@@ -27,11 +27,14 @@ export function readDraft<V, R>(key: string | undefined): Draft<V, R> | undefine
   }
 }
 
-/** Throws away every draft: at the end of a session nobody else shall find them. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(`${prefix}:`)) sessionStorage.removeItem(key);
-  }
+/** Throws away every draft at the end of a session: nobody else shall find them. Call once at start. */
+export function startDrafts(): void {
+  useSession.subscribe(({ status }) => {
+    if (status !== 'signedOut') return;
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(`${prefix}:`)) sessionStorage.removeItem(key);
+    }
+  });
 }
 
 /** Keeps what is being written over a reload; `read` answers undefined when there is nothing to keep. */

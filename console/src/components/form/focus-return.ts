@@ -25,9 +25,14 @@ function goBack(place: HTMLElement | undefined): void {
   if (!isElsewhere && place?.isConnected && place.checkVisibility()) place.focus({ preventScroll: true });
 }
 
+/** Remembers where the person is, from before a form is opened. */
+export function useLastPlace(): void {
+  useEffect(() => watch(), []);
+}
+
 /** When what was open is closed, the focus goes back to where the person was before. */
 export function useFocusReturn(open: boolean): void {
-  useEffect(() => watch(), []);
+  useLastPlace();
   useEffect(() => {
     if (!open) return;
     const place = lastPlace;

@@ -109,7 +109,7 @@ function TypedForm({ zone, onChange }: PartProps) {
   const read = text.trim() === '' ? undefined : parseRangeText(text, zone, Date.now());
   // Opened to be typed into; a finger would only be met by the keyboard of the screen.
   useEffect(() => {
-    if (matchMedia('(hover: hover)').matches) input.current?.focus();
+    if (matchMedia('(hover: hover)').matches) input.current?.focus({ preventScroll: true });
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -210,7 +210,7 @@ function Head({ columns }: { columns: readonly GridColumn[] }) {
             {title}
           </th>
         ))}
-        <th scope="col" style={{ width: 76 }}>
+        <th scope="col" className={styles.actions} style={{ width: 76 }}>
           <span className="visuallyHidden">{t('rowActions')}</span>
         </th>
       </tr>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceTypeItem } from '@weir/contract/device-types';
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { CopyableText } from '../../components/CopyButton.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useOverlays } from '../../components/Overlays.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './DeviceTypeForm.module.css';
 import { deviceTypesMessages } from './device-types.messages.ts';
@@ -19,7 +20,7 @@ interface Props {
 export function ProvisionSecret({ type, readOnly }: Props) {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
-  const { modal } = App.useApp();
+  const { modal } = useOverlays();
   const feedback = useFeedback();
   const queryClient = useQueryClient();
   const [issued, setIssued] = useState<{ key: string; secret: string }>();

@@ -1,11 +1,12 @@
 import { PlusOutlined, SnippetsOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useNarrow } from '../../components/media.ts';
+import { useOpenedOnce } from '../../components/opened-once.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { EditCards } from './EditCards.tsx';
@@ -13,8 +14,6 @@ import { EditGrid } from './EditGrid.tsx';
 import { gridMessages } from './grid.messages.ts';
 import type { ActiveCell } from './grid-keys.ts';
 import type { GridColumn, GridErrors, GridStore } from './grid-store.ts';
-import { PasteDialog } from './PasteDialog.tsx';
-import { RowDrawer } from './RowDrawer.tsx';
 import styles from './RowsEditor.module.css';
 import {
   fillBlock,
@@ -38,6 +37,9 @@ interface Props {
   errors: GridErrors;
   readOnly: boolean;
 }
+
+const RowDrawer = lazy(() => import('./RowDrawer.tsx').then((file) => ({ default: file.RowDrawer })));
+const PasteDialog = lazy(() => import('./PasteDialog.tsx').then((file) => ({ default: file.PasteDialog })));
 
 const plainColumn = { widthPx: 0, kind: 'text' } as const;
 
@@ -107,6 +109,8 @@ export function RowsEditor(props: Props) {
   };
   const byName = (name: string) => columns.find((column) => column.name === name);
   const shared = { label: title, columns, rows, errors, readOnly, onDetails: setDetails };
+  const detailsFetched = useOpenedOnce(details !== undefined);
+  const pasteFetched = useOpenedOnce(pasting);
   const openRow = all.find(({ key }) => key === details);
   return (
     <section aria-label={title} className={styles.editor}>
@@ -180,21 +184,27 @@ export function RowsEditor(props: Props) {
           onPasteBlock={pasteBlock}
         />
       )}
-      <RowDrawer
-        row={openRow}
-        title={openRow?.cells.semaphoreId || t('details')}
-        columns={columns}
-        errors={errors}
-        store={store}
-        readOnly={readOnly}
-        onClose={() => setDetails(undefined)}
-      />
-      <PasteDialog
-        open={pasting}
-        titles={copyColumns.map((column) => column.title)}
-        onClose={() => setPasting(false)}
-        onPaste={(text) => pasteBlock(text, undefined)}
-      />
+      <Suspense>
+        {detailsFetched && (
+          <RowDrawer
+            row={openRow}
+            title={openRow?.cells.semaphoreId || t('details')}
+            columns={columns}
+            errors={errors}
+            store={store}
+            readOnly={readOnly}
+            onClose={() => setDetails(undefined)}
+          />
+        )}
+        {pasteFetched && (
+          <PasteDialog
+            open={pasting}
+            titles={copyColumns.map((column) => column.title)}
+            onClose={() => setPasting(false)}
+            onPaste={(text) => pasteBlock(text, undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

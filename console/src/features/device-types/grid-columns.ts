@@ -10,11 +10,11 @@ type Words = Translate<(typeof columnsMessages)['words']['zh']>;
 const id = (t: Words): GridColumn => ({
   name: 'semaphoreId',
   title: t('col_semaphoreId'),
-  widthPx: 210,
+  widthPx: 184,
   kind: 'text',
   mono: true,
 });
-const names = (t: Words): GridColumn => ({ name: 'name', title: t('col_name'), widthPx: 190, kind: 'names' });
+const names = (t: Words): GridColumn => ({ name: 'name', title: t('col_name'), widthPx: 176, kind: 'names' });
 const plain = (t: Words, name: 'unit' | 'group', widthPx: number): GridColumn => ({
   name,
   title: t(`col_${name}`),
@@ -41,14 +41,14 @@ const flag = (t: Words, name: 'chart' | 'readOnly' | 'dangerous', widthPx: numbe
 const dataType = (t: Words): GridColumn => ({
   name: 'dataType',
   title: t('col_dataType'),
-  widthPx: 92,
+  widthPx: 88,
   kind: 'choice',
   choices: dataTypes.map((value) => ({ value, label: t(`dataType_${value}`) })),
 });
 const enums = (t: Words): GridColumn => ({
   name: 'enumValues',
   title: t('col_enumValues'),
-  widthPx: 220,
+  widthPx: 200,
   kind: 'enum',
   help: t('enumHelp'),
 });
@@ -60,19 +60,19 @@ export function useSignalColumns(): readonly GridColumn[] {
     () => [
       id(t),
       names(t),
-      plain(t, 'unit', 76),
+      plain(t, 'unit', 68),
       {
         name: 'kind',
         title: t('col_kind'),
-        widthPx: 96,
+        widthPx: 92,
         kind: 'choice',
         choices: signalKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
       },
       dataType(t),
-      plain(t, 'group', 120),
+      plain(t, 'group', 108),
       numeric(t, 'unitNo', 72),
-      numeric(t, 'min', 84),
-      numeric(t, 'max', 84),
+      numeric(t, 'min', 78),
+      numeric(t, 'max', 86),
       numeric(t, 'precision', 72),
       flag(t, 'chart', 60),
       enums(t),
@@ -88,11 +88,11 @@ export function useParameterColumns(): readonly GridColumn[] {
     () => [
       id(t),
       names(t),
-      plain(t, 'unit', 76),
+      plain(t, 'unit', 68),
       dataType(t),
-      plain(t, 'group', 120),
-      numeric(t, 'min', 84),
-      numeric(t, 'max', 84),
+      plain(t, 'group', 108),
+      numeric(t, 'min', 78),
+      numeric(t, 'max', 86),
       numeric(t, 'step', 84),
       { name: 'defaultValue', title: t('col_defaultValue'), widthPx: 100, kind: 'text' },
       flag(t, 'readOnly', 72),

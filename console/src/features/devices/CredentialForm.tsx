@@ -9,6 +9,7 @@ import { requiredMessages } from '../../components/form/required.messages.ts';
 import { type FieldRule, useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { platformMessages } from '../../platform/platform.messages.ts';
+import styles from './Connection.module.css';
 import { connectMessages } from './connect.messages.ts';
 import { issueCredential } from './devices.queries.ts';
 
@@ -60,6 +61,7 @@ export function CredentialForm({ device, open, onClose }: Props) {
       <Form.Item name="kind" label={t('kind')}>
         <Radio.Group
           vertical
+          className={styles.kinds}
           options={credentialKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`) }))}
         />
       </Form.Item>

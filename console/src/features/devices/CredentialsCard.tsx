@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { useOverlays } from '../../components/Overlays.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -18,7 +19,7 @@ import { credentialsQuery, withdrawCredentials } from './devices.queries.ts';
 export function CredentialsCard({ device }: { device: DeviceBasic }) {
   const t = useMessages(connectMessages);
   const kit = useMessages(kitMessages);
-  const { modal } = App.useApp();
+  const { modal } = useOverlays();
   const feedback = useFeedback();
   const queryClient = useQueryClient();
   const query = useQuery(credentialsQuery(device.id));

@@ -136,7 +136,6 @@ export function DevicesPage() {
         )}
       />
       <DeviceForm
-        key={edited?.id ?? 'new'}
         open={edited !== undefined || (adding && mayAdd)}
         device={edited}
         preset={{ projectId, typeId }}

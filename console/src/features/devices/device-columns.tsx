@@ -100,7 +100,7 @@ function useStateColumns(): DataColumn<Device>[] {
       {
         key: 'keySignal',
         title: t('keySignal'),
-        widthPx: 196,
+        widthPx: 188,
         exports: ['keySignal'],
         render: (device) => <KeySignalCell device={device} />,
       },
@@ -116,7 +116,7 @@ function useStateColumns(): DataColumn<Device>[] {
         key: 'lastSeen',
         title: t('lastData'),
         sortable: true,
-        widthPx: 128,
+        widthPx: 140,
         exports: ['lastSeen'],
         render: (device) => <LastDataCell device={device} />,
       },

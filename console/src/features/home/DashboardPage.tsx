@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Suspense } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useMay } from '../../platform/session.ts';
 import styles from './DashboardPage.module.css';
 import { Figures } from './Figures.tsx';
-import { FirstUse } from './FirstUse.tsx';
-import { useFirstUse } from './first-use-steps.ts';
+import { refreshFirstUse, useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
 import { LiveDevices } from './LiveDevices.tsx';
 import { ProjectCards } from './ProjectCards.tsx';
+
+const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.FirstUse));
 
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
@@ -22,15 +24,17 @@ export function DashboardPage() {
   const may = useMay();
   const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
+  const { steps, pending, putAway } = useFirstUse();
   useTopic('fleet', {
-    onPushes: (pushes) => applyPushes(queryClient, pushes),
+    onPushes: (pushes) => {
+      applyPushes(queryClient, pushes);
+      if (steps) refreshFirstUse(queryClient);
+    },
     onResync: () => refreshHome(queryClient),
   });
-  const { steps, pending, putAway } = useFirstUse();
   const waiting = useLongWait(summary.isPending || pending);
   const retry = () => void summary.refetch();
   const { data, error } = summary;
-  // Both at once: what comes later would push down what is being read.
   const ready = pending ? undefined : data;
   return (
     <>
@@ -42,31 +46,31 @@ export function DashboardPage() {
           <ErrorState error={error} onRetry={retry} />
         ))}
       {waiting && <Waiting />}
-      {ready && <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />}
-      {ready && ready.totals.all > 0 && (
-        <div className={styles.page}>
-          <Figures totals={ready.totals} />
-          <ProjectCards />
-          {may('devices:list') && <LiveDevices />}
-        </div>
-      )}
+      {/* All at once: what comes later would push down what is being read. */}
+      <Suspense fallback={<Waiting />}>
+        {ready && (steps || ready.totals.all === 0) && (
+          <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />
+        )}
+        {ready && ready.totals.all > 0 && (
+          <div className={styles.page}>
+            <Figures totals={ready.totals} />
+            <ProjectCards />
+            {may('devices:list') && <LiveDevices />}
+          </div>
+        )}
+      </Suspense>
     </>
   );
 }
-
-const shapeOf = (heightPx: number) => ({
-  root: { width: '100%' },
-  content: { width: '100%', height: heightPx, borderRadius: 8 },
-});
 
 /** The shape of what comes. */
 function Waiting() {
   const kit = useMessages(kitMessages);
   return (
     <div className={styles.page} role="status" aria-label={kit('loading')}>
-      <Skeleton.Node active styles={shapeOf(116)} />
-      <Skeleton.Node active styles={shapeOf(440)} />
-      <Skeleton.Node active styles={shapeOf(440)} />
+      <div className={styles.figuresToCome} />
+      <div className={styles.listToCome} />
+      <div className={styles.listToCome} />
     </div>
   );
 }

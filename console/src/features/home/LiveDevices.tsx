@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@weir/contract/devices';
-import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { CardList, RowCard } from '../../components/CardList.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
@@ -19,7 +18,7 @@ import { useFitting } from './use-fitting.ts';
 
 /** On a phone, where the page scrolls anyway. */
 const cardsShown = 6;
-const row = { selector: 'tbody tr.ant-table-row', heightPx: 53, gapPx: 0, least: 5 };
+const row = { selector: 'tbody tr', heightPx: 53, gapPx: 0, least: 5 };
 
 /** The devices heard last; their values change in place. */
 export function LiveDevices() {
@@ -48,34 +47,35 @@ export function LiveDevices() {
 
 function Rows({ devices }: { devices: Device[] }) {
   const t = useMessages(homeMessages);
-  const columns: TableColumnsType<Device> = [
-    { key: 'device', title: t('device'), ellipsis: true, render: (_, device) => <Name device={device} /> },
-    {
-      key: 'signal',
-      title: t('keySignal'),
-      align: 'right',
-      width: 140,
-      render: (_, device) => <KeySignal device={device} />,
-    },
-    {
-      key: 'age',
-      title: t('lastHeard'),
-      align: 'right',
-      width: 128,
-      render: (_, { lastSeen }) => <RelativeTime time={lastSeen} />,
-    },
-  ];
   return (
-    <Table<Device>
-      aria-labelledby="live-heading"
-      className={styles.table}
-      rowKey="id"
-      size="small"
-      tableLayout="fixed"
-      pagination={false}
-      columns={columns}
-      dataSource={devices}
-    />
+    <table className={styles.table} aria-labelledby="live-heading">
+      <thead>
+        <tr>
+          <th scope="col">{t('device')}</th>
+          <th scope="col" className={styles.signal}>
+            {t('keySignal')}
+          </th>
+          <th scope="col" className={styles.age}>
+            {t('lastHeard')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {devices.map((device) => (
+          <tr key={device.id}>
+            <td>
+              <Name device={device} />
+            </td>
+            <td className={styles.signal}>
+              <KeySignal device={device} />
+            </td>
+            <td className={styles.age}>
+              <RelativeTime time={device.lastSeen} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/devices';
 import { gettingStarted } from '@weir/contract/home';
 import type { Permission } from '@weir/contract/permissions';
@@ -35,7 +35,6 @@ const places: readonly Place[] = [
 
 /** Under this name the checklist is put away. */
 const hint = 'getting-started';
-const refreshMs = 30_000;
 
 /** The steps that the user may take, with how far they are; `deviceId` is where data are awaited. */
 export function stepsOf(
@@ -73,7 +72,8 @@ export function useFirstUse(): Checklist {
   const { data, isPending } = useQuery({
     ...queryOf(gettingStarted),
     enabled: wanted,
-    refetchInterval: refreshMs,
+    // Steps are taken on other pages: how far it has come is asked whenever the dashboard is come back to.
+    staleTime: 0,
   });
   const awaitsData = Boolean(data?.device && !data.data);
   const newest = useQuery({
@@ -87,6 +87,10 @@ export function useFirstUse(): Checklist {
   }, [wanted, complete]);
   return { steps: wanted && !complete ? steps : undefined, pending: wanted && isPending, putAway };
 }
+
+/** Something was heard from a device. */
+export const refreshFirstUse = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: [gettingStarted.path] });
 
 export function putAwayFirstUse(): void {
   changePreferences({ dismissed: [...new Set([...currentPreferences().dismissed, hint])] });

@@ -111,7 +111,6 @@ export function ProjectsPage() {
         )}
       />
       <ProjectForm
-        key={edited?.id ?? 'new'}
         open={edited !== undefined || (adding && mayAdd)}
         project={edited}
         onClose={() => {

@@ -70,7 +70,6 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
             {(field) => (
               <PasswordInput
                 {...field}
-                // biome-ignore lint/a11y/noAutofocus: the one thing that is asked for
                 autoFocus
                 name="password"
                 autoComplete="current-password"
