@@ -30,6 +30,8 @@ const tabNames = ({ page }: OpenConsole) =>
   page.getByRole('navigation', { name: 'Open pages' }).getByRole('link').allTextContents();
 const tab = ({ page }: OpenConsole, name: string) =>
   page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name });
+const typeName = ({ page }: OpenConsole) =>
+  page.getByRole('textbox', { name: /Name/ }).filter({ visible: true }).first();
 /** Goes on inside the console, without loading it again. */
 const follow = ({ page }: OpenConsole, name: string) =>
   page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
@@ -245,15 +247,15 @@ describe('the tabs', () => {
   test('keep an unsaved form while another page is in front, and ask before closing it', async () => {
     const desk = await openAs();
     await desk.open('/device/addtype');
-    await desk.shown('input#name').fill('half a type');
+    await typeName(desk).fill('half a type');
     await follow(desk, 'Devices');
     await desk.page.waitForURL('**/project/devicelist');
     await desk.page.getByText(', not saved').waitFor();
     await tab(desk, 'Add device type').click();
-    expect(await desk.shown('input#name').inputValue()).toBe('half a type');
+    expect(await typeName(desk).inputValue()).toBe('half a type');
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await desk.page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await desk.shown('input#name').inputValue()).toBe('half a type');
+    expect(await typeName(desk).inputValue()).toBe('half a type');
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await desk.page.getByRole('button', { name: 'Discard changes' }).click();
     await desk.page.waitForURL('**/project/devicelist');
@@ -286,7 +288,11 @@ describe('the breadcrumb', () => {
     await desk.page.getByRole('menuitem', { name: 'water station 3' }).waitFor();
     await desk.page.keyboard.press('Escape');
     await crumbs.getByRole('button').first().click();
-    await desk.page.getByRole('menuitem', { name: 'Projects' }).filter({ visible: true }).click();
+    await desk.page
+      .locator('.ant-dropdown')
+      .getByRole('menuitem', { name: 'Projects' })
+      .filter({ visible: true })
+      .click();
     await desk.page.waitForURL('**/project/index');
     await desk.close();
   });
@@ -331,4 +337,40 @@ describe('a session that has ended', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${session}` },
     });
+});
+
+// The last one: afterwards the administrator has another password.
+describe('the password dialog', () => {
+  test('says what is missing at the field, why it failed, and what the server says of success', async () => {
+    const desk = await openConsole(browser, server, server.weir('token', 'admin').trim(), { language: 'zh' });
+    const { page } = desk;
+    await desk.open('/dashboard');
+    await page.getByRole('button', { name: /用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    const change = dialog.getByRole('button', { name: '修改密码' });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await field('旧密码').focus();
+    await field('新密码').focus();
+    await dialog.getByText('请输入旧密码').waitFor();
+    await change.click();
+    await dialog.getByText('网络异常，请重试').waitFor();
+    await dialog.getByText('请输入新密码', { exact: true }).waitFor();
+    await dialog.getByText('请再次输入新密码').waitFor();
+    await field('旧密码').fill('not the password');
+    await field('新密码').fill('a calmer river bend');
+    await field('确认新密码').fill('a calmer river');
+    await change.click();
+    await dialog.getByText('两次输入的新密码不一致').waitFor();
+    await field('确认新密码').fill('a calmer river bend');
+    await change.click();
+    await dialog.getByText(/密码修改失败/).waitFor();
+    await field('旧密码').fill(adminPassword);
+    const answered = page.waitForResponse((response) => response.url().includes('/user/repassword'));
+    await change.click();
+    const { msg } = await (await answered).json();
+    await page.getByText(msg).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await desk.close();
+  });
 });
