@@ -1,5 +1,6 @@
 import { use, useEffect, useId, useSyncExternalStore } from 'react';
 import { PageAddressContext } from './page.ts';
+import { useSession } from './session.ts';
 
 /** What holds work that is not saved, and the page it stands on. */
 const holders = new Map<string, string>();
@@ -11,13 +12,14 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+/** Tells of every page that begins or ceases to hold work; answers how to stop. */
+export const watchUnsaved = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /** Keys of the pages that hold work that is not saved. */
-export const useUnsavedPages = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => pages);
+export const useUnsavedPages = (): ReadonlySet<string> => useSyncExternalStore(watchUnsaved, () => pages);
 export const hasUnsavedWork = (page?: string): boolean =>
   page === undefined ? pages.size > 0 : pages.has(page);
 
@@ -39,8 +41,16 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty, holder, page]);
 }
 
-/** Has the browser ask before it closes or reloads a window with work that is not saved. Call once at start. */
+/**
+ * Has the browser ask before it closes or reloads a window with work that is not saved. Call once at start.
+ * With the session the work is gone: whoever ends it was asked.
+ */
 export function startKeepingUnsaved(): void {
+  useSession.subscribe(({ status }) => {
+    if (status !== 'signedOut') return;
+    holders.clear();
+    changed();
+  });
   addEventListener('beforeunload', (event) => {
     if (hasUnsavedWork()) event.preventDefault();
   });
