@@ -1,5 +1,5 @@
-import { Form } from 'antd';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Form, type FormInstance } from 'antd';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormWritten } from './form-written.ts';
 import type { FormCore } from './use-form-core.ts';
 
@@ -10,7 +10,10 @@ interface Props<V extends object, R> {
   readOnly?: boolean;
 }
 
-/** The fields: labels above, checked when they are left, as the server would check them. */
+/**
+ * The fields: labels above, checked when they are left, as the server would check them. Values outlive their
+ * fields, because a page that goes behind another tab takes its fields down.
+ */
 export function FormFields<V extends object, R>({ core, children, className, readOnly }: Props<V, R>) {
   // The Enter that opened the form, in a menu say, may still be on its way when the first field has the focus.
   const typedIn = useRef(false);
@@ -18,13 +21,13 @@ export function FormFields<V extends object, R>({ core, children, className, rea
     event.preventDefault();
     if (typedIn.current) core.submit();
   };
+  useErrorsAgain(core.form);
   return (
     <Form<V>
       form={core.form}
       name={core.formName}
       layout="vertical"
       requiredMark
-      preserve={false}
       initialValues={core.initialValues}
       validateTrigger="onBlur"
       className={className}
@@ -39,4 +42,12 @@ export function FormFields<V extends object, R>({ core, children, className, rea
       <button type="submit" hidden aria-hidden tabIndex={-1} onClick={enter} />
     </Form>
   );
+}
+
+/** Fields that come back into sight say again what is wrong with them. */
+function useErrorsAgain<V>(form: FormInstance<V>): void {
+  useEffect(() => {
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    form.setFields(wrong.map(({ name, errors }) => ({ name: name as never, errors }))); // antd's own paths
+  }, [form]);
 }

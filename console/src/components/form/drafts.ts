@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { PageAddressContext } from '../../platform/page.ts';
 import { useSession } from '../../platform/session.ts';
+import { hasUnsavedWork, watchUnsaved } from '../../platform/unsaved.ts';
 
 const prefix = 'weir-draft';
 const keepAfterMs = 300;
@@ -11,8 +13,11 @@ export interface Draft<V, R> {
   part?: unknown;
 }
 
-/** Keys whose form was open since the page was loaded: what it left behind was thrown away on purpose. */
-const opened = new Set<string>();
+/**
+ * Keys whose form was open since the console was loaded, and the page that it stood on. What such a form
+ * left behind was thrown away on purpose.
+ */
+const opened = new Map<string, string>();
 
 const storageKey = (key: string) => `${prefix}:${useSession.getState().account?.id ?? 0}:${key}`;
 
@@ -27,8 +32,16 @@ export function readDraft<V, R>(key: string | undefined): Draft<V, R> | undefine
   }
 }
 
-/** Throws away every draft at the end of a session: nobody else shall find them. Call once at start. */
+/**
+ * Throws away the drafts of a page whose work was thrown away, and every draft at the end of a session:
+ * nobody else shall find them. Call once at start.
+ */
 export function startDrafts(): void {
+  watchUnsaved(() => {
+    for (const [key, page] of opened) {
+      if (!hasUnsavedWork(page)) sessionStorage.removeItem(key);
+    }
+  });
   useSession.subscribe(({ status }) => {
     if (status !== 'signedOut') return;
     for (const key of Object.keys(sessionStorage)) {
@@ -40,26 +53,29 @@ export function startDrafts(): void {
 /** Keeps what is being written over a reload; `read` answers undefined when there is nothing to keep. */
 export function useDraft<V, R>(key: string | undefined, read: () => Draft<V, R> | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const page = use(PageAddressContext)?.key ?? '';
   const write = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const draft = read();
-    if (key !== undefined) store(storageKey(key), draft);
+    // After the end of a session nothing is left behind.
+    if (key !== undefined && useSession.getState().account) store(storageKey(key), read());
   });
   const flush = useEffectEvent(() => {
     if (timer.current !== undefined) write();
   });
   useEffect(() => {
     if (key === undefined) return;
-    opened.add(storageKey(key));
+    opened.set(storageKey(key), page);
     const onHide = () => flush();
     addEventListener('pagehide', onHide);
     return () => {
       removeEventListener('pagehide', onHide);
+      // Behind another tab it is not asked before a reload.
+      if (hasUnsavedWork(page)) flush();
       clearTimeout(timer.current);
       timer.current = undefined;
     };
-  }, [key]);
+  }, [key, page]);
   return {
     /** Something was written: it is kept a moment later. */
     note: () => {
