@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useMessages } from '../platform/i18n/messages.ts';
 import { useAskDiscard } from './dirty-guard.ts';
 import styles from './FormDrawer.module.css';
+import { FocusedFields } from './form/FocusedFields.tsx';
 import { FormFields } from './form/FormFields.tsx';
 import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
 import { useFocusReturn } from './form/focus-return.ts';
@@ -74,6 +75,8 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       size={widthPx}
       onClose={tryToLeave}
       afterOpenChange={(shown) => shown || onGone()}
+      onKeyDown={onKeyDown}
+      autoFocus={false}
       mask={{ closable: !core.dirty }}
       styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
       footer={
@@ -88,11 +91,10 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside, handled in one place */}
-      <div onKeyDown={onKeyDown}>
-        <RestoredNotice core={core} />
+      <RestoredNotice core={core} />
+      <FocusedFields>
         <FormFields core={core}>{children}</FormFields>
-      </div>
+      </FocusedFields>
     </Drawer>
   );
 }

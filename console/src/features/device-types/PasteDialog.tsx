@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { isSaveKey } from '../../components/form/save-key.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { gridMessages } from './grid.messages.ts';
@@ -23,6 +24,15 @@ export function PasteDialog({ open, titles, onPaste, onClose }: Props) {
     setText('');
     onClose();
   };
+  const takeOver = () => {
+    onPaste(text);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event.nativeEvent)) return;
+    event.preventDefault();
+    if (count > 0) takeOver();
+  };
   return (
     <Modal
       open={open}
@@ -32,10 +42,7 @@ export function PasteDialog({ open, titles, onPaste, onClose }: Props) {
       cancelText={kit('cancel')}
       okButtonProps={{ disabled: count === 0 }}
       onCancel={close}
-      onOk={() => {
-        onPaste(text);
-        close();
-      }}
+      onOk={takeOver}
       destroyOnHidden
     >
       <p className="quiet">{t('pasteHelp')}</p>
@@ -47,6 +54,7 @@ export function PasteDialog({ open, titles, onPaste, onClose }: Props) {
         value={text}
         autoSize={{ minRows: 8, maxRows: 18 }}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
       />
       <p className="quiet small">{t('rowsFound', { count })}</p>
     </Modal>

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@weir/contract/common';
 import { Button, Checkbox, ConfigProvider, Drawer, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { FocusedFields } from '../../components/form/FocusedFields.tsx';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
 import { TranslatedFields } from '../../components/form/TranslatedFields.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -34,6 +35,7 @@ export function RowDrawer({ row, title, columns, errors, store, readOnly, onClos
       size={480}
       onClose={onClose}
       destroyOnHidden
+      autoFocus={false}
       styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
         <div className="formFooter">
@@ -45,18 +47,20 @@ export function RowDrawer({ row, title, columns, errors, store, readOnly, onClos
     >
       {row && (
         <ConfigProvider componentDisabled={readOnly}>
-          <div className={styles.details}>
-            {columns.map((column) => (
-              <ColumnFields
-                key={column.name}
-                row={row}
-                column={column}
-                problem={errors.get(row.key)?.[column.name]}
-                readOnly={readOnly}
-                onChange={(name, value) => store.setCell(row.key, name, value)}
-              />
-            ))}
-          </div>
+          <FocusedFields>
+            <div className={styles.details}>
+              {columns.map((column) => (
+                <ColumnFields
+                  key={column.name}
+                  row={row}
+                  column={column}
+                  problem={errors.get(row.key)?.[column.name]}
+                  readOnly={readOnly}
+                  onChange={(name, value) => store.setCell(row.key, name, value)}
+                />
+              ))}
+            </div>
+          </FocusedFields>
         </ConfigProvider>
       )}
     </Drawer>

@@ -90,7 +90,7 @@ function IdentityFields() {
   return (
     <>
       <Form.Item name="name" label={kit('name')} rules={rules.name}>
-        <Input maxLength={128} autoFocus />
+        <Input maxLength={128} />
       </Form.Item>
       <Form.Item name="SN" label={t('sn')} extra={t('snHelp')} rules={rules.SN} validateFirst>
         <MonoInput maxLength={64} />

@@ -68,7 +68,7 @@ export function ProjectDrawer({ project, open, onClose }: ProjectDrawerProps) {
       draftKey={project ? `project-${project.id}` : 'project'}
     >
       <Form.Item name="name" label={kit('name')} rules={rules.name}>
-        <Input maxLength={128} autoFocus />
+        <Input maxLength={128} />
       </Form.Item>
       <Form.Item name="address" label={kit('address')} rules={rules.address}>
         <Input maxLength={500} />
