@@ -19,6 +19,7 @@ interface Props<V extends object, R> {
 export function ConflictNotice<V extends object, R>({ conflict, formName, ...props }: Props<V, R>) {
   const t = useMessages(formMessages);
   const changes = changedByOthers(conflict);
+  const { theirs = 0, both = 0 } = conflict.rows ?? {};
   const time = updatedTimeOf(conflict.current);
   return (
     <Alert
@@ -33,7 +34,7 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
               {t('staleAgo')} <RelativeTime time={time} />
             </div>
           )}
-          {changes.length === 0 && <div>{t('staleOnlyElsewhere')}</div>}
+          {changes.length === 0 && theirs === 0 && <div>{t('staleOnlyElsewhere')}</div>}
           <dl className={styles.changes}>
             {changes.map(({ name, isMineToo }) => (
               <div key={name}>
@@ -43,6 +44,11 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
               </div>
             ))}
           </dl>
+          {theirs > 0 && (
+            <p>
+              {t('staleRows', { count: theirs })} {both > 0 && t('staleRowsBoth', { count: both })}
+            </p>
+          )}
           <div className={styles.buttons}>
             <Button onClick={props.loadNewer}>{t('loadNewer')}</Button>
             <Button danger loading={props.saving} onClick={props.keepMine}>

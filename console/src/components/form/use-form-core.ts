@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FormSpec } from './form-part.ts';
+import type { FormSpec, RowsApart } from './form-part.ts';
 import { changedNames } from './form-values.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 import { type Sending, useSending } from './use-sending.ts';
@@ -10,6 +10,8 @@ export interface Conflict<V, R> {
   before: V;
   theirs: V;
   mine: V;
+  /** When the form has rows. */
+  rows: RowsApart | undefined;
 }
 
 export interface FormCore<V extends object, R>
@@ -49,6 +51,7 @@ export function useFormCore<V extends object, R, T>(spec: FormSpec<V, R, T>): Fo
       before: state.base.values,
       theirs: spec.valuesOf(newer.record),
       mine: state.valuesNow(),
+      rows: spec.part?.compare(state.base.record, newer.record),
     },
     loadNewer: () => start(newer?.record),
     discard: () => start(spec.record),

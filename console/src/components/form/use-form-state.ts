@@ -72,6 +72,7 @@ export function useFormState<V extends object, R, T>(spec: FormSpec<V, R, T>): F
       settle();
     },
     rebase: (newer, values) => {
+      part?.rebase(base.record, newer);
       setBase(baseOf(newer, valuesOf));
       show(form, values);
     },

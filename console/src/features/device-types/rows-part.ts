@@ -7,6 +7,7 @@ import { createRowChecker } from './check-rows.ts';
 import { gridMessages } from './grid.messages.ts';
 import { type GridColumn, type GridErrors, type GridRow, type GridStore, newRowKey } from './grid-store.ts';
 import { errorsAtRows, joinErrors, withoutMissing } from './row-errors.ts';
+import { compareRows, mergeRows } from './row-merge.ts';
 
 const none: GridErrors = new Map();
 
@@ -49,6 +50,13 @@ export function useRowsPart<R>(options: Options<R>): { part: FormPart<R>; errors
       const { atRows, rest } = errorsAtRows(fields, listName, rowsNow);
       setRefused({ rows: rowsNow, errors: atRows });
       return { rest, say: atRows.size > 0 ? t('rowsRefused') : undefined };
+    },
+    compare: (before, theirs) =>
+      compareRows({ before: rowsOf(before), mine: store.getState().rows, theirs: rowsOf(theirs) }),
+    rebase: (before, theirs) => {
+      const [old, mine, newer] = [rowsOf(before), store.getState().rows, rowsOf(theirs)];
+      if (dirty) store.replace(mergeRows({ before: old, mine, theirs: newer }));
+      else store.fill(newer);
     },
     settle: () => {
       store.setState({ dirty: false });
