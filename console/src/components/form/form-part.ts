@@ -1,5 +1,13 @@
 import type { FieldError } from '@weir/contract/errors';
 
+/** Rows in which a record that somebody else saved differs. */
+export interface RowsApart {
+  /** Changed by the other person. */
+  theirs: number;
+  /** Of those: changed here too, in another way. */
+  both: number;
+}
+
 /** What a form edits beside its fields: the rows of a table. */
 export interface FormPart<R> {
   /** Changed since it was filled. */
@@ -9,6 +17,10 @@ export interface FormPart<R> {
   check: () => string | undefined;
   /** Takes the server's errors that are its own, and says so; answers the others. */
   land: (fields: readonly FieldError[]) => { rest: FieldError[]; say: string | undefined };
+  /** Between the record that was written on and the one that somebody else saved. */
+  compare: (before: R | undefined, theirs: R) => RowsApart;
+  /** Goes on over what somebody else saved: what was changed here stays. */
+  rebase: (before: R | undefined, theirs: R) => void;
   /** What it holds is saved. */
   settle: () => void;
   /** For the draft. */
@@ -26,6 +38,8 @@ export interface FormSpec<V extends object, R, T> {
   onSubmit: (values: V, record: R | undefined) => Promise<T>;
   /** After it is saved and the form holds nothing unsaved. */
   onSaved?: ((saved: T) => void) | undefined;
+  /** Which action failed, when it is neither adding nor editing the record. */
+  failedText?: string | undefined;
   /** What is being written is kept under it over a reload; not for secrets. */
   draftKey?: string | undefined;
   part?: FormPart<R> | undefined;

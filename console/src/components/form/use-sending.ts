@@ -1,7 +1,10 @@
 import { codes } from '@weir/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useFeedback } from '../feedback.tsx';
 import { focusField, landFields } from '../form-errors.ts';
+import { kitMessages } from '../kit.messages.ts';
 import { fieldProblems, type Problem } from './field-problems.ts';
 import type { FormSpec } from './form-part.ts';
 import { mergeValues } from './form-values.ts';
@@ -24,9 +27,11 @@ export interface Sending<R> {
 /** Checks a form, sends it once, and puts the answer where it belongs. */
 export function useSending<V extends object, R, T>(
   state: FormState<V, R>,
-  { valuesOf, onSubmit, onSaved, part }: FormSpec<V, R, T>,
+  { valuesOf, onSubmit, onSaved, part, failedText }: FormSpec<V, R, T>,
 ): Sending<R> {
   const { form, formName } = state;
+  const kit = useMessages(kitMessages);
+  const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -48,6 +53,7 @@ export function useSending<V extends object, R, T>(
   const refused = (error: unknown) => {
     const record = newerRecord<R>(error);
     if (record) return setNewer({ record });
+    feedback.error(error, failedText ?? kit(state.base.record ? 'editFailed' : 'addFailed'));
     if (!(error instanceof ApiError) || error.fields.length === 0) return setFailure(error);
     const own = part?.land(error.fields) ?? { rest: [...error.fields], say: undefined };
     const left = landFields(form, own.rest);

@@ -51,6 +51,7 @@ export function CredentialForm({ device, open, onClose }: Props) {
       record={device}
       valuesOf={kindOf}
       submitText={t('issueNow')}
+      failedText={t('issueFailed')}
       onSubmit={submit}
       onSaved={() => feedback.success(t('issued'))}
       onClose={onClose}
