@@ -1,4 +1,5 @@
 import { Button, Flex } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Dependants } from '../../src/components/ConfirmDeleteContent.tsx';
 import { type Deletion, useConfirmDelete } from '../../src/components/confirm-delete.tsx';
 import { kitMessages } from '../../src/components/kit.messages.ts';
@@ -6,7 +7,7 @@ import { useMessages } from '../../src/platform/i18n/messages.ts';
 import type { Story } from '../story.ts';
 
 const done = () => Promise.resolve();
-const lookUpMs = 800;
+const lookUpMs = 200;
 
 const after = (list: Dependants['list']) => () =>
   new Promise<Dependants>((resolve) => setTimeout(() => resolve({ list }), lookUpMs));
@@ -56,6 +57,12 @@ export const story: Story = {
 function Ask(deletion: Deletion) {
   const kit = useMessages(kitMessages);
   const confirmDelete = useConfirmDelete();
+  const asked = useRef(false);
+  const ask = useEffectEvent(() => {
+    if (!asked.current) confirmDelete(deletion);
+    asked.current = true;
+  });
+  useEffect(() => ask(), []);
   return (
     <Flex>
       <Button danger onClick={() => confirmDelete(deletion)}>

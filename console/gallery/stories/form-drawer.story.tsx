@@ -1,8 +1,9 @@
 import { codes } from '@weir/contract/errors';
 import { type Project, ProjectDraft } from '@weir/contract/projects';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormDrawer } from '../../src/components/FormDrawer.tsx';
+import { useFormWritten } from '../../src/components/form/form-written.ts';
 import { useRules } from '../../src/components/form-rules.ts';
 import { kitMessages } from '../../src/components/kit.messages.ts';
 import { ApiError } from '../../src/platform/api-error.ts';
@@ -85,7 +86,23 @@ function Example({ answer }: { answer?: keyof typeof refusals }) {
         <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
           <Input.TextArea />
         </Form.Item>
+        {answer && <SavedAtOnce />}
       </FormDrawer>
     </>
   );
+}
+
+/** Somebody who writes a word and presses the key that saves. */
+function SavedAtOnce() {
+  const form = Form.useFormInstance<Values>();
+  const onWritten = useFormWritten();
+  const place = useRef<HTMLSpanElement>(null);
+  const write = useEffectEvent(() => {
+    form.setFieldsValue({ address: 'Quay 7, Jingzhou' });
+    onWritten();
+    const save = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true });
+    place.current?.dispatchEvent(save);
+  });
+  useEffect(() => write(), []);
+  return <span ref={place} hidden />;
 }

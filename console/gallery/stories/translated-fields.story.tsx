@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TranslatedFields } from '../../src/components/form/TranslatedFields.tsx';
 import { kitMessages } from '../../src/components/kit.messages.ts';
 import { useMessages } from '../../src/platform/i18n/messages.ts';
+import { platformMessages } from '../../src/platform/platform.messages.ts';
 import type { Story } from '../story.ts';
 
 const some = { zh: '水温', en: 'Water temperature', es: '', ja: '' };
@@ -13,7 +14,7 @@ export const story: Story = {
   cases: [
     { name: 'some languages', render: () => <Example texts={some} /> },
     { name: 'all languages', render: () => <Example texts={all} rows={3} /> },
-    { name: 'problem', render: () => <Example texts={some} problems={{ es: '128' }} /> },
+    { name: 'problem', render: () => <TooLong /> },
   ],
 };
 
@@ -36,4 +37,10 @@ function Example({ texts: initial, ...props }: ExampleProps) {
       />
     </div>
   );
+}
+
+function TooLong() {
+  const t = useMessages(platformMessages);
+  const problems = { es: t('ruleMaxLength', { limit: 128 }) };
+  return <Example texts={{ ...all, es: 'Temperatura del agua '.repeat(8) }} problems={problems} />;
 }
