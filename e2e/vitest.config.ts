@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['../server/test/global-setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     fileParallelism: false,
   },
 });

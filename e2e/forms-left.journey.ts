@@ -1,0 +1,165 @@
+import { editProject, getProject } from '@weir/contract/projects';
+import type { Browser, Dialog } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type OpenConsole, openConsole } from './console.ts';
+import { drawer, field, hasFocus, labelled, press } from './forms.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let call: Caller;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  call = apiClient(server.url, token);
+  ({ projectId } = await fillFleet(server, token, { devices: 3, project: 'Yichang reach' }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const openDesk = (its = token): Promise<OpenConsole> => openConsole(browser, server, its);
+const add = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Add project' }).first();
+const rowMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Actions for Yichang reach' });
+const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Discard your changes?' });
+const restored = ({ page }: OpenConsole) =>
+  page.getByRole('status').filter({ hasText: 'What you had not saved is back.' });
+const drafts = ({ page }: OpenConsole) =>
+  page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('weir-draft')));
+
+/** Loads the page again, though the browser asks; answers how often it asked. */
+async function reload(desk: OpenConsole): Promise<number> {
+  let asked = 0;
+  const accept = (dialog: Dialog) => {
+    if (dialog.type() === 'beforeunload') asked += 1;
+    return dialog.accept();
+  };
+  desk.page.on('dialog', accept);
+  await desk.page.reload();
+  await desk.shown('h1').first().waitFor();
+  desk.page.off('dialog', accept);
+  return asked;
+}
+
+describe('leaving a form', () => {
+  test('asks only when something was written, and what was written may stay', async () => {
+    const desk = await openDesk();
+    await desk.open('/project/index');
+    await add(desk).click();
+    await expect.poll(() => hasFocus(field(desk, 'Name'))).toBe(true);
+    await desk.page.keyboard.press('Escape');
+    await drawer(desk).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(add(desk))).toBe(true);
+
+    await desk.page.keyboard.press('Enter');
+    await field(desk, 'Name').fill('Half a project');
+    await desk.page.keyboard.press('Escape');
+    await question(desk).getByRole('button', { name: 'Keep editing' }).click();
+    await question(desk).waitFor({ state: 'hidden' });
+    expect(await field(desk, 'Name').inputValue()).toBe('Half a project');
+    await expect.poll(() => hasFocus(field(desk, 'Name'))).toBe(true);
+    await desk.page.keyboard.press('Escape');
+    await question(desk).getByRole('button', { name: 'Discard changes' }).click();
+    await drawer(desk).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(add(desk))).toBe(true);
+
+    await add(desk).click();
+    expect(await field(desk, 'Name').inputValue()).toBe('');
+    expect(await drafts(desk)).toEqual([]);
+    await desk.close();
+  });
+
+  test('brings the focus back to the menu that it was opened from', async () => {
+    const desk = await openDesk();
+    await desk.open('/project/index');
+    await rowMenu(desk).click();
+    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await field(desk, 'Name').waitFor();
+    await drawer(desk).getByRole('button', { name: 'Cancel' }).click();
+    await drawer(desk).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(rowMenu(desk))).toBe(true);
+    await desk.close();
+  });
+});
+
+describe('a reload', () => {
+  test('is asked about, and what was written is back on the version that it was written on', async () => {
+    const desk = await openDesk();
+    await desk.open('/project/index');
+    expect(await reload(desk)).toBe(0);
+    await rowMenu(desk).click();
+    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await field(desk, 'Name').fill('Mine');
+    expect(await reload(desk)).toBe(1);
+    const { version } = await call(getProject, { query: { id: projectId } });
+    await call(editProject, { body: { id: projectId, version, address: 'Quay 4' } });
+    expect(await reload(desk)).toBe(0);
+    await rowMenu(desk).click();
+    await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await restored(desk).waitFor();
+    expect(await field(desk, 'Name').inputValue()).toBe('Mine');
+    await press(desk, 'Save');
+    await drawer(desk).getByText('Somebody changed this while you were editing').waitFor();
+    await press(desk, 'Keep mine and overwrite');
+    await drawer(desk).waitFor({ state: 'hidden' });
+    expect(await call(getProject, { query: { id: projectId } })).toMatchObject({
+      name: 'Mine',
+      address: 'Quay 4',
+    });
+    await call(editProject, { body: { id: projectId, version: version + 2, name: 'Yichang reach' } });
+    await desk.close();
+  });
+
+  test('brings back a page with its rows, and the person may throw that away', async () => {
+    const desk = await openDesk();
+    await desk.open('/device/addtype');
+    const name = desk.page.getByRole('textbox', { name: labelled('Name') });
+    await name.fill('Half a type');
+    await press(desk, 'Add signal');
+    await desk.page.getByRole('textbox', { name: 'Signal ID' }).fill('level');
+    await reload(desk);
+    await restored(desk).waitFor();
+    expect(await name.inputValue()).toBe('Half a type');
+    expect(await desk.page.locator('td[data-column="semaphoreId"]').textContent()).toBe('level');
+    await restored(desk).getByRole('button', { name: 'Discard it' }).click();
+    await restored(desk).waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('');
+    expect(await desk.page.locator('td[data-column="semaphoreId"]').count()).toBe(0);
+    expect(await reload(desk)).toBe(0);
+    expect(await name.inputValue()).toBe('');
+    await desk.close();
+  });
+
+  test('finds nothing of a tab that was closed', async () => {
+    const desk = await openDesk();
+    await desk.open('/device/addtype');
+    const name = desk.page.getByRole('textbox', { name: labelled('Name') });
+    await name.fill('Half a type');
+    await expect.poll(() => drafts(desk)).toHaveLength(1);
+    await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
+    await press(desk, 'Discard changes');
+    await desk.page.waitForURL('**/dashboard');
+    expect(await drafts(desk)).toEqual([]);
+    await desk.close();
+  });
+});
+
+test('nothing that was written outlives the session', async () => {
+  const desk = await openDesk(server.weir('token', 'admin').trim());
+  await desk.open('/device/addtype');
+  await desk.page.getByRole('textbox', { name: labelled('Name') }).fill('Secret type');
+  await expect.poll(() => drafts(desk)).toHaveLength(1);
+  await desk.page.getByRole('button', { name: /User menu/ }).click();
+  await desk.page.getByRole('menuitem', { name: 'Log out' }).click();
+  await press(desk, 'Discard changes');
+  await desk.page.waitForURL('**/login?redirect=*');
+  expect(await drafts(desk)).toEqual([]);
+  expect(await reload(desk)).toBe(0);
+  await desk.close();
+});

@@ -1,0 +1,144 @@
+import { addDeviceType, editDeviceType, getDeviceType } from '@weir/contract/device-types';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { drawer, press } from './forms.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let call: Caller;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  call = apiClient(server.url, token);
+  await fillFleet(server, token, { devices: 1 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const cells = ({ page }: OpenConsole, column: string) => page.locator(`td[data-column="${column}"]`);
+const signalsOf = async (id: number) => (await call(getDeviceType, { query: { id } })).signalList;
+const typeWith = (code: string, ids: readonly string[]) =>
+  call(addDeviceType, {
+    body: {
+      typeCode: code,
+      name: code,
+      signals: ids.map((semaphoreId) => ({ semaphoreId, name: semaphoreId })),
+    },
+  });
+
+test('a name in four languages is shown in that of the interface', async () => {
+  const { id } = await typeWith('named', ['do']);
+  const names = {
+    中文: '溶解氧',
+    English: 'Dissolved oxygen',
+    Español: 'Oxígeno disuelto',
+    日本語: '溶存酸素',
+  };
+  const desk = await openAs();
+  await desk.open(`/device/edittype?id=${id}`);
+  await press(desk, 'Details of row 1');
+  const name = drawer(desk).getByRole('textbox', { name: 'Name' });
+  for (const [language, text] of Object.entries(names)) {
+    await drawer(desk).getByRole('tab', { name: language }).click();
+    await name.fill(text);
+  }
+  await drawer(desk).getByText('4 of 4 languages filled in').waitFor();
+  await desk.page.keyboard.press('Control+Enter');
+  await desk.page.getByText('Edited successfully').waitFor();
+  await desk.close();
+  for (const [at, text] of Object.values(names).entries()) {
+    const language = (['zh', 'en', 'es', 'ja'] as const)[at] ?? 'zh';
+    const reader = await openAs({ language });
+    await reader.open(`/device/edittype?id=${id}`);
+    await expect.poll(() => cells(reader, 'name').textContent()).toBe(text);
+    await reader.close();
+  }
+});
+
+test('rows come from a spreadsheet, with titles into the form and without into the cells', async () => {
+  const { id } = await typeWith('pasted', ['temp']);
+  const desk = await openAs();
+  await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.open(`/device/edittype?id=${id}`);
+  await press(desk, 'Paste a table');
+  const table = [
+    ['信号量 ID', '中文名称', '英文名称', '单位', 'Colour'],
+    ['temp', '水温', 'Water temperature', '°C', 'red'],
+    ['ph', '酸碱度', 'pH', '', 'blue'],
+  ];
+  const dialog = desk.page.getByRole('dialog', { name: 'Paste a table' });
+  await dialog.getByRole('textbox').fill(table.map((row) => row.join('\t')).join('\n'));
+  await dialog.getByText('3 rows found').waitFor();
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await desk.page.getByText('1 added, 1 changed. Columns not known: Colour.').waitFor();
+
+  await desk.page.evaluate(() => navigator.clipboard.writeText('6\t9\n0\t14'));
+  await cells(desk, 'min').first().click();
+  await desk.page.keyboard.press('Control+v');
+  await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['9', '14']);
+  await press(desk, 'Save');
+  await desk.page.getByText('Edited successfully').waitFor();
+  expect(await signalsOf(id)).toMatchObject([
+    { semaphoreId: 'temp', name: '水温', nameEn: 'Water temperature', unit: '°C', min: 6, max: 9 },
+    { semaphoreId: 'ph', name: '酸碱度', nameEn: 'pH', unit: null, min: 0, max: 14 },
+  ]);
+  await desk.close();
+});
+
+test('rows that two people changed are counted, and mine are put on top of theirs', async () => {
+  const { id, version } = await typeWith('shared', ['temp', 'level', 'flow']);
+  const desk = await openAs();
+  await desk.open(`/device/edittype?id=${id}`);
+  const write = async (row: number, text: string) => {
+    await cells(desk, 'group').nth(row).click();
+    await cells(desk, 'group').nth(row).locator('input').fill(text);
+  };
+  await write(0, 'mine');
+  await write(2, 'mine');
+  const theirs = ['temp', 'level', 'new'].map((semaphoreId) => ({
+    semaphoreId,
+    name: semaphoreId,
+    group: 'theirs',
+  }));
+  await call(editDeviceType, { body: { id, version, signals: theirs } });
+  await press(desk, 'Save');
+  const notice = desk.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  await notice.getByText('4 rows of the table were changed.').waitFor();
+  await notice.getByText('You changed 2 of them too').waitFor();
+  await notice.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+  await desk.page.getByText('Edited successfully').waitFor();
+  const saved = (await signalsOf(id)).map(({ semaphoreId, group }) => [semaphoreId, group]);
+  expect(saved).toEqual([
+    ['temp', 'mine'],
+    ['level', 'theirs'],
+    ['flow', 'mine'],
+    ['new', 'theirs'],
+  ]);
+  expect(desk.faults).toEqual([]);
+  await desk.close();
+});
+
+test('what is wrong in a row is said above the table, in sight', async () => {
+  const { id } = await typeWith(
+    'long',
+    Array.from({ length: 40 }, (_, at) => `signal${at}`),
+  );
+  const desk = await openAs();
+  await desk.open(`/device/edittype?id=${id}`);
+  await cells(desk, 'min').last().click();
+  await desk.page.keyboard.type('warm');
+  await desk.page.keyboard.press('Control+Enter');
+  const alert = desk.page.getByRole('alert').filter({ hasText: '1 row needs attention' });
+  await alert.waitFor();
+  await expect.poll(async () => ((await alert.boundingBox())?.y ?? -1) > 0).toBe(true);
+  await desk.close();
+});

@@ -1,0 +1,228 @@
+import { editDevice, listDevices } from '@weir/contract/devices';
+import { listProjects } from '@weir/contract/projects';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let call: Caller;
+let projectId: number;
+let typeId: number;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  call = apiClient(server.url, token);
+  ({ projectId, typeId } = await fillFleet(server, token, { devices: 3, project: 'Yichang reach' }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const words = {
+  zh: {
+    name: '名称',
+    nameNeeded: '请输入名称',
+    fields: { SN: '设备编号', project: '所属项目', type: '设备类型', code: '类型编码' },
+    needed: {
+      SN: '请输入设备编号',
+      project: '请选择所属项目',
+      type: '请选择设备类型',
+      code: '请输入类型编码',
+    },
+    save: '保存',
+    addDevice: '新增并接入',
+    toCorrect: '有 4 处需要修改',
+    addRow: '新增参数',
+    rowNeeded: '请输入信号量 ID',
+  },
+  en: {
+    name: 'Name',
+    nameNeeded: 'Please enter the name',
+    fields: { SN: 'SN', project: 'Project', type: 'Device type', code: 'Type code' },
+    needed: {
+      SN: 'Please enter the device code (SN)',
+      project: 'Please select the project',
+      type: 'Please select the device type',
+      code: 'Please enter the type code',
+    },
+    save: 'Save',
+    addDevice: 'Add and connect',
+    toCorrect: '4 fields to correct',
+    addRow: 'Add parameter',
+    rowNeeded: 'Please enter the signal ID',
+  },
+} as const;
+
+describe.each(['zh', 'en'] as const)('what is needed, in %s', (language) => {
+  const said = words[language];
+
+  test('is said at the field when it is left, and again on saving, the first one focused', async () => {
+    const desk = await openAs({ language });
+    await desk.open('/project/devicelist?add=1');
+    const name = field(desk, said.name);
+    const at = {
+      SN: field(desk, said.fields.SN),
+      project: drawer(desk).getByRole('combobox', { name: said.fields.project }),
+      type: drawer(desk).getByRole('combobox', { name: said.fields.type }),
+    };
+    await at.SN.focus();
+    await name.focus();
+    await expect.poll(() => saidOf(at.SN)).toContain(said.needed.SN);
+    expect(await saidOf(at.project)).not.toContain(said.needed.project);
+    await press(desk, said.addDevice);
+    await expect.poll(() => saidOf(name)).toContain(said.nameNeeded);
+    for (const field of ['SN', 'project', 'type'] as const) {
+      expect(await saidOf(at[field])).toContain(said.needed[field]);
+      expect(await at[field].getAttribute('aria-invalid')).toBe('true');
+    }
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    const summary = drawer(desk).getByRole('alert').filter({ hasText: said.toCorrect });
+    await summary.getByRole('button', { name: said.fields.type }).click();
+    await expect.poll(() => hasFocus(at.type)).toBe(true);
+    await name.fill('A station');
+    await name.blur();
+    await expect.poll(() => saidOf(name)).not.toContain(said.nameNeeded);
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  test('of a project, a type and its parameters too', async () => {
+    const desk = await openAs({ language });
+    await desk.open('/project/index?add=1');
+    const name = field(desk, said.name);
+    await expect.poll(() => hasFocus(name)).toBe(true);
+    await desk.page.keyboard.press('Control+Enter');
+    await expect.poll(() => saidOf(name)).toContain(said.nameNeeded);
+
+    await desk.open('/device/addtype');
+    const code = desk.page.getByRole('textbox', { name: said.fields.code });
+    await press(desk, said.save);
+    await expect.poll(() => saidOf(code)).toContain(said.needed.code);
+    const typeName = desk.page.getByRole('textbox', { name: labelled(said.name) });
+    expect(await saidOf(typeName)).toContain(said.nameNeeded);
+    await expect.poll(() => hasFocus(typeName)).toBe(true);
+    await code.fill('no spaces');
+    await code.blur();
+    await expect.poll(() => saidOf(code)).not.toContain(said.needed.code);
+
+    await desk.open(`/device/setparam?id=${typeId}`);
+    await desk.page.getByRole('button', { name: said.addRow }).click();
+    await desk.page.locator('td[data-column="unit"]').click();
+    await desk.page.locator('td[data-column="unit"] input').fill('°C');
+    await press(desk, said.save);
+    const cell = desk.page.locator('td[data-column="semaphoreId"]');
+    await expect.poll(() => cell.getAttribute('title')).toBe(said.rowNeeded);
+    expect(await cell.getAttribute('aria-invalid')).toBe('true');
+    await desk.close();
+  });
+});
+
+test('a project with devices says why it stays', async () => {
+  const desk = await openAs();
+  await desk.open('/project/index');
+  await press(desk, 'Actions for Yichang reach');
+  await desk.page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Delete' });
+  await dialog
+    .getByText('This operation will permanently delete the project “Yichang reach”. Do you want to continue?')
+    .waitFor();
+  await dialog.getByText('It cannot be deleted yet').waitFor();
+  await dialog.getByText(/devices still belong here. Delete or move them first./).waitFor();
+  await dialog.getByText(/water station 1/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await desk.page.getByText('Deletion canceled').waitFor();
+  await desk.close();
+});
+
+describe('saving', () => {
+  test('a taken serial number and a taken code are said at their fields', async () => {
+    const desk = await openAs();
+    await desk.open(`/project/devicelist?add=1&projectId=${projectId}&typeId=${typeId}`);
+    const sn = field(desk, 'SN');
+    await field(desk, 'Name').fill('Twin');
+    await sn.fill('water-0001');
+    await press(desk, 'Add and connect');
+    await expect.poll(() => saidOf(sn)).toContain('Already taken; choose another one');
+    await expect.poll(() => hasFocus(sn)).toBe(true);
+    await desk.page.getByText('Add failed').waitFor();
+    await sn.fill('water-0009');
+    await press(desk, 'Add and connect');
+    await desk.page.waitForURL('**/project/info?id=*');
+
+    await desk.open('/device/addtype');
+    await desk.page.getByRole('textbox', { name: labelled('Name') }).fill('Twin');
+    const code = desk.page.getByRole('textbox', { name: 'Type code' });
+    await code.fill('water');
+    await press(desk, 'Save');
+    await expect.poll(() => saidOf(code)).toContain('Already taken; choose another one');
+    await expect.poll(() => hasFocus(code)).toBe(true);
+    await desk.close();
+  });
+
+  test('is done once by a double click, and by Ctrl and Enter', async () => {
+    const desk = await openAs();
+    let sent = 0;
+    await desk.page.route('**/api/v1/project/addproject', async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    await desk.open('/project/index?add=1');
+    await field(desk, 'Name').fill('Once only');
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await desk.page.getByText('Added successfully').waitFor();
+    await drawer(desk).waitFor({ state: 'hidden' });
+    expect(sent).toBe(1);
+
+    await desk.page.getByRole('button', { name: 'Add project' }).click();
+    await field(desk, 'Name').fill('By key');
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.getByRole('link', { name: 'By key' }).waitFor();
+    expect(sent).toBe(2);
+    const { list } = await call(listProjects, { query: { page: 1, limit: 100, keyword: 'Once only' } });
+    expect(list).toHaveLength(1);
+    await desk.close();
+  });
+
+  const deviceOf = async (sn: string) => {
+    const { list } = await call(listDevices, { query: { page: 1, limit: 1, keyword: sn } });
+    if (!list[0]) throw new Error(`no device ${sn}`);
+    return list[0];
+  };
+
+  test('over what somebody else saved is decided by the person', async () => {
+    const desk = await openAs();
+    const { id, version } = await deviceOf('water-0002');
+    await desk.open(`/project/info?id=${id}`);
+    const edit = async (name: string) => {
+      await press(desk, 'Edit');
+      await field(desk, 'Name').fill(name);
+    };
+    await edit('Mine');
+    await call(editDevice, { body: { id, version, name: 'Theirs', address: 'Quay 4' } });
+    await press(desk, 'Save');
+    const notice = drawer(desk).getByRole('alert').filter({ hasText: 'Somebody changed this' });
+    await notice.getByText('Now: Theirs').waitFor();
+    await notice.getByText('Yours: Mine').waitFor();
+    await notice.getByText('Now: Quay 4').waitFor();
+    await notice.getByRole('button', { name: 'Load the newer one' }).click();
+    expect(await field(desk, 'Name').inputValue()).toBe('Theirs');
+    expect(await field(desk, 'Address').inputValue()).toBe('Quay 4');
+    await field(desk, 'Name').fill('Mine after all');
+    await call(editDevice, { body: { id, version: version + 1, address: 'Quay 5' } });
+    await press(desk, 'Save');
+    await notice.getByRole('button', { name: 'Keep mine and overwrite' }).click();
+    await drawer(desk).waitFor({ state: 'hidden' });
+    expect(await deviceOf('water-0002')).toMatchObject({ name: 'Mine after all', address: 'Quay 5' });
+    await desk.close();
+  });
+});
