@@ -7,7 +7,7 @@ import { runQuietly, step } from './report.mjs';
 const built = join(root, 'console', 'dist');
 const stampName = '.weir-build';
 const sources = ['console', 'contract', 'package-lock.json', 'tsconfig.base.json'];
-const notSources = new Set(['dist', 'node_modules']);
+const notSources = new Set(['dist', 'gallery', 'node_modules']);
 
 /** Whether console/dist was made from the sources as they are. */
 export function consoleIsCurrent() {
