@@ -1,11 +1,42 @@
-import { defaultPreferences, elementSizes, type Preferences } from '@weir/contract/preferences';
+import {
+  defaultPreferences,
+  elementSizes,
+  type Preferences,
+  type TableLayout,
+} from '@weir/contract/preferences';
 
 /** Also read by the script that runs before the first paint. */
 export const cacheKey = 'weir-preferences';
 const cookie = 'size';
 const cookieAgeS = 365 * 24 * 3600;
 
-export type Changes = { [K in keyof Preferences]?: Preferences[K] | null };
+/** As the server takes them: null puts one back; tables are merged by name. */
+export type Changes = { [K in Exclude<keyof Preferences, 'tables'>]?: Preferences[K] | null } & {
+  tables?: Record<string, TableLayout | null>;
+};
+
+/** Both, the later over the earlier. */
+export function withChanges(earlier: Changes, later: Changes): Changes {
+  const tables = later.tables && { tables: { ...earlier.tables, ...later.tables } };
+  return { ...earlier, ...later, ...tables };
+}
+
+/** What holds after the changes. */
+export function changed(preferences: Preferences, { tables = {}, ...changes }: Changes): Preferences {
+  const next: Record<string, unknown> = { ...preferences, tables: tablesAfter(preferences.tables, tables) };
+  for (const [key, value] of Object.entries(changes)) {
+    next[key] = value ?? defaultPreferences[key as keyof Preferences]; // a key of Changes
+  }
+  return next as unknown as Preferences; // every key is one of Preferences, with a value of its type
+}
+
+const tablesAfter = (
+  before: Preferences['tables'],
+  changes: NonNullable<Changes['tables']>,
+): Preferences['tables'] =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(([name, layout]) => (layout ? [[name, layout]] : [])),
+  );
 
 /** What this browser showed last, so that the first paint is right before the server has answered. */
 export interface Cache {

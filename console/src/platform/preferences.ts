@@ -1,4 +1,3 @@
-import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import {
   defaultPreferences,
@@ -10,7 +9,7 @@ import {
 import { create } from 'zustand';
 import { call } from './api.ts';
 import { isApiError } from './api-error.ts';
-import { type Changes, cacheKey, readCache, writeCache } from './preferences-cache.ts';
+import { type Changes, cacheKey, changed, readCache, withChanges, writeCache } from './preferences-cache.ts';
 import { useSession } from './session.ts';
 
 const saveAfterMs = 400;
@@ -29,8 +28,6 @@ let owner: number | undefined;
 let unsaved: Changes = {};
 /** Sent, not yet answered. */
 let sending: Changes | undefined;
-/** Tables whose layout was put back: the server merges tables by name, so it must be told. */
-let removedTables = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes up what this browser showed last, and follows who is signed in. Call once at start. */
@@ -64,28 +61,21 @@ export async function loadPreferences(): Promise<void> {
 
 /** Shows the changes at once and saves them for the signed-in user; null puts one back. */
 export function changePreferences(changes: Changes): void {
-  const before = useStore.getState();
-  const after = changed(before, changes);
-  for (const table of Object.keys(before.tables)) if (!(table in after.tables)) removedTables.add(table);
-  for (const table of Object.keys(after.tables)) removedTables.delete(table);
-  unsaved = { ...unsaved, ...changes };
-  show(after);
+  unsaved = withChanges(unsaved, changes);
+  show(changed(useStore.getState(), changes));
   clearTimeout(timer);
   timer = setTimeout(() => void save(), saveAfterMs);
 }
 
 /** How the user wants one table; null puts it back. */
-export function changeTableLayout(table: string, layout: TableLayout | null): void {
-  const { [table]: _before, ...others } = useStore.getState().tables;
-  changePreferences({ tables: layout ? { ...others, [table]: layout } : others });
-}
+export const changeTableLayout = (table: string, layout: TableLayout | null): void =>
+  changePreferences({ tables: { [table]: layout } });
 
 /** Of whoever leaves, only the look stays in this browser. */
 function forgetPreferences(): void {
   if (owner === undefined) return;
   owner = undefined;
   unsaved = {};
-  removedTables = new Set();
   clearTimeout(timer);
   const { themeMode, themeColour, size } = useStore.getState();
   show({ ...defaultPreferences, themeMode, themeColour, size });
@@ -98,17 +88,9 @@ function takeOver(user: number): void {
   show(useStore.getState());
 }
 
-function changed(preferences: Preferences, changes: Changes): Preferences {
-  const next = { ...preferences } as Record<string, unknown>; // written by the keys of Changes only
-  for (const [key, value] of Object.entries(changes)) {
-    next[key] = value ?? defaultPreferences[key as keyof Preferences];
-  }
-  return next as unknown as Preferences;
-}
-
 function show(preferences: Preferences): void {
   useStore.setState(preferences, true);
-  writeCache({ user: owner, preferences, unsaved: { ...sending, ...unsaved } });
+  writeCache({ user: owner, preferences, unsaved: withChanges(sending ?? {}, unsaved) });
 }
 
 /** What could not be saved is kept and goes along with the next change. */
@@ -116,28 +98,19 @@ async function save(): Promise<void> {
   clearTimeout(timer);
   if (sending || owner === undefined || Object.keys(unsaved).length === 0) return;
   const sender = owner;
-  const removed = removedTables;
   sending = unsaved;
   unsaved = {};
-  removedTables = new Set();
   let refused: Changes = {};
   try {
-    await call(setPreferences, { body: bodyOf(sending, removed) });
+    await call(setPreferences, { body: sending });
   } catch (error) {
     // What the server will never take would hold up everything after it.
-    if (!isApiError(error, codes.badInput)) refused = sending;
+    if (!isApiError(error, codes.badInput) && !isApiError(error, codes.tooLarge)) refused = sending;
   }
   sending = undefined;
   if (owner !== sender) return;
   const again = Object.keys(refused).length === 0;
-  unsaved = { ...refused, ...unsaved };
-  if (!again) removedTables = new Set([...removed, ...removedTables]);
+  unsaved = withChanges(refused, unsaved);
   show(useStore.getState());
   if (again) await save();
-}
-
-function bodyOf(changes: Changes, removed: ReadonlySet<string>): Input<typeof setPreferences>['body'] {
-  if (!changes.tables) return { ...changes };
-  const gone = Object.fromEntries([...removed].map((table) => [table, null]));
-  return { ...changes, tables: { ...gone, ...changes.tables } };
 }

@@ -1,4 +1,4 @@
-import { defaultPreferences, type Preferences } from '@weir/contract/preferences';
+import { defaultPreferences } from '@weir/contract/preferences';
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { saveFile } from '../../components/chart/save-file.ts';
@@ -20,8 +20,14 @@ import {
 const { tables: _tables, dismissed: _dismissed, ...shownSettings } = defaultPreferences;
 const putBack: Changes = Object.fromEntries(Object.keys(shownSettings).map((key) => [key, null]));
 
-const valuesNow = (keys: readonly string[]): Partial<Preferences> =>
-  Object.fromEntries(Object.entries(currentPreferences()).filter(([key]) => keys.includes(key)));
+/** What puts back everything that the changes touch. */
+function undoOf(changes: Changes): Changes {
+  const now = currentPreferences();
+  const values = Object.fromEntries(Object.entries(now).filter(([key]) => key in changes));
+  if (!changes.tables) return values;
+  const layouts = Object.keys(changes.tables).map((table) => [table, now.tables[table] ?? null]);
+  return { ...values, tables: Object.fromEntries(layouts) };
+}
 
 /** Puts the settings back, writes them to a file, or takes them from one. */
 export function SettingsActions() {
@@ -32,7 +38,7 @@ export function SettingsActions() {
   const [problem, setProblem] = useState<FileProblem>();
 
   const change = (changes: Changes, done: string) => {
-    const before = valuesNow(Object.keys(changes));
+    const before = undoOf(changes);
     changePreferences(changes);
     setProblem(undefined);
     feedback.undo(done, async () => changePreferences(before));
@@ -42,9 +48,7 @@ export function SettingsActions() {
     const text = file.size > maxFileBytes ? '' : await file.text().catch(() => '');
     const content = readSettings(text);
     if ('problem' in content) return setProblem(content.problem);
-    const { tables, ...others } = content.settings;
-    const merged = tables && { tables: { ...currentPreferences().tables, ...tables } };
-    change({ ...others, ...merged }, t('imported'));
+    change(content.settings, t('imported'));
   };
 
   const onPick = ({ target }: ChangeEvent<HTMLInputElement>) => {
