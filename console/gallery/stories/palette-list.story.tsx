@@ -67,6 +67,14 @@ export const story: Story = {
     { name: 'something found', render: () => <Choosing /> },
     {
       name: 'still asking',
+      render: () => (
+        <div data-busy="true">
+          <PaletteStatus typed="wq" count={0} found={{ ...idle, pending: true }} />
+        </div>
+      ),
+    },
+    {
+      name: 'still asking for more',
       render: () => <PaletteStatus typed="wq" count={3} found={{ ...idle, pending: true }} />,
     },
     { name: 'nothing found', render: () => <PaletteStatus typed="zzz" count={0} found={idle} /> },

@@ -29,7 +29,7 @@ function Opened() {
   const { range, interval, setRange } = usePageRange();
   return (
     <div className="panel" style={{ width: 'fit-content' }}>
-      <TimeRangeForm range={range} interval={interval} onChange={setRange} onClose={() => {}} />
+      <TimeRangeForm range={range} interval={interval} onChange={setRange} />
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { ClockCircleOutlined, LeftOutlined, RightOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Button, Popover, Space } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { Icon } from './Icon.tsx';
+import { useNarrow } from './media.ts';
+import { useOpenedOnce } from './opened-once.ts';
 import styles from './TimeRange.module.css';
 import { rangeText } from './time-range/range-words.ts';
 import { timeRangeMessages } from './time-range/time-range.messages.ts';
@@ -16,8 +19,11 @@ import {
 } from './time-range/time-range.ts';
 import { browserZone, zoneOffsetLabel } from './time-range/zone-time.ts';
 
-const TimeRangeForm = lazy(() =>
-  import('./time-range/TimeRangeForm.tsx').then((chunk) => ({ default: chunk.TimeRangeForm })),
+const TimeRangeForm = lazyRetry(() =>
+  import('./time-range/TimeRangeForm.tsx').then((chunk) => chunk.TimeRangeForm),
+);
+const TimeRangeSheet = lazyRetry(() =>
+  import('./time-range/TimeRangeSheet.tsx').then((chunk) => chunk.TimeRangeSheet),
 );
 
 interface Props {
@@ -59,26 +65,48 @@ export function TimeRange({ range, interval, onChange }: Props) {
 
 function Chooser({ range, interval, onChange }: Props) {
   const t = useMessages(timeRangeMessages);
+  const narrow = useNarrow();
   const [open, setOpen] = useState(false);
+  const opened = useOpenedOnce(open);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-  // The room is as large as what comes: so it opens where there is place for it.
-  const form = (
-    <Suspense fallback={<div className={styles.room} />}>
-      <TimeRangeForm
-        range={range}
-        interval={interval}
-        onClose={close}
-        onChange={(next) => {
-          close();
-          onChange(next);
-        }}
-      />
-    </Suspense>
+  const choose = (next: RangeExpression) => {
+    close();
+    onChange(next);
+  };
+  const preload = narrow ? TimeRangeSheet.preload : TimeRangeForm.preload;
+  const face = (
+    <Button
+      ref={button}
+      className={styles.button}
+      icon={<Icon of={ClockCircleOutlined} />}
+      aria-label={`${t('timeRange')}: ${rangeText(range, t)}`}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={narrow ? () => setOpen(true) : undefined}
+    >
+      <span className="figures">
+        {rangeText(range, t)}
+        {range.zone !== browserZone() && (
+          <span className="quiet"> {zoneOffsetLabel(interval.toMs, range.zone)}</span>
+        )}
+      </span>
+    </Button>
   );
+  const form = { range, interval, onChange: choose };
+  if (narrow) {
+    return (
+      <>
+        {face}
+        <Suspense>{opened && <TimeRangeSheet open={open} onClose={close} {...form} />}</Suspense>
+      </>
+    );
+  }
   return (
     <Popover
       open={open}
@@ -87,23 +115,21 @@ function Chooser({ range, interval, onChange }: Props) {
       placement="bottom"
       arrow={false}
       destroyOnHidden
-      content={form}
+      content={<Opened {...form} onClose={close} />}
     >
-      <Button
-        ref={button}
-        className={styles.button}
-        icon={<Icon of={ClockCircleOutlined} />}
-        aria-label={`${t('timeRange')}: ${rangeText(range, t)}`}
-        aria-expanded={open}
-        aria-haspopup="dialog"
-      >
-        <span className="figures">
-          {rangeText(range, t)}
-          {range.zone !== browserZone() && (
-            <span className="quiet"> {zoneOffsetLabel(interval.toMs, range.zone)}</span>
-          )}
-        </span>
-      </Button>
+      {face}
     </Popover>
+  );
+}
+
+/** The room is as large as what comes: so it opens where there is place for it. */
+function Opened({ onClose, ...form }: Props & { onClose: () => void }) {
+  const t = useMessages(timeRangeMessages);
+  return (
+    <div role="dialog" aria-label={t('timeRange')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Suspense fallback={<div className={styles.room} />}>
+        <TimeRangeForm {...form} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { userInfo } from '@weir/contract/sessions';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { create } from 'zustand';
 import { call } from './api.ts';
 import { isApiError } from './api-error.ts';
@@ -31,9 +31,40 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code comes when it is first drawn. */
-export const lazyRetry = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+/** A component whose code comes when it is first drawn, or before. */
+export interface LazyPart<P> {
+  (props: P): ReactNode;
+  /** Fetches the code of what will probably be drawn soon; a failure shows when it is drawn. */
+  preload: () => void;
+}
+
+/**
+ * A component whose code comes when it is first drawn. What is there by then is drawn at once: React holds
+ * whatever takes the place of a fallback back for 300 ms.
+ */
+export function lazyRetry<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let ready: ComponentType<P> | undefined;
+  const keep = (component: ComponentType<P>) => {
+    ready = component;
+    return { default: component };
+  };
+  const Late: ComponentType<P> = lazy(() => loadChunk(load).then(keep));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is
+  const Part = (props: P) => {
+    // Another component would be another element, and lose its state.
+    const [drawn] = useState(() => ready ?? Late);
+    return createElement(drawn, props);
+  };
+  return Object.assign(Part, { preload: () => void (ready ?? quietly(load).then(keep, () => undefined)) });
+}
+
+/** Without the recovery that a failure would bring. */
+function quietly<T>(load: () => Promise<T>): Promise<T> {
+  loading += 1;
+  return load().finally(() => {
+    loading -= 1;
+  });
+}
 
 /** Looks after parts that are loaded in other ways. Call once at start. */
 export function startChunkRecovery(): void {

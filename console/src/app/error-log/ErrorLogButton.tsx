@@ -26,6 +26,8 @@ export function ErrorLogButton() {
           aria-haspopup="dialog"
           title={t('title')}
           onClick={() => setOpen(true)}
+          onPointerEnter={ErrorLogDialog.preload}
+          onFocus={ErrorLogDialog.preload}
         >
           <Icon of={BugOutlined} />
           <span className={styles.count}>{count}</span>

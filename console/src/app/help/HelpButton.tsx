@@ -1,12 +1,13 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from '../layout/TopBar.module.css';
 import { helpButtonMessages } from './help-button.messages.ts';
 import { openHelp, useHelp } from './help-state.ts';
 
-const HelpDrawer = lazy(() => import('./HelpDrawer.tsx').then((file) => ({ default: file.HelpDrawer })));
+const HelpDrawer = lazyRetry(() => import('./HelpDrawer.tsx').then((file) => file.HelpDrawer));
 
 /** Help, at the same place on every page. */
 export function HelpButton() {
@@ -24,6 +25,8 @@ export function HelpButton() {
         title={t('help')}
         aria-haspopup="dialog"
         onClick={openHelp}
+        onPointerEnter={HelpDrawer.preload}
+        onFocus={HelpDrawer.preload}
       >
         <Icon of={QuestionCircleOutlined} />
       </button>

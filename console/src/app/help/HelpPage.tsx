@@ -9,6 +9,7 @@ import { changePreferences, currentPreferences } from '../../platform/preference
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { screenOf } from '../screens.ts';
+import { Keys } from '../shortcuts/Keys.tsx';
 import { keyText } from '../shortcuts/key-names.ts';
 import { keysOf } from '../shortcuts/registry.ts';
 import { openShortcutSheet } from '../shortcuts/sheet-state.ts';
@@ -57,6 +58,9 @@ function MoreHelp() {
             }}
           >
             <LinkWords icon={<Icon of={MacCommandOutlined} />} text={t('shortcuts')} />
+            <span aria-hidden>
+              <Keys keys={keysOf('sheet') ?? ''} />
+            </span>
           </button>
         </li>
         <li>

@@ -9,30 +9,34 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { userTypes } from '@weir/contract/sessions';
 import { Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/dirty-guard.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { signOut } from '../../features/sessions/sessions.queries.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
 import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
 import { useShellAction } from '../palette/shell-actions.ts';
 import { screenOf } from '../screens.ts';
+import { preloadSettings } from '../settings/Settings.tsx';
 import { openSettings } from '../settings/settings-state.ts';
 import { forgetTabs } from '../tabs/tab-store.ts';
 import styles from './TopBar.module.css';
 
-const ChangePasswordDialog = lazy(() =>
-  import('../../features/sessions/ChangePasswordDialog.tsx').then((file) => ({
-    default: file.ChangePasswordDialog,
-  })),
+const ChangePasswordDialog = lazyRetry(() =>
+  import('../../features/sessions/ChangePasswordDialog.tsx').then((file) => file.ChangePasswordDialog),
 );
-const UserInformation = lazy(() =>
-  import('./UserInformation.tsx').then((file) => ({ default: file.UserInformation })),
-);
+const UserInformation = lazyRetry(() => import('./UserInformation.tsx').then((file) => file.UserInformation));
+
+function preloadDialogs(): void {
+  ChangePasswordDialog.preload();
+  UserInformation.preload();
+  preloadSettings();
+}
 
 const administration = '/sys';
 
@@ -100,7 +104,13 @@ export function UserMenu() {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className={styles.button} aria-haspopup="menu">
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="menu"
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
+        >
           <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} />
           <span className="visuallyHidden">{t('userMenu')}</span>
           <span className={styles.userName}>{name}</span>

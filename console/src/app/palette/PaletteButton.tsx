@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMobile } from '../layout/mobile.ts';
 import barStyles from '../layout/TopBar.module.css';
@@ -12,10 +13,7 @@ import { paletteButtonMessages } from './palette-button.messages.ts';
 import { openPalette, usePaletteOpen } from './palette-state.ts';
 import { useRecents } from './use-recents.ts';
 
-const loadDialog = () => import('./PaletteDialog.tsx');
-const PaletteDialog = lazy(() => loadDialog().then((file) => ({ default: file.PaletteDialog })));
-/** A failure shows when the palette is opened. */
-const prefetch = () => void loadDialog().catch(() => undefined);
+const PaletteDialog = lazyRetry(() => import('./PaletteDialog.tsx').then((file) => file.PaletteDialog));
 
 /** The way to everything, in the bar; looks like a field where there is room for one. */
 export function PaletteButton() {
@@ -37,8 +35,8 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={openPalette}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={PaletteDialog.preload}
+        onFocus={PaletteDialog.preload}
       >
         <Icon of={SearchOutlined} />
         {!mobile && (
@@ -61,7 +59,7 @@ function usePrefetchOnKey(): void {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== (isMac ? 'Meta' : 'Control')) return;
       removeEventListener('keydown', onKeyDown);
-      prefetch();
+      PaletteDialog.preload();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
@@ -14,6 +15,8 @@ interface Props {
   found: Pick<Found, 'pending' | 'error' | 'retry'>;
 }
 
+const awaitedRows = 4;
+
 /** Below the list: that the server is being asked, that it could not be, that there is nothing. */
 export function PaletteStatus({ typed, count, found }: Props) {
   const t = useMessages(paletteMessages);
@@ -21,7 +24,12 @@ export function PaletteStatus({ typed, count, found }: Props) {
   const query = typed.trim();
   return (
     <>
-      {found.pending && <p className={styles.pending}>{t('searching')}</p>}
+      {found.pending && count > 0 && <p className={styles.pending}>{t('searching')}</p>}
+      {found.pending && count === 0 && (
+        <div className={styles.awaited}>
+          <ListSkeleton rows={awaitedRows} rowHeightPx={40} />
+        </div>
+      )}
       {found.error !== undefined && (
         <div className={styles.failed} role="alert">
           <span>

@@ -6,6 +6,8 @@ import { useSettingsOpen } from './settings-state.ts';
 const SettingsDrawer = lazyRetry(() => import('./SettingsDrawer.tsx').then((file) => file.SettingsDrawer));
 const SettingsHandle = lazyRetry(() => import('./SettingsHandle.tsx').then((file) => file.SettingsHandle));
 
+export const preloadSettings = (): void => SettingsDrawer.preload();
+
 /** The settings drawer and, for those who want it, its handle. Their code comes when it is first needed. */
 export function Settings() {
   const open = useSettingsOpen();
@@ -14,7 +16,7 @@ export function Settings() {
   if (open && !wasOpen) setWasOpen(true);
   return (
     <>
-      <Suspense>{withHandle && <SettingsHandle />}</Suspense>
+      <Suspense>{withHandle && <SettingsHandle onNear={SettingsDrawer.preload} />}</Suspense>
       <Suspense>{wasOpen && <SettingsDrawer open={open} />}</Suspense>
     </>
   );

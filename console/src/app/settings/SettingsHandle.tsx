@@ -5,8 +5,8 @@ import styles from './SettingsHandle.module.css';
 import { settingsMessages } from './settings.messages.ts';
 import { openSettings } from './settings-state.ts';
 
-/** Floats at the right edge of every page. */
-export function SettingsHandle() {
+/** Floats at the right edge of every page; `onNear` when it will probably be pressed. */
+export function SettingsHandle({ onNear }: { onNear?: () => void }) {
   const t = useMessages(settingsMessages);
   return (
     <button
@@ -16,6 +16,8 @@ export function SettingsHandle() {
       aria-haspopup="dialog"
       title={t('title')}
       onClick={openSettings}
+      onPointerEnter={onNear}
+      onFocus={onNear}
     >
       <Icon of={SettingOutlined} />
     </button>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { screenOf } from '../screens.ts';
@@ -7,9 +8,7 @@ import { type Bindings, createKeyHandler, isFree } from './key-handler.ts';
 import { type Shortcut, shortcuts } from './registry.ts';
 import { useShortcutSheet } from './sheet-state.ts';
 
-const ShortcutSheet = lazy(() =>
-  import('./ShortcutSheet.tsx').then((file) => ({ default: file.ShortcutSheet })),
-);
+const ShortcutSheet = lazyRetry(() => import('./ShortcutSheet.tsx').then((file) => file.ShortcutSheet));
 
 const isAlways = (shortcut: Shortcut) => 'always' in shortcut;
 
@@ -35,9 +34,13 @@ export function Shortcuts() {
     const free = createKeyHandler(bind(shortcuts.filter((each) => !isAlways(each))), {
       mayFire: (event) => enabled && isFree(event),
     });
+    // The sign that opens the sheet needs Shift on most keyboards.
+    const prefetch = ({ key }: KeyboardEvent) => key === 'Shift' && ShortcutSheet.preload();
+    addEventListener('keydown', prefetch);
     addEventListener('keydown', always);
     addEventListener('keydown', free);
     return () => {
+      removeEventListener('keydown', prefetch);
       removeEventListener('keydown', always);
       removeEventListener('keydown', free);
     };

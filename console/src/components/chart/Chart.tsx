@@ -1,7 +1,8 @@
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import { useDark } from '../../platform/appearance.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
@@ -19,8 +20,11 @@ import { seriesStyles } from './chart-palette.ts';
 import { chartSummary } from './chart-summary.ts';
 import { saveFile } from './save-file.ts';
 
-const ChartCanvas = lazy(() => import('./ChartCanvas.tsx').then((chunk) => ({ default: chunk.ChartCanvas })));
-const ChartTable = lazy(() => import('./ChartTable.tsx').then((chunk) => ({ default: chunk.ChartTable })));
+const ChartCanvas = lazyRetry(() => import('./ChartCanvas.tsx').then((chunk) => chunk.ChartCanvas));
+const ChartTable = lazyRetry(() => import('./ChartTable.tsx').then((chunk) => chunk.ChartTable));
+
+/** Fetches what draws while the data are on their way. */
+export const preloadChart = (): void => ChartCanvas.preload();
 
 export type ChartView = 'chart' | 'table';
 

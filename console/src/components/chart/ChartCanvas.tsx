@@ -160,6 +160,7 @@ function useModel({ lines, panels, styles, interval, colors, zone, widthPx, poin
       ticks: timeTicks(interval, { zone, language }, mostTicks(widthPx)),
       scaleText: (value) => scaleText(value, language),
       tooltip: (ms) => tooltipElement(pointed, ms),
+      widthPx,
     }),
     [lines, panels, styles, interval, colors, zone, language, widthPx, pointed],
   );

@@ -1,17 +1,29 @@
 import type { LineSeriesOption } from 'echarts';
-import type { ChartBand } from './chart-line.ts';
+import { type BandEdge, edgesOf, freePlace } from './band-labels.ts';
+import type { ChartBand, ChartLine } from './chart-line.ts';
 import type { ChartColors } from './chart-option.ts';
 
 type Marks = Pick<LineSeriesOption, 'markArea' | 'markLine'>;
 
 /** Thresholds and ranges: a tint, its edges, and its name at the edge, inside. */
-export function bandMarks(
-  bands: readonly ChartBand[],
-  colors: ChartColors,
-  text: (value: number) => string,
-): Marks {
+export function bandMarks(line: ChartLine, colors: ChartColors, plotWidthPx: number): Marks {
+  const { bands = [], text } = line;
   if (bands.length === 0) return {};
   const colorOf = ({ level }: ChartBand) => colors.levels[level] ?? colors.quietText;
+  const label = (edge: BandEdge) => {
+    const words = `${edge.band.label} ${text(edge.at)}`;
+    return {
+      show: edge.named,
+      formatter: words,
+      position: `inside${freePlace(line, edge, words.length, plotWidthPx)}${edge.side}` as const,
+      color: colors.text,
+      fontSize: 12,
+      // Where the line runs everywhere, the name is still to be read.
+      backgroundColor: colors.surface,
+      borderRadius: 2,
+      padding: [1, 4],
+    };
+  };
   return {
     markArea: {
       silent: true,
@@ -25,25 +37,11 @@ export function bandMarks(
       silent: true,
       symbol: 'none',
       animation: false,
-      data: bands.flatMap((band) =>
-        edgesOf(band).map(({ at, named }) => ({
-          yAxis: at,
-          lineStyle: { color: colorOf(band), type: 'dashed' as const, width: 1 },
-          label: {
-            show: named,
-            formatter: `${band.label} ${text(at)}`,
-            position: at === band.from ? ('insideEndTop' as const) : ('insideEndBottom' as const),
-            color: colors.text,
-            fontSize: 12,
-          },
-        })),
-      ),
+      data: bands.flatMap(edgesOf).map((edge) => ({
+        yAxis: edge.at,
+        lineStyle: { color: colorOf(edge.band), type: 'dashed' as const, width: 1 },
+        label: label(edge),
+      })),
     },
   };
-}
-
-/** The ends of a band that lie on the scale; it is named at one of them. */
-function edgesOf({ from, to }: ChartBand): { at: number; named: boolean }[] {
-  const edges = [to, from].filter((at) => at !== null);
-  return edges.map((at, position) => ({ at, named: position === 0 }));
 }

@@ -45,6 +45,7 @@ export interface ChartModel {
   colors: ChartColors;
   scaleText: (value: number) => string;
   tooltip: (ms: number) => HTMLElement | string;
+  widthPx: number;
 }
 
 const topPx = 28;
@@ -172,7 +173,7 @@ function lineOf(model: ChartModel, position: number, at: number): LineSeriesOpti
       lineStyle: { color: style.color, width: 1.5, type: style.dash.length > 0 ? [...style.dash] : 'solid' },
       emphasis: { disabled: true },
       z: 3,
-      ...(isAlone ? bandMarks(line.bands ?? [], model.colors, line.text) : {}),
+      ...(isAlone ? bandMarks(line, model.colors, model.widthPx - leftPx - rightPx) : {}),
     },
   ];
 }

@@ -22,11 +22,10 @@ interface Props {
   range: RangeExpression;
   interval: Interval;
   onChange: (range: RangeExpression) => void;
-  onClose: () => void;
 }
 
 /** What opens under the time button: type a range, take a named or a recent one, or fill in both ends. */
-export function TimeRangeForm({ range, interval, onChange, onClose }: Props) {
+export function TimeRangeForm({ range, interval, onChange }: Props) {
   const t = useMessages(timeRangeMessages);
   const [zone, setZone] = useState(range.zone);
   const choose = (next: RangeExpression) => {
@@ -34,12 +33,7 @@ export function TimeRangeForm({ range, interval, onChange, onClose }: Props) {
     onChange(next);
   };
   return (
-    <div
-      role="dialog"
-      aria-label={t('timeRange')}
-      className={styles.content}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <div className={styles.content}>
       <div className={styles.form}>
         <TypedForm zone={zone} onChange={choose} />
         <AbsoluteForm interval={interval} zone={zone} onChange={choose} />

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { preloadChart } from '../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
@@ -33,6 +34,7 @@ export function HistoryPanel({ deviceId, deviceName, keySemaphoreId, lastDataTim
   const groups = useDisplayGroups(deviceId);
   const live = useLiveSignals(deviceId);
   const view = query.get('view') === 'table' ? 'table' : 'chart';
+  useEffect(preloadChart, []);
 
   const chartable = useMemo(
     () =>
