@@ -102,7 +102,11 @@ export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
       Radio: filled,
       Table: { headerBorderRadius: 6, cellPaddingBlockSM: 6, cellPaddingBlockMD: 10 },
       Menu: { itemBorderRadius: 6, activeBarBorderWidth: 0, itemHeight: 38, collapsedWidth: 54 },
-      Segmented: { trackPadding: 2, trackBg: dark ? 'rgba(255, 255, 255, 0.08)' : 'rgba(15, 23, 32, 0.07)' },
+      Segmented: {
+        trackPadding: 2,
+        trackBg: dark ? 'rgba(255, 255, 255, 0.08)' : 'rgba(15, 23, 32, 0.07)',
+        itemSelectedBg: dark ? 'rgba(255, 255, 255, 0.16)' : '#ffffff',
+      },
     },
   };
 }
