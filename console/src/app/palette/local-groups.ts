@@ -18,7 +18,7 @@ import { type CommandTitle, commandMessages } from './commands.messages.ts';
 import { type Command, type CommandContext, commands } from './commands.ts';
 import { isWorthAsking } from './found.ts';
 import { linkOf } from './links.ts';
-import { bestOf } from './match.ts';
+import { bestOf, rank } from './match.ts';
 import { ofScreen, usePages } from './pages.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { titlePinyin } from './pinyin.ts';
@@ -55,20 +55,38 @@ export function useLocalGroups(typed: string, context: CommandContext): LocalGro
   return useMemo(() => {
     const fitting = (items: readonly PaletteItem[]) =>
       typed.trim() === '' ? items : bestOf(items, typed, { pinyin }).slice(0, mostPerGroup);
+    const known: PaletteGroup[] = [
+      { name: 'related', items: fitting(related) },
+      { name: 'recent', items: fitting(recent) },
+      { name: 'pages', items: fitting(pages) },
+      { name: 'commands', items: fitting(allCommands) },
+    ];
     return {
       link: { name: 'link', items: link ? [link] : [] },
-      known: [
-        { name: 'related', items: fitting(related) },
-        { name: 'recent', items: fitting(recent) },
-        { name: 'pages', items: fitting(pages) },
-        { name: 'commands', items: fitting(allCommands) },
-      ],
+      known: typed.trim() === '' ? known : bestFirst(known, typed, { pinyin }),
       terms: {
         name: 'terms',
         items: isWorthAsking(typed.trim()) ? fitting(allTerms).slice(0, mostTerms) : [],
       },
     };
   }, [typed, pinyin, link, related, recent, pages, allCommands, allTerms]);
+}
+
+/** Of equals, what was meant more often: a page rather than a part of the one that is open. */
+const likelihood: readonly PaletteGroup['name'][] = ['recent', 'pages', 'related', 'commands'];
+
+/** Groups by the best of their items. */
+function bestFirst(
+  groups: readonly PaletteGroup[],
+  typed: string,
+  options: { pinyin: boolean },
+): PaletteGroup[] {
+  const bestRank = ({ items: [best] }: PaletteGroup) =>
+    (best && rank(best, typed, options)) ?? Number.POSITIVE_INFINITY;
+  return groups
+    .map((group) => ({ group, fit: bestRank(group), place: likelihood.indexOf(group.name) }))
+    .sort((one, other) => (one.fit === other.fit ? one.place - other.place : one.fit - other.fit))
+    .map(({ group }) => group);
 }
 
 /** Words of the field, which the glossary explains. */
