@@ -38,6 +38,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const { failure, retry } = useSessionLoading(status === 'unknown');
   const path = pathname.replace(redirectPrefix, '');
+  useEffect(Shortcuts.preload, []);
   if (failure !== undefined) return <NobodyKnown error={failure} onRetry={retry} />;
   if (status === 'signedOut') {
     return <Navigate to={screenOf(path) ? signInHref(path + search) : '/404'} replace />;
