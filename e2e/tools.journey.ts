@@ -1,0 +1,380 @@
+import { addDeviceType } from '@weir/contract/device-types';
+import { addDevice } from '@weir/contract/devices';
+import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
+import { addProject } from '@weir/contract/projects';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const patienceMs = 10_000;
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let fleet: Awaited<ReturnType<typeof fillFleet>>;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  fleet = await fillFleet(server, token, { devices: 3 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+/** Every test shares the user. */
+beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]))));
+
+const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
+  apiClient(server.url, token)(setPreferences, { body: preferences });
+async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, as, look);
+  desk.page.setDefaultTimeout(patienceMs);
+  return {
+    ...desk,
+    open: (path) =>
+      desk
+        .open(path)
+        .then(() => keysAreHeard(desk))
+        .then(() => undefined),
+  };
+}
+
+/** The page is drawn before its keys are listened to; this one does nothing where there is no list. */
+const keysAreHeard = ({ page }: OpenConsole) =>
+  page.waitForFunction(() => {
+    const slash = new KeyboardEvent('keydown', { key: '/', code: 'Slash', cancelable: true });
+    return !dispatchEvent(slash);
+  });
+
+const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+const palette = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Search and commands' });
+const found = (desk: OpenConsole, name: string | RegExp) =>
+  desk.page.getByRole('listbox').getByRole('option', { name });
+
+/** Asks the palette, from wherever the desk is. */
+async function ask(desk: OpenConsole, text: string): Promise<void> {
+  const field = desk.page.getByRole('combobox', { name: /^Search pages|^搜索页面/ });
+  if (!(await field.isVisible())) await desk.page.keyboard.press('Control+k');
+  await field.fill(text);
+}
+
+describe('the palette', () => {
+  test('opens by key and by button, closes by Escape, and gives the focus back', async () => {
+    const desk = await openAs();
+    await desk.open('/project/devicelist');
+    for (const open of [
+      (name: string) => desk.page.getByRole('button', { name }).press('Control+k'),
+      (name: string) => desk.page.getByRole('button', { name }).click(),
+    ]) {
+      await open('Search…');
+      await palette(desk).getByRole('combobox').waitFor();
+      expect(await palette(desk).getByRole('combobox').evaluate(isFocused)).toBe(true);
+      await desk.page.keyboard.press('Escape');
+      await palette(desk).waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => desk.page.getByRole('button', { name: 'Search…' }).evaluate(isFocused))
+        .toBe(true);
+    }
+    await desk.close();
+  });
+
+  test('finds a page in every language, by pinyin and by initials', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    const first = desk.page.getByRole('listbox').getByRole('option').first();
+    for (const words of ['devices', 'sbgl', 'shebei', '设备', 'dispositivo', '機器', 'ききかんり']) {
+      await ask(desk, '');
+      await ask(desk, words);
+      await expect.poll(() => first.textContent(), { message: words }).toMatch(/^Devices G ?V$/);
+    }
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL('**/project/devicelist');
+    await desk.close();
+  });
+
+  test('finds what the server knows, and leads to it', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    for (const { words, name, path } of [
+      { words: 'ter-0002', name: /water station 2/, path: `/project/info?id=${fleet.deviceIds[1]}` },
+      {
+        words: 'yichang',
+        name: /长江宜昌江段.*3 devices/,
+        path: `/project/devicelist?projectId=${fleet.projectId}`,
+      },
+      { words: '水质站', name: /水质站 water/, path: `/device/edittype?id=${fleet.typeId}` },
+      { words: 'admin', name: /admin/, path: '/project/index?ownerId=' },
+    ]) {
+      await ask(desk, words);
+      await found(desk, name).first().click();
+      await desk.page.waitForURL((url) => (url.pathname + url.search).startsWith(path));
+      await palette(desk).waitFor({ state: 'hidden' });
+    }
+    await desk.shown('a').filter({ hasText: '长江宜昌江段' }).first().waitFor();
+    await desk.close();
+  });
+
+  test('takes a pasted link, and Enter before the answer is there', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, `${server.url}/project/info?id=${fleet.deviceIds[2]}&tab=history`);
+    await found(desk, /^Device details/).waitFor();
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}&tab=history`);
+    await ask(desk, 'water-0003');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}`);
+    await desk.close();
+  });
+
+  test('knows where the user was, over a reload too', async () => {
+    const desk = await openAs();
+    await desk.open(`/project/info?id=${fleet.deviceIds[0]}`);
+    await desk.page.getByRole('heading', { name: 'water station 1' }).waitFor();
+    await desk.open('/dashboard');
+    await ask(desk, '');
+    const recent = desk.page.getByRole('group', { name: 'Recent' });
+    await recent.getByRole('option', { name: /^water station 1/ }).click();
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[0]}`);
+    await desk.close();
+  });
+
+  test('is worked by arrows; Ctrl-Enter opens beside', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, 'device');
+    const options = desk.page.getByRole('listbox').getByRole('option');
+    const chosen = () => options.and(desk.page.locator('[aria-selected=true]')).textContent();
+    await options.nth(1).waitFor();
+    const names = await options.allTextContents();
+    expect(await chosen()).toBe(names[0]);
+    await desk.page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(names[1]);
+    await desk.page.keyboard.press('ArrowUp');
+    await desk.page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe((await options.allTextContents()).at(-1));
+    await desk.page.keyboard.press('Home');
+    const [beside] = await Promise.all([
+      desk.page.context().waitForEvent('page'),
+      desk.page.keyboard.press('Control+Enter'),
+    ]);
+    await beside.waitForURL('**/project/devicelist', { timeout: patienceMs });
+    expect(pathOf(desk)).toBe('/dashboard');
+    await desk.close();
+  });
+
+  test('changes the language, the theme and the tab bar, and logs out', async () => {
+    const own = server.weir('token', 'admin').trim();
+    const desk = await openAs({}, own);
+    await desk.open('/dashboard');
+    const html = desk.page.locator('html');
+    await ask(desk, 'noche');
+    await desk.page.keyboard.press('Enter');
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
+    await ask(desk, 'tab bar');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('navigation', { name: 'Open pages' }).waitFor({ state: 'detached' });
+    await ask(desk, '中文');
+    await desk.page.keyboard.press('Enter');
+    await expect.poll(() => html.getAttribute('lang')).toMatch(/^zh/);
+    await ask(desk, 'log out');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL('**/login');
+    await desk.close();
+  });
+
+  test('leaves pinyin out where a Chinese user wants it so', async () => {
+    const desk = await openAs({ language: 'zh' });
+    await desk.open('/dashboard');
+    await ask(desk, 'sbgl');
+    await found(desk, /^设备管理/)
+      .first()
+      .waitFor();
+    await prefer({ supportPinyinSearch: false });
+    await desk.page.reload();
+    await desk.shown('h1').waitFor();
+    await ask(desk, '设备');
+    await found(desk, /^设备管理/)
+      .first()
+      .waitFor();
+    await ask(desk, 'shebeiguanli');
+    await desk.page.getByText('没有找到“shebeiguanli”').waitFor();
+    await desk.close();
+  });
+
+  test('shows the keys that do the same', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, 'refresh this');
+    expect(await found(desk, 'Refresh this page').locator('kbd').allTextContents()).toEqual(['R']);
+    await ask(desk, 'projects');
+    expect(await found(desk, 'Projects').first().locator('kbd').allTextContents()).toEqual(['G', 'P']);
+    await desk.close();
+  });
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe('the shortcuts', () => {
+  test('are listed by ?, lead to pages, and put the cursor into the search', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await desk.page.keyboard.press('?');
+    const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Search in the list').waitFor();
+    await desk.page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await chord(desk, 'g', 'v');
+    await desk.page.waitForURL('**/project/devicelist');
+    await desk.shown('[data-list-search]').waitFor();
+    await desk.page.keyboard.press('/');
+    const search = desk.shown('input[data-list-search], [data-list-search] input').first();
+    expect(await search.evaluate(isFocused)).toBe(true);
+    await desk.page.keyboard.type('gd?r[');
+    expect(await search.inputValue()).toBe('gd?r[');
+    await desk.page.waitForURL('**/project/devicelist?keyword=*');
+    expect(await sheet.count()).toBe(0);
+    await search.press('Control+k');
+    await palette(desk).waitFor();
+    await desk.page.keyboard.press('Escape');
+    await palette(desk).waitFor({ state: 'hidden' });
+    await search.evaluate((input: HTMLElement) => input.blur());
+    await chord(desk, 'g', 'd');
+    await desk.page.waitForURL('**/dashboard');
+    await desk.close();
+  });
+
+  test('stop where they are switched off, but for Ctrl K', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await desk.page.keyboard.press('?');
+    const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByRole('switch').click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await chord(desk, 'g', 'v');
+    await desk.page.keyboard.press('?');
+    await desk.page.keyboard.press('Control+k');
+    await palette(desk).waitFor();
+    expect(pathOf(desk)).toBe('/dashboard');
+    expect(await sheet.count()).toBe(0);
+    await desk.close();
+  });
+
+  async function chord({ page }: OpenConsole, ...keys: string[]): Promise<void> {
+    for (const key of keys) await page.keyboard.press(key);
+  }
+});
+
+describe('help', () => {
+  test('says something about every screen', async () => {
+    const desk = await openAs();
+    const { deviceIds, typeId } = fleet;
+    for (const { path, title } of [
+      { path: '/dashboard', title: 'Dashboard' },
+      { path: '/project/index', title: 'Projects' },
+      { path: '/project/devicelist', title: 'Devices' },
+      { path: `/project/info?id=${deviceIds[0]}`, title: 'Device details' },
+      { path: '/device/type', title: 'Device types' },
+      { path: '/device/addtype', title: 'Add device type' },
+      { path: `/device/edittype?id=${typeId}`, title: 'Edit device type' },
+      { path: `/device/setparam?id=${typeId}`, title: 'Set parameters' },
+    ]) {
+      await desk.open(path);
+      await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
+      const about = desk.page.getByRole('dialog', { name: 'Help' }).getByRole('region', { name: title });
+      expect((await about.locator('p').textContent())?.length).toBeGreaterThan(60);
+      await desk.page.keyboard.press('Escape');
+      await about.waitFor({ state: 'hidden' });
+    }
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  test('explains the words of the field, looked up in any language', async () => {
+    const desk = await openAs({ widthPx: 390 });
+    await desk.open('/project/devicelist');
+    await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
+    const drawer = desk.page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Glossary' }).click();
+    const search = drawer.getByRole('textbox', { name: /Search the terms/ });
+    await search.fill('荷电状态');
+    await expect
+      .poll(() => drawer.getByRole('term').allTextContents())
+      .toEqual([expect.stringMatching(/SOC/)]);
+    await search.fill('no such word');
+    await drawer.getByText('Nothing found for “no such word”').waitFor();
+    await drawer.getByRole('button', { name: 'Back to help' }).click();
+    await drawer.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+    await desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await desk.close();
+  });
+});
+
+describe('a new installation', () => {
+  let fresh: ServerProcess;
+  beforeAll(async () => {
+    fresh = await startServerProcess();
+  });
+  afterAll(() => fresh?.dispose());
+
+  test('leads from the first project to the first data', async () => {
+    const freshToken = fresh.weir('token', 'admin').trim();
+    const call = apiClient(fresh.url, freshToken);
+    const desk = await openConsole(browser, fresh, freshToken);
+    await desk.open('/dashboard');
+    const list = desk.page.getByRole('region', { name: 'Getting started with Weir' });
+    const next = list.locator('[aria-current=step]');
+    await list.getByText('1 of 5 steps done. Next: Add a project.').waitFor();
+    await next.getByRole('link').click();
+    await desk.page.getByRole('dialog', { name: 'Add project' }).waitFor();
+
+    const { id: projectId } = await call(addProject, { body: { name: 'River' } });
+    await comeBack(desk);
+    await list.getByText('2 of 5 steps done. Next: Add a device type.').waitFor();
+
+    await list.getByRole('button', { name: 'Do not show again' }).click();
+    await list.waitFor({ state: 'detached' });
+    await desk.page.getByText('The first steps are hidden').waitFor();
+    await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
+    await desk.page.getByRole('button', { name: 'Show the first steps again' }).click();
+    await list.waitFor();
+
+    const { id: typeId } = await call(addDeviceType, {
+      body: { typeCode: 'water', name: 'Water', signals: [] },
+    });
+    await comeBack(desk);
+    await list.getByText('3 of 5 steps done. Next: Add a device.').waitFor();
+    const device = { name: 'Station', SN: 'S-1', projectId, typeId };
+    const { credential } = await call(addDevice, { body: device });
+    await comeBack(desk);
+    await list.getByText('4 of 5 steps done. Next: See data.').waitFor();
+
+    const sent = await fetch(`${fresh.url}/api/v1/${credential.token}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ temperature: 18.4 }),
+    });
+    expect(sent.status).toBe(200);
+    // Nobody has to come back for this one: it is pushed.
+    await list.waitFor({ state: 'detached' });
+    await desk.page.getByText('Station').first().waitFor();
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+
+  /** Goes elsewhere and back, inside the console. */
+  async function comeBack({ page }: OpenConsole): Promise<void> {
+    const menu = page.locator('#sidebar');
+    await page.keyboard.press('Escape');
+    await menu.getByRole('link', { name: 'Devices', exact: true }).click();
+    await page.waitForURL('**/project/devicelist');
+    await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+  }
+});
