@@ -8,18 +8,22 @@ import { useLanguage } from '../platform/i18n/language.ts';
 import { usePreference } from '../platform/preferences.ts';
 import { accentOf, themeOf } from './theme.ts';
 
-type LibraryLocale = ConfigProviderProps['locale'];
+type LibraryLocale = NonNullable<ConfigProviderProps['locale']>;
 
-/** The library's own words; English is built into it. */
+/** Built into the library. */
+const english: LibraryLocale = { locale: 'en' };
+
+/** The library's own words. */
 const locales: Record<Language, () => Promise<LibraryLocale>> = {
   zh: () => import('antd/locale/zh_CN').then((file) => file.default),
-  en: () => Promise.resolve(undefined),
+  en: () => Promise.resolve(english),
   es: () => import('antd/locale/es_ES').then((file) => file.default),
   ja: () => import('antd/locale/ja_JP').then((file) => file.default),
 };
 
+/** Never none: the library would draw the whole page anew when one comes or goes. */
 function useLibraryLocale(language: Language): LibraryLocale {
-  const [locale, setLocale] = useState<LibraryLocale>();
+  const [locale, setLocale] = useState(english);
   useEffect(() => {
     let current = true;
     void locales[language]().then((loaded) => {
