@@ -44,6 +44,9 @@ function shadesOf(colour: string, { grounds, tint, tintHover }: Mode) {
   };
 }
 
+/** Words in the colour, under the pointer. */
+const hoverOf = ({ text }: { text: string }, { stronger }: Mode): string => mixed(text, stronger, 0.15);
+
 /** What white is written on, or a white mark set. */
 const fillOf = (primary: string, { grounds, fillRatio }: Mode): string =>
   readable(readable(primary, grounds, fillRatio), ['#ffffff']);
@@ -70,6 +73,7 @@ export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
   const mode = modes[dark ? 'dark' : 'light'];
   const fill = fillOf(primary, mode);
   const filled = { colorPrimary: fill, colorPrimaryHover: mixed(fill, '#000000', 0.12) };
+  const pointedAt = hoverOf(shadesOf(primary, mode), mode);
   return {
     algorithm: [
       dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
@@ -93,6 +97,11 @@ export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
         // The red that can be read on the dark ground is too light for white.
         dangerColor: dark ? mode.grounds[0] : '#ffffff',
         colorPrimaryActive: mixed(fill, '#000000', 0.24),
+        // What is not filled has words in the colour itself.
+        defaultHoverColor: pointedAt,
+        defaultHoverBorderColor: pointedAt,
+        defaultActiveColor: pointedAt,
+        defaultActiveBorderColor: pointedAt,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
@@ -113,8 +122,9 @@ export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
 
 /** In place of the library's own palettes, which know nothing of contrast. */
 function coloursOf(primary: string, mode: Mode) {
-  const { bg, bgHover, border, borderHover, text } = shadesOf(primary, mode);
-  const hover = mixed(text, mode.stronger, 0.15);
+  const shades = shadesOf(primary, mode);
+  const { bg, bgHover, border, borderHover, text } = shades;
+  const hover = hoverOf(shades, mode);
   const info = shadesOf(information, mode);
   return {
     colorPrimary: text,
