@@ -1,6 +1,7 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -15,6 +16,7 @@ export function ErrorLogButton() {
   const t = useMessages(errorLogMessages);
   const count = useErrorEntries().length;
   const [open, setOpen] = useState(false);
+  useFocusReturn(open);
   return (
     <>
       {count > 0 && (

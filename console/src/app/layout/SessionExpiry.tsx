@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
 
@@ -18,6 +19,7 @@ export function SessionExpiry() {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const before = useRef(expiry);
+  useFocusReturn(expiry === 'asking');
   useEffect(() => {
     // What failed meanwhile, and what grew old, is asked for again.
     if (before.current !== 'none' && expiry === 'none') void queryClient.invalidateQueries();

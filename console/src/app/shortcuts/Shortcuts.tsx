@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
@@ -15,6 +16,7 @@ const isAlways = (shortcut: Shortcut) => 'always' in shortcut;
 /** Listens for every shortcut while it is mounted: once, in the frame. */
 export function Shortcuts() {
   const { open } = useShortcutSheet();
+  useFocusReturn(open);
   const enabled = usePreference('shortcuts');
   const navigate = useNavigate();
   const may = useMay();
