@@ -1,12 +1,12 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { languages } from '@weir/contract/common';
-import { Dropdown } from 'antd';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
 import { changeLanguage, translate, useMessages } from '../../platform/i18n/messages.ts';
 import { platformMessages } from '../../platform/platform.messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 export function LanguageSwitch() {
@@ -23,14 +23,13 @@ export function LanguageSwitch() {
       ),
   }));
   return (
-    <Dropdown menu={{ items, selectedKeys: [current] }} trigger={['click']} placement="bottomRight">
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={`${t('language')}: ${languageNames[current]}`}
-      >
-        <Icon of={GlobalOutlined} />
-      </button>
-    </Dropdown>
+    <MenuButton
+      items={items}
+      selected={[current]}
+      className={styles.button}
+      label={`${t('language')}: ${languageNames[current]}`}
+    >
+      <Icon of={GlobalOutlined} />
+    </MenuButton>
   );
 }

@@ -1,6 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
@@ -10,6 +9,7 @@ import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { type Screen, type Sibling, screenOf } from '../screens.ts';
 import styles from './Breadcrumbs.module.css';
+import { MenuButton } from './MenuButton.tsx';
 import { leaves, menuTree, useMenuRows } from './menu.ts';
 
 const staleMs = 60_000;
@@ -50,16 +50,15 @@ function Jump({ siblings, onOpen }: { siblings: readonly Sibling[] | undefined; 
   const waiting = [{ key: 'loading', label: kit('loading'), disabled: true }];
   const items = siblings?.map(({ href, name }) => ({ key: href, label: <Link to={href}>{name}</Link> }));
   return (
-    <Dropdown
-      menu={{ items: items ?? waiting, className: styles.menu }}
-      trigger={['click']}
-      onOpenChange={(open) => {
-        if (open) onOpen?.();
-      }}
+    <MenuButton
+      items={items ?? waiting}
+      className={styles.jump}
+      menuClassName={styles.menu}
+      label={t('siblings')}
+      placement="bottomLeft"
+      onOpen={onOpen}
     >
-      <button type="button" className={styles.jump} aria-label={t('siblings')} aria-haspopup="menu">
-        <Icon of={DownOutlined} />
-      </button>
-    </Dropdown>
+      <Icon of={DownOutlined} />
+    </MenuButton>
   );
 }

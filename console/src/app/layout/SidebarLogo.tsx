@@ -12,7 +12,7 @@ export function SidebarLogo({ wide }: { wide: boolean }) {
   const t = useMessages(appMessages);
   return (
     <div className={styles.logo}>
-      <Link to="/" aria-label={`Weir, ${t('home')}`}>
+      <Link to="/dashboard" aria-label={`Weir, ${t('home')}`}>
         <Logo />
       </Link>
       {wide && screenOf(fishEntrance) && (

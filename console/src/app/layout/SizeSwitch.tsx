@@ -1,10 +1,10 @@
 import { FontSizeOutlined } from '@ant-design/icons';
 import { elementSizes } from '@weir/contract/preferences';
-import { Dropdown } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { sizeMessages } from '../settings/size.messages.ts';
 import { sizeWords, useSizeSwitch } from '../settings/use-size-switch.ts';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 /** How large the controls are. */
@@ -19,10 +19,8 @@ export function SizeSwitch() {
   }));
   const label = `${t('size')}: ${t(sizeWords[size])}`;
   return (
-    <Dropdown menu={{ items, selectedKeys: [size] }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.button} aria-label={label} title={label}>
-        <Icon of={FontSizeOutlined} />
-      </button>
-    </Dropdown>
+    <MenuButton items={items} selected={[size]} className={styles.button} label={label}>
+      <Icon of={FontSizeOutlined} />
+    </MenuButton>
   );
 }

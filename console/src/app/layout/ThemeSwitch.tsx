@@ -1,10 +1,10 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { themeModes } from '@weir/contract/preferences';
-import { Dropdown } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
 import { setThemeMode, useThemeMode } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const icons = { light: SunOutlined, dark: MoonOutlined, system: DesktopOutlined };
@@ -19,14 +19,8 @@ export function ThemeSwitch() {
     onClick: () => setThemeMode(each),
   }));
   return (
-    <Dropdown
-      menu={{ items, selectable: true, selectedKeys: [mode] }}
-      trigger={['click']}
-      placement="bottomRight"
-    >
-      <button type="button" className={styles.button} aria-label={`${t('theme')}: ${t(mode)}`}>
-        <Icon of={icons[mode]} />
-      </button>
-    </Dropdown>
+    <MenuButton items={items} selected={[mode]} className={styles.button} label={`${t('theme')}: ${t(mode)}`}>
+      <Icon of={icons[mode]} />
+    </MenuButton>
   );
 }

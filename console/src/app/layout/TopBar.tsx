@@ -2,7 +2,8 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { Logo } from '../../components/Logo.tsx';
+import { Logo, LogoMark } from '../../components/Logo.tsx';
+import { useNarrow } from '../../components/media.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
@@ -28,6 +29,7 @@ const ErrorLogButton = lazyRetry(() =>
 export function TopBar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
+  const narrow = useNarrow();
   const { open, drawerOpen } = useSidebar();
   const failed = useErrorEntries().length > 0;
   const sidebarLogo = usePreference('sidebarLogo');
@@ -45,8 +47,8 @@ export function TopBar() {
         <Icon of={mobile ? MenuOutlined : foldIcon} />
       </button>
       {(mobile || !sidebarLogo) && (
-        <Link to="/" className={styles.logo} aria-label={`Weir, ${t('home')}`}>
-          <Logo />
+        <Link to="/dashboard" className={styles.logo} aria-label={`Weir, ${t('home')}`}>
+          {narrow ? <LogoMark /> : <Logo />}
         </Link>
       )}
       {mobile ? <span className={styles.space} /> : <TopMenu />}

@@ -1,86 +1,150 @@
+import { DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { consoleLinks } from '@weir/contract/console';
-import { Menu, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '../../components/Icon.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { screenOf } from '../screens.ts';
+import { MenuButton } from './MenuButton.tsx';
 import { type MenuEntry, menuTree, useMenuRows } from './menu.ts';
-import styles from './TopBar.module.css';
+import styles from './TopMenu.module.css';
+import { useFirstRow } from './use-overflow.ts';
 
-type Items = NonNullable<MenuProps['items']>;
+interface Place {
+  key: string;
+  name: string;
+  /** Of a group, none. */
+  href?: string;
+  opens?: 'inPlace' | 'newTab';
+  external?: boolean;
+  children?: readonly Place[];
+}
 
 const fishEntrance = '/device';
 /** The installation's settings change with a restart at most. */
 const linksStaleMs = 60 * 60_000;
 
-/** The console's places side by side, after those of the fish database; what does not fit stands under "…". */
+/** The console's places side by side, after those of the fish database; what does not fit stands under "More". */
 export function TopMenu() {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
-  const outside = useOutside();
-  const places = usePlaces();
+  const places = [...useOutside(), ...usePlaces()];
+  const { ref, fits } = useFirstRow<HTMLUListElement>(places.length);
   const lit = screenOf(pathname)?.parent ?? pathname;
+  const rest = places.slice(fits);
+  const restIsLit = rest.some((place) => leads(place, lit));
   return (
     <nav className={styles.menu} aria-label={t('topMenu')}>
-      <Menu
-        mode="horizontal"
-        items={[...outside, ...places]}
-        selectedKeys={[lit]}
-        triggerSubMenuAction="click"
-        overflowedIndicator={<span className={styles.overflow}>{t('moreEntries')}</span>}
-      />
+      <ul ref={ref} className={styles.places}>
+        {places.map((place, index) => (
+          <li key={place.key} className={index < fits ? undefined : styles.hidden}>
+            <PlaceEntry place={place} lit={lit} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <MenuButton
+          items={rest.map(itemOf)}
+          selected={[lit]}
+          className={restIsLit ? styles.lit : styles.place}
+          placement="bottomLeft"
+        >
+          {t('moreEntries')}
+          <Icon of={DownOutlined} className={styles.down} />
+        </MenuButton>
+      )}
     </nav>
   );
 }
 
-/** The fish database here, and what lies elsewhere; what has no address is left out. */
-function useOutside(): Items {
-  const t = useMessages(appMessages);
-  const { data } = useQuery({ ...queryOf(consoleLinks), staleTime: linksStaleMs });
-  const elsewhere = (url: string, text: string) => (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {text}
-      <span className="visuallyHidden">{` (${t('opensNewTab')})`}</span>
-    </a>
+const leads = ({ href, children }: Place, lit: string): boolean =>
+  href === lit || (children?.some((child) => leads(child, lit)) ?? false);
+
+function PlaceEntry({ place, lit }: { place: Place; lit: string }) {
+  const className = leads(place, lit) ? styles.lit : styles.place;
+  if (!place.children) return <PlaceLink place={place} className={className} current={place.href === lit} />;
+  return (
+    <MenuButton
+      items={place.children.map(itemOf)}
+      selected={[lit]}
+      className={className}
+      placement="bottomLeft"
+    >
+      {place.name}
+      <Icon of={DownOutlined} className={styles.down} />
+    </MenuButton>
   );
-  const items: Items = [];
-  if (screenOf(fishEntrance)) {
-    items.push({ key: fishEntrance, label: <Link to={fishEntrance}>{t('fishDatabase')}</Link> });
-  }
-  if (data && data.dataRetrieval.length > 0) {
-    items.push({
-      key: 'dataRetrieval',
-      label: t('dataRetrieval'),
-      children: data.dataRetrieval.map(({ name, url }) => ({ key: url, label: elsewhere(url, name) })),
-    });
-  }
-  if (data?.dataServices) {
-    items.push({ key: 'dataServices', label: elsewhere(data.dataServices, t('dataServices')) });
-  }
-  return items;
 }
 
-function usePlaces(): Items {
+interface LinkProps {
+  place: Place;
+  className?: string | undefined;
+  current?: boolean;
+}
+
+function PlaceLink({ place, className, current }: LinkProps) {
+  const t = useMessages(appMessages);
+  const { href = '', external, opens, name } = place;
+  const newTab = opens === 'newTab' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  const words = (
+    <>
+      {name}
+      {opens === 'newTab' && <span className="visuallyHidden">{` (${t('opensNewTab')})`}</span>}
+    </>
+  );
+  if (external) {
+    return (
+      <a href={href} className={className} {...newTab}>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} className={className} aria-current={current ? 'page' : undefined} {...newTab}>
+      {words}
+    </Link>
+  );
+}
+
+function itemOf(place: Place): NonNullable<MenuProps['items']>[number] {
+  if (!place.children) return { key: place.href ?? place.key, label: <PlaceLink place={place} /> };
+  return { key: place.key, label: place.name, type: 'group', children: place.children.map(itemOf) };
+}
+
+/** The fish database here, and what lies elsewhere; what has no address is left out. */
+function useOutside(): Place[] {
+  const t = useMessages(appMessages);
+  const { data } = useQuery({ ...queryOf(consoleLinks), staleTime: linksStaleMs });
+  const elsewhere = (href: string, name: string): Place => ({
+    key: href,
+    name,
+    href,
+    opens: 'newTab',
+    external: true,
+  });
+  const places: Place[] = [];
+  if (screenOf(fishEntrance)) {
+    places.push({ key: fishEntrance, name: t('fishDatabase'), href: fishEntrance });
+  }
+  if (data && data.dataRetrieval.length > 0) {
+    const children = data.dataRetrieval.map(({ name, url }) => elsewhere(url, name));
+    places.push({ key: 'dataRetrieval', name: t('dataRetrieval'), children });
+  }
+  if (data?.dataServices) places.push(elsewhere(data.dataServices, t('dataServices')));
+  return places;
+}
+
+function usePlaces(): Place[] {
   const name = useLocalName();
   const { data } = useMenuRows();
-  const itemOf = (entry: MenuEntry): Items[number] => {
-    if (entry.children.length > 0) {
-      return { key: entry.id, label: name(entry), children: entry.children.map(itemOf) };
-    }
-    const newTab = entry.opens === 'newTab' ? { target: '_blank', rel: 'noopener' } : {};
-    const label = entry.external ? (
-      <a href={entry.href} {...newTab}>
-        {name(entry)}
-      </a>
-    ) : (
-      <Link to={entry.href} {...newTab}>
-        {name(entry)}
-      </Link>
-    );
-    return { key: entry.href, label };
+  const placeOf = (entry: MenuEntry): Place => {
+    const place = { key: `menu${entry.id}`, name: name(entry) };
+    if (entry.children.length > 0) return { ...place, children: entry.children.map(placeOf) };
+    return { ...place, href: entry.href, opens: entry.opens, external: entry.external };
   };
-  return menuTree(data?.list ?? []).map(itemOf);
+  return menuTree(data?.list ?? []).map(placeOf);
 }

@@ -8,10 +8,11 @@ import {
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { userTypes } from '@weir/contract/sessions';
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/dirty-guard.ts';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { signOut } from '../../features/sessions/sessions.queries.ts';
@@ -25,6 +26,7 @@ import { screenOf } from '../screens.ts';
 import { preloadSettings } from '../settings/Settings.tsx';
 import { openSettings } from '../settings/settings-state.ts';
 import { forgetTabs } from '../tabs/tab-store.ts';
+import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>
@@ -59,6 +61,7 @@ export function UserMenu() {
   const t = useMessages(appMessages);
   const account = useAccount();
   const [dialog, setDialog] = useState<'password' | 'information'>();
+  useFocusReturn(dialog !== undefined);
   const logOut = useLogOut();
   useShellAction('logOut', logOut);
   useShellAction('changePassword', () => setDialog('password'));
@@ -69,7 +72,7 @@ export function UserMenu() {
     {
       key: 'dashboard',
       icon: <Icon of={DashboardOutlined} />,
-      label: <Link to="/">{t('dashboard')}</Link>,
+      label: <Link to="/dashboard">{t('dashboard')}</Link>,
     },
     isAdministrator && screenOf(administration)
       ? {
@@ -103,19 +106,11 @@ export function UserMenu() {
   ];
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button
-          type="button"
-          className={styles.button}
-          aria-haspopup="menu"
-          onPointerEnter={preloadDialogs}
-          onFocus={preloadDialogs}
-        >
-          <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} />
-          <span className="visuallyHidden">{t('userMenu')}</span>
-          <span className={styles.userName}>{name}</span>
-        </button>
-      </Dropdown>
+      <MenuButton items={items} className={styles.button} onApproach={preloadDialogs}>
+        <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} />
+        <span className="visuallyHidden">{t('userMenu')}</span>
+        <span className={styles.userName}>{name}</span>
+      </MenuButton>
       <Suspense>
         {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'information' && <UserInformation onClose={() => setDialog(undefined)} />}

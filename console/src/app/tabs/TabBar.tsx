@@ -1,11 +1,11 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitles } from '../../platform/page-title.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
+import { MenuButton } from '../layout/MenuButton.tsx';
 import { screenOf } from '../screens.ts';
 import styles from './TabBar.module.css';
 import { useCurrentTab } from './TabHost.tsx';
@@ -13,6 +13,7 @@ import { TabItem } from './TabItem.tsx';
 import { move, type Tab } from './tab-list.ts';
 import { changeTabs, save, useTabList } from './tab-store.ts';
 import { tabsMessages } from './tabs.messages.ts';
+import { moveFocus, useFocusAfterClose, useStrip } from './use-strip.ts';
 import { useTabActions } from './use-tab-actions.ts';
 import { useTabMenu } from './use-tab-menu.tsx';
 
@@ -26,6 +27,7 @@ export function TabBar() {
   const menuOf = useTabMenu(actions);
   const nameOf = useTabName();
   const strip = useStrip(current?.key);
+  useFocusAfterClose(strip, tabs);
   return (
     <nav className={styles.bar} aria-label={t('openPages')}>
       <ul ref={strip} className={styles.strip} onKeyDown={moveFocus}>
@@ -44,11 +46,9 @@ export function TabBar() {
         ))}
       </ul>
       {current && (
-        <Dropdown menu={menuOf(current)} trigger={['click']} placement="bottomRight">
-          <button type="button" className={styles.more} aria-label={t('actions')} aria-haspopup="menu">
-            <Icon of={MoreOutlined} />
-          </button>
-        </Dropdown>
+        <MenuButton items={menuOf(current)} className={styles.more} label={t('actions')}>
+          <Icon of={MoreOutlined} />
+        </MenuButton>
       )}
     </nav>
   );
@@ -66,37 +66,4 @@ function useTabName(): (tab: Tab) => string {
     if (!screen) return path;
     return (screen.record && titles[key]) || t(screen.title);
   };
-}
-
-/** Keeps the current tab in view, and turns the wheel's up and down into sideways. */
-function useStrip(currentKey: string | undefined) {
-  const strip = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what it is for
-  useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentKey]);
-  useEffect(() => {
-    const element = strip.current;
-    const turn = (event: WheelEvent) => {
-      if (!element || element.scrollWidth <= element.clientWidth || event.deltaY === 0) return;
-      event.preventDefault();
-      element.scrollLeft += event.deltaY;
-    };
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, []);
-  return strip;
-}
-
-/** Left and right go from tab to tab. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement); // anything else is not among them
-  if (at === -1) return;
-  event.preventDefault();
-  links[(at + step + links.length) % links.length]?.focus();
 }

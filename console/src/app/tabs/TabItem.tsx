@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { activateByKey, useMenuFocus } from '../layout/menu-focus.ts';
 import { prefetchScreen } from '../screen-loader.ts';
 import styles from './TabBar.module.css';
 import { hrefOf, mayClose, type Tab } from './tab-list.ts';
@@ -17,7 +18,7 @@ interface Props {
   name: string;
   current: boolean;
   unsaved: boolean;
-  menu: MenuProps;
+  menu: NonNullable<MenuProps['items']>;
   onClose: () => void;
   /** By so many places to the right. */
   onMove: (by: number) => void;
@@ -28,6 +29,8 @@ interface Props {
 export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, onDrop }: Props) {
   const t = useMessages(tabsMessages);
   const closable = mayClose(tab);
+  const link = useRef<HTMLAnchorElement>(null);
+  const { open, onOpenChange } = useMenuFocus(link);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && closable) onClose();
     else if (event.ctrlKey && event.shiftKey && event.key === 'ArrowLeft') onMove(-1);
@@ -36,7 +39,15 @@ export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, on
     event.preventDefault();
   };
   return (
-    <Dropdown menu={menu} trigger={['contextMenu']} classNames={{ root: styles.menu }}>
+    <Dropdown
+      open={open}
+      onOpenChange={onOpenChange}
+      autoFocus
+      destroyOnHidden
+      menu={{ items: menu, onKeyDown: activateByKey }}
+      trigger={['contextMenu']}
+      classNames={{ root: styles.menu }}
+    >
       <li
         className={current ? styles.current : styles.tab}
         draggable={closable}
@@ -56,6 +67,7 @@ export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, on
         }}
       >
         <Link
+          ref={link}
           to={hrefOf(tab)}
           className={styles.link}
           aria-current={current ? 'page' : undefined}

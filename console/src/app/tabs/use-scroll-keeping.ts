@@ -18,10 +18,11 @@ export function useScrollKeeping(key: string | undefined): void {
     if (key === undefined || key === shown.current) return;
     shown.current = key;
     scrollTo(0, places.current.get(key) ?? 0);
-    const main = document.getElementById('content');
-    if (!main?.contains(document.activeElement) && !isOverlaid()) main?.focus({ preventScroll: true });
+    if (!keepsFocus(document.activeElement))
+      document.getElementById('content')?.focus({ preventScroll: true });
   }, [key]);
 }
 
-/** A dialog keeps the focus that it has taken. */
-const isOverlaid = () => document.activeElement?.closest('[role="dialog"]') !== null;
+/** A dialog keeps the focus that it has taken, and so does a page; but not what has just been hidden with it. */
+const keepsFocus = (focused: Element | null): boolean =>
+  focused?.closest('[role="dialog"], #content > :not(nav)') != null && focused.checkVisibility();

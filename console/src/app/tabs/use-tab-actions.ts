@@ -6,7 +6,7 @@ import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';
 
-const home = '/';
+const home = '/dashboard';
 
 export interface TabActions {
   /** Closes one or several tabs, after a question when there is work in them that is not saved. */

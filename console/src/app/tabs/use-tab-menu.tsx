@@ -6,7 +6,10 @@ import { tabsMessages } from './tabs.messages.ts';
 import type { TabActions } from './use-tab-actions.ts';
 
 /** What can be done with a tab and with those around it. */
-export function useTabMenu({ closeTabs, refresh }: TabActions): (tab: Tab) => MenuProps {
+export function useTabMenu({
+  closeTabs,
+  refresh,
+}: TabActions): (tab: Tab) => NonNullable<MenuProps['items']> {
   const t = useMessages(tabsMessages);
   const list = useTabList();
   return (tab) => {
@@ -25,18 +28,16 @@ export function useTabMenu({ closeTabs, refresh }: TabActions): (tab: Tab) => Me
         onClick: () => changeTabs((before) => move(before, tab.key, to)),
       };
     };
-    return {
-      items: [
-        { key: 'refresh', label: t('refresh'), onClick: () => refresh(tab) },
-        ...(mayClose(tab) ? [closing('this', t('close'))] : []),
-        closing('others', t('closeOthers')),
-        closing('left', t('closeLeft')),
-        closing('right', t('closeRight')),
-        closing('all', t('closeAll')),
-        { type: 'divider' },
-        moving(-1, t('moveLeft')),
-        moving(1, t('moveRight')),
-      ],
-    };
+    return [
+      { key: 'refresh', label: t('refresh'), onClick: () => refresh(tab) },
+      ...(mayClose(tab) ? [closing('this', t('close'))] : []),
+      closing('others', t('closeOthers')),
+      closing('left', t('closeLeft')),
+      closing('right', t('closeRight')),
+      closing('all', t('closeAll')),
+      { type: 'divider' },
+      moving(-1, t('moveLeft')),
+      moving(1, t('moveRight')),
+    ];
   };
 }

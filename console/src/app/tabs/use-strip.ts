@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Tab } from './tab-list.ts';
+
+/** Keeps the current tab in view, and turns the wheel's up and down into sideways. */
+export function useStrip(currentKey: string | undefined): RefObject<HTMLUListElement | null> {
+  const strip = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what it is for
+  useEffect(() => {
+    currentLink(strip.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentKey]);
+  useEffect(() => {
+    const element = strip.current;
+    const turn = (event: WheelEvent) => {
+      if (!element || element.scrollWidth <= element.clientWidth || event.deltaY === 0) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, []);
+  return strip;
+}
+
+/** A closed tab takes the focus along: it goes to the current one. */
+export function useFocusAfterClose(strip: RefObject<HTMLElement | null>, tabs: readonly Tab[]): void {
+  const within = useRef(false);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      within.current = target instanceof Node && strip.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [strip]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer tabs are what it is for
+  useLayoutEffect(() => {
+    if (within.current && document.activeElement === document.body) currentLink(strip.current)?.focus();
+  }, [tabs]);
+}
+
+const currentLink = (strip: HTMLElement | null) => strip?.querySelector<HTMLElement>('[aria-current="page"]');
+
+/** Left and right go from tab to tab. */
+export function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement); // anything else is not among them
+  if (at === -1) return;
+  event.preventDefault();
+  links[(at + step + links.length) % links.length]?.focus();
+}
