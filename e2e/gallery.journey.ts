@@ -1,15 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
-import {
-  blank,
-  cutShort,
-  escaping,
-  inaccessible,
-  overflowing,
-  overlapping,
-  shifting,
-} from './gallery/checks.ts';
+import { blank, cutShort, escaping, overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
 import { type GalleryLook, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
 

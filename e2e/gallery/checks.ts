@@ -1,26 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const shiftLimit = 0.05;
-
-interface AxeResults {
-  violations: { id: string; impact: string; nodes: { html: string }[] }[];
-}
-
-/** What axe finds serious, as "rule: element". */
-export async function inaccessible(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // axe puts itself on the page.
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
-}
 
 /** Nothing drawn at all, or what it threw in its place. */
 export const blank = (page: Page): Promise<string[]> =>

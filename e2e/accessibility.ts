@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+// Evaluated, not added as a script: the content security policy would refuse it, and should.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResults {
+  violations: { id: string; impact: string; nodes: { html: string }[] }[];
+}
+
+/** What axe finds serious, as "rule: element"; by some of its rules or by all. */
+export async function inaccessible(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const runOnly = rules && { runOnly: { type: 'rule', values: rules } };
+  return page.evaluate(
+    async (options) => {
+      // axe puts itself on the page.
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run(options);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    },
+    { resultTypes: ['violations'], ...runOnly },
+  );
+}
+
+/** What can be pressed and is smaller than a finger: 44 px each way, with its label or the field around it. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(targetsBelow, 44);
+
+/** Stands alone: the browser is handed its text. */
+function targetsBelow(leastPx: number): string[] {
+  const pressable =
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="option"], [role="switch"], [role="separator"][tabindex="0"]';
+  const around =
+    'label, [role="menuitem"], .ant-input-affix-wrapper, .ant-input-number, .ant-select, .ant-picker, .ant-upload, .ant-slider';
+  const slackPx = 0.5;
+  /** A link among words, or in the cell of a table. */
+  const isInText = (element: Element): boolean => {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    if (element.closest('td, th')) return true;
+    return [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  };
+  const isLarge = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= leastPx - slackPx && height >= leastPx - slackPx;
+  };
+  /** What reaches beyond its box is found by touching it; what a layer covers cannot be touched at all. */
+  const reaches = (element: Element): boolean => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const byPx = leastPx / 2 - 1;
+    const whole = element.closest(around) ?? element;
+    const isHit = (atX: number, atY: number) => whole.contains(document.elementFromPoint(atX, atY));
+    if (!isHit(x, y)) return true;
+    return isHit(x - byPx, y) && isHit(x + byPx, y) && isHit(x, y - byPx) && isHit(x, y + byPx);
+  };
+  return [...document.querySelectorAll<HTMLElement>(pressable)]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isThere = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      return isThere && !element.matches(':disabled') && !element.closest('[inert], [aria-hidden="true"]');
+    })
+    .filter((element) => {
+      const whole = element.closest(around);
+      return !isLarge(element) && !(whole && isLarge(whole)) && !isInText(element) && !reaches(element);
+    })
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return `${Math.round(width)}×${Math.round(height)} px to press: ${element.outerHTML.slice(0, 160)}`;
+    });
+}
+
+/** What moves although nothing should. */
+export const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `moves: ${target?.outerHTML.slice(0, 160)}`;
+    }),
+  );

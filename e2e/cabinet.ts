@@ -1,0 +1,53 @@
+import { addDeviceType } from '@weir/contract/device-types';
+import { addDevice } from '@weir/contract/devices';
+import { addProject } from '@weir/contract/projects';
+import { apiClient, type ServerProcess } from './server-process.ts';
+
+/** A type with sub-units and cells, and a device of it that has reported: each has the id 1. */
+export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
+  const call = apiClient(url, token);
+  const { id: projectId } = await call(addProject, {
+    body: { name: '长江宜昌江段', address: '湖北省宜昌市' },
+  });
+  const cells = Array.from({ length: 24 }, (_, cell) => ({
+    semaphoreId: `cell${cell + 1}`,
+    name: `单体 ${cell + 1}`,
+    unit: 'V',
+    group: '单体电压',
+    precision: 3,
+  }));
+  const signals = [
+    {
+      semaphoreId: 'soc',
+      name: '荷电状态',
+      nameEn: 'State of charge',
+      unit: '%',
+      group: 'BMS',
+      unitNo: 1,
+      precision: 1,
+    },
+    { semaphoreId: 'smoke', name: '烟雾', dataType: 'boolean' as const, group: '烟雾传感器' },
+    ...cells,
+  ];
+  const type = await call(addDeviceType, {
+    body: { typeCode: 'cabinet', name: '储能电池柜', keySemaphoreId: 'soc', signals },
+  });
+  const { credential } = await call(addDevice, {
+    body: { name: '一号柜', SN: 'BC-1', projectId, typeId: type.id, lng: 111.3, lat: 30.7 },
+  });
+  const values = {
+    soc: 63.5,
+    smoke: false,
+    ...Object.fromEntries(cells.map(({ semaphoreId }, at) => [semaphoreId, 3.3 + at / 1000])),
+  };
+  const history = Array.from({ length: 60 }, (_, minute) => ({
+    ts: Date.now() - minute * 60_000,
+    values: { soc: 60 + (minute % 7) },
+  }));
+  for (const body of [history, values]) {
+    await fetch(`${url}/api/v1/${credential.token}/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+  }
+}
