@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './SectionNav.module.css';
+import { wholeInSight } from './whole-in-sight.ts';
 
 export interface Section {
   key: string;
@@ -31,7 +32,13 @@ export function SectionNav({ label, sections, current }: Props) {
   }, [current]);
   return (
     <nav aria-label={label} className={styles.nav}>
-      <ul ref={list} className={styles.list} data-more-before={more.before} data-more-after={more.after}>
+      <ul
+        ref={list}
+        className={styles.list}
+        data-more-before={more.before}
+        data-more-after={more.after}
+        onFocus={wholeInSight}
+      >
         {sections.map((section) => (
           <li key={section.key}>
             <Link

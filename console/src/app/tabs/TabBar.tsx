@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { wholeInSight } from '../../components/whole-in-sight.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitles } from '../../platform/page-title.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
@@ -30,7 +31,7 @@ export function TabBar() {
   useFocusAfterClose(strip, tabs);
   return (
     <nav className={styles.bar} aria-label={t('openPages')}>
-      <ul ref={strip} className={styles.strip} onKeyDown={moveFocus}>
+      <ul ref={strip} className={styles.strip} onKeyDown={moveFocus} onFocus={wholeInSight}>
         {tabs.map((tab, index) => (
           <TabItem
             key={tab.key}
