@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Presence, presences } from '@weir/contract/devices';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { PresenceMark } from '../../components/StatusTag.tsx';
+import { wholeInSight } from '../../components/whole-in-sight.ts';
 import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
@@ -26,7 +27,7 @@ export function PresenceFilter({ value, onChange, within }: Props) {
   const choices = [undefined, ...presences];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-    <div role="group" aria-label={t('byStatus')} className={styles.tabs}>
+    <div role="group" aria-label={t('byStatus')} className={styles.tabs} onFocus={wholeInSight}>
       {choices.map((presence) => (
         <button
           key={presence ?? 'all'}
