@@ -1,3 +1,4 @@
+import { defaultPageSize, maxPageSize } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -42,6 +43,8 @@ export const Preferences = object({
   showSettings: boolean(),
   size: oneOf(elementSizes),
   density: oneOf(densities),
+  /** Rows a page of a list, where its address does not say. */
+  pageSize: integer({ minimum: 1, maximum: maxPageSize }),
   /** Keyboard shortcuts work. */
   shortcuts: boolean(),
   /** Hints that were put away, by name. */
@@ -62,6 +65,7 @@ export const defaultPreferences: Preferences = {
   showSettings: false,
   size: 'medium',
   density: 'middle',
+  pageSize: defaultPageSize,
   shortcuts: true,
   dismissed: [],
   tables: {},
@@ -101,6 +105,7 @@ export const setPreferences = endpoint({
     showSettings: optional(nullable(boolean())),
     size: optional(nullable(Preferences.properties.size)),
     density: optional(nullable(Preferences.properties.density)),
+    pageSize: optional(nullable(Preferences.properties.pageSize)),
     shortcuts: optional(nullable(boolean())),
     dismissed: optional(nullable(Preferences.properties.dismissed)),
     tables: optional(nullable(mapOf(nullable(TableLayout)))),

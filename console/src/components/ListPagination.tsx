@@ -1,13 +1,17 @@
 import { Pagination } from 'antd';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { changePreferences } from '../platform/preferences.ts';
 import { kitMessages } from './kit.messages.ts';
-import { type ListState, rememberPageSize } from './list-state.ts';
+import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
 
 interface Props {
   list: ListState;
   total: number;
 }
+
+/** So many pages can be picked one by one. */
+const pagesAtHand = 4;
 
 const sizes = [10, 20, 30, 50, 100, 200];
 
@@ -20,7 +24,7 @@ export function ListPagination({ list, total }: Props) {
       list.set({ page: page > 1 ? page : undefined });
       return;
     }
-    rememberPageSize(limit);
+    changePreferences({ pageSize: limit });
     list.set({ limit });
   };
   return (
@@ -34,7 +38,7 @@ export function ListPagination({ list, total }: Props) {
         simple={narrow}
         showSizeChanger={!narrow && total > Math.min(...sizes)}
         pageSizeOptions={sizes}
-        showQuickJumper={!narrow && total > list.limit * 10}
+        showQuickJumper={!narrow && total > list.limit * pagesAtHand}
         onChange={change}
         itemRender={(page, type, element) =>
           type === 'page' && page === list.page ? <span aria-current="page">{page}</span> : element

@@ -1,6 +1,7 @@
-import { defaultPageSize, maxPageSize } from '@weir/contract/common';
+import { maxPageSize } from '@weir/contract/common';
 import { useMemo } from 'react';
 import { usePage } from '../platform/page.ts';
+import { usePreference } from '../platform/preferences.ts';
 import { viewChanges, viewQueryOf } from './data-table/view-query.ts';
 
 export interface ListState<F extends string = string> {
@@ -33,15 +34,10 @@ const positive = (text: string | null, fallback: number, max: number) => {
 /** The recycle bin is another place, not a narrower view of the same one. */
 const binFilter = 'deleted';
 
-const pageSizeKey = 'weir-page-size';
-const rememberedPageSize = () => positive(localStorage.getItem(pageSizeKey), defaultPageSize, maxPageSize);
-
-/** The page size of lists that are opened from now on. */
-export const rememberPageSize = (size: number): void => localStorage.setItem(pageSizeKey, String(size));
-
 /** Paging, sorting and filters of a list, kept in the address so that it can be shared and gone back to. */
 export function useListState<const F extends string>(filterNames: readonly F[]): ListState<F> {
   const { query, setQuery } = usePage();
+  const pageSize = usePreference('pageSize');
   return useMemo(() => {
     const narrowing = filterNames.filter((name) => name !== binFilter);
     const filters = Object.fromEntries(
@@ -49,7 +45,7 @@ export function useListState<const F extends string>(filterNames: readonly F[]):
     ) as Record<F, string | undefined>; // built from exactly these names
     const keyword = query.get('keyword') ?? undefined;
     const page = positive(query.get('page'), 1, 100_000);
-    const limit = positive(query.get('limit'), rememberedPageSize(), maxPageSize);
+    const limit = positive(query.get('limit'), pageSize, maxPageSize);
     return {
       page,
       limit,
@@ -65,7 +61,7 @@ export function useListState<const F extends string>(filterNames: readonly F[]):
       filterNames,
       showView: (view, viewId) => setQuery({ ...viewChanges(view, filterNames), view: viewId }),
     };
-  }, [query, setQuery, filterNames]);
+  }, [query, setQuery, filterNames, pageSize]);
 }
 
 /** A filter from the address as a number, or nothing. */

@@ -19,14 +19,19 @@ test('only what was set is kept; null puts a key back', async () => {
   const { owner } = platform.users;
   expect(await held(owner)).toEqual({});
   expect(
-    await set(owner, { body: { themeMode: 'dark', tagsView: false, dismissed: ['first-run'] } }),
+    await set(owner, {
+      body: { themeMode: 'dark', tagsView: false, pageSize: 50, dismissed: ['first-run'] },
+    }),
   ).toEqual({
     themeMode: 'dark',
     tagsView: false,
+    pageSize: 50,
     dismissed: ['first-run'],
   });
   const after = { themeMode: 'dark', density: 'small', dismissed: [] };
-  expect(await set(owner, { body: { tagsView: null, density: 'small', dismissed: [] } })).toEqual(after);
+  expect(
+    await set(owner, { body: { tagsView: null, pageSize: null, density: 'small', dismissed: [] } }),
+  ).toEqual(after);
   expect(await set(owner, { body: {} })).toEqual(after);
   expect(await held(owner)).toEqual(after);
 });
@@ -66,6 +71,8 @@ test.each([
   [{ themeColour: 'red' }, 'themeColour'],
   [{ themeMode: 'grey' }, 'themeMode'],
   [{ tagsView: 1 }, 'tagsView'],
+  [{ pageSize: 0 }, 'pageSize'],
+  [{ pageSize: 201 }, 'pageSize'],
   [{ tables: { devices: { widths: { name: 5 } } } }, 'tables.devices.widths.name'],
   [{ tables: { devices: { colour: 'red' } } }, 'tables.devices.colour'],
 ])('%o is refused', async (body, field) => {
