@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { RowCard } from '../../src/components/CardList.tsx';
 import { type DataColumn, DataTable } from '../../src/components/DataTable.tsx';
+import { timeColumnPx } from '../../src/components/data-table/column.ts';
 import { RowMenu } from '../../src/components/data-table/RowMenu.tsx';
 import { type ListState, useListState } from '../../src/components/list-state.ts';
 import { RelativeTime } from '../../src/components/RelativeTime.tsx';
@@ -86,7 +87,7 @@ const columns: DataColumn<Station>[] = [
     widthPx: 140,
     render: ({ presence }) => <PresenceTag presence={presence} />,
   },
-  { key: 'fault', title: '故障', widthPx: 110, render: ({ fault }) => <FaultTag level={fault} /> },
+  { key: 'fault', title: '故障', widthPx: 136, render: ({ fault }) => <FaultTag level={fault} /> },
   {
     key: 'level',
     title: '水位',
@@ -103,7 +104,12 @@ const columns: DataColumn<Station>[] = [
     widthPx: 100,
     render: ({ temperature }) => figure(temperature, '℃'),
   },
-  { key: 'seen', title: '最近数据', widthPx: 120, render: ({ seen }) => <RelativeTime time={seen} /> },
+  {
+    key: 'seen',
+    title: '最近数据',
+    widthPx: timeColumnPx,
+    render: ({ seen }) => <RelativeTime time={seen} />,
+  },
   { key: 'owner', title: '所有者', widthPx: 100, hidden: true, render: ({ owner }) => owner },
   {
     key: 'actions',

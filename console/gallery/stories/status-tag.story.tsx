@@ -7,6 +7,8 @@ import type { Story } from '../story.ts';
 const levels = [1, 2, 3, 4] as const;
 const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
 
+const longSince = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+
 export const story: Story = {
   title: 'StatusTag',
   cases: [
@@ -27,6 +29,16 @@ export const story: Story = {
           {levels.map((level) => (
             <FaultTag key={level} level={level} />
           ))}
+        </Flex>
+      ),
+    },
+    {
+      name: 'where room is short',
+      render: () => (
+        <Flex vertical gap={12} className="panel" style={{ width: 128 }}>
+          <PresenceTag presence="offline" since={longSince} />
+          <FaultTag level={1} />
+          <StatusTag tone="warning">differs from what was asked for</StatusTag>
         </Flex>
       ),
     },

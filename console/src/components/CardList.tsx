@@ -37,17 +37,25 @@ export function CardList<T extends Row>({ rows, card, label, selecting }: ListPr
   );
 }
 
+interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Too long for a third of the card. */
+  wide?: boolean;
+}
+
 interface CardProps {
   title: ReactNode;
   href?: string;
   status?: ReactNode;
   /** The three facts that matter. */
-  facts: readonly { label: string; value: ReactNode }[];
+  facts: readonly Fact[];
   actions?: ReactNode;
 }
 
 /** What stands in a card of a list. */
 export function RowCard({ title, href, status, facts, actions }: CardProps) {
+  const hasWide = facts.some(({ wide }) => wide);
   return (
     <>
       <div className={styles.head}>
@@ -55,9 +63,9 @@ export function RowCard({ title, href, status, facts, actions }: CardProps) {
         {status}
         {actions}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
+      <dl className={hasWide ? `${styles.facts} ${styles.withWide}` : styles.facts}>
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? styles.wide : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -10,8 +10,13 @@ interface Props {
   time: string | number | null;
 }
 
+interface RelativeProps extends Props {
+  /** How much is said of a date that is past counting the days: where room is short, only the day. */
+  date?: 'second' | 'day';
+}
+
 /** "5 minutes ago"; the exact time with its zone on hover, on focus and on a tap. */
-export function RelativeTime({ time }: Props) {
+export function RelativeTime({ time, date: precision = 'second' }: RelativeProps) {
   const t = useMessages(kitMessages);
   const language = useLanguage();
   const nowMs = useNow();
@@ -28,7 +33,7 @@ export function RelativeTime({ time }: Props) {
       onFocus={(event) => show(event.currentTarget)}
       onBlur={hideTip}
     >
-      {ageText(date, nowMs, t)}
+      {ageText(date, nowMs, t, precision)}
     </time>
   );
 }

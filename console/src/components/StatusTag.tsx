@@ -93,8 +93,8 @@ export function PresenceTag({ presence, since = null }: PresenceProps) {
       <PresenceMark presence={presence} />
       <span className={styles.word}>{t(presence)}</span>
       {showSince && (
-        <span className="quiet small">
-          <RelativeTime time={since} />
+        <span className={`quiet small ${styles.since}`}>
+          <RelativeTime time={since} date="day" />
         </span>
       )}
     </span>

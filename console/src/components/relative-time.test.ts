@@ -27,6 +27,12 @@ test('two days ago, and a time to come, are said by their date', () => {
   }
 });
 
+test('where room is short only the day is said, of an age as much as ever', () => {
+  const word = (key: string) => key;
+  expect(ageText(secondsAgo(172_800), nowMs, word, 'day')).toBe(plainTime(secondsAgo(172_800)).slice(0, 10));
+  expect(ageText(secondsAgo(86_400), nowMs, word, 'day')).toBe('dayAgo');
+});
+
 const ages = [10, 60, 61, 3600, 86_399, 86_400];
 
 test.each([

@@ -28,8 +28,9 @@ export function ageText(
   time: Date,
   nowMs: number,
   t: Translate<(typeof kitMessages)['words']['zh']>,
+  precision: 'second' | 'day' = 'second',
 ): string {
   const age = ageOf(time, nowMs);
-  if ('date' in age) return age.date;
+  if ('date' in age) return precision === 'day' ? age.date.slice(0, 10) : age.date;
   return 'count' in age ? t(age.word, { count: age.count }) : t(age.word);
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Holds an age in every language, and the date and time of what is older. */
+export const timeColumnPx = 176;
+
 export type Pin = 'start' | 'end';
 
 export interface DataColumn<T> {

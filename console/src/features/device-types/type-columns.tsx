@@ -2,6 +2,7 @@ import type { DeviceType } from '@weir/contract/device-types';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
+import { timeColumnPx } from '../../components/data-table/column.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -25,7 +26,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         key: 'name',
         title: kit('name'),
         sortable: !inBin,
-        widthPx: 200,
+        widthPx: 184,
         grows: true,
         exports: ['name'],
         render: (type) => (inBin ? type.name : <Link to={typeHref(type)}>{type.name}</Link>),
@@ -34,7 +35,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         key: 'typeCode',
         title: t('typeCode'),
         sortable: !inBin,
-        widthPx: 160,
+        widthPx: 132,
         grows: true,
         exports: ['typeCode'],
         render: ({ typeCode }) => <span className="mono">{typeCode}</span>,
@@ -44,7 +45,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         title: t('devices'),
         sortable: !inBin,
         align: 'right',
-        widthPx: 120,
+        widthPx: 136,
         exports: ['devices'],
         render: ({ id, devices }) =>
           inBin || devices === 0 ? devices : <Link to={`/project/devicelist?typeId=${id}`}>{devices}</Link>,
@@ -53,14 +54,14 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         key: 'signals',
         title: t('signals'),
         align: 'right',
-        widthPx: 120,
+        widthPx: 104,
         exports: ['signals'],
         render: ({ signals }) => signals,
       },
       {
         key: 'expectedIntervalS',
         title: t('expectedInterval'),
-        widthPx: 160,
+        widthPx: 176,
         exports: ['expectedIntervalS'],
         render: ({ expectedIntervalS }) =>
           expectedIntervalS === null ? quiet(t('notSet')) : t('everySeconds', { count: expectedIntervalS }),
@@ -68,7 +69,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
       {
         key: 'isLocus',
         title: t('isLocus'),
-        widthPx: 120,
+        widthPx: 176,
         exports: ['isLocus'],
         render: ({ isLocus }) => (isLocus ? kit('yes') : quiet(kit('no'))),
       },
@@ -92,7 +93,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         key: 'createdTime',
         title: kit('createdTime'),
         sortable: !inBin,
-        widthPx: 160,
+        widthPx: timeColumnPx,
         hidden: true,
         exports: ['createdTime'],
         render: ({ createdTime }) => <RelativeTime time={createdTime} />,
@@ -100,7 +101,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
       {
         key: 'updatedTime',
         title: kit('updatedTime'),
-        widthPx: 160,
+        widthPx: timeColumnPx,
         hidden: inBin,
         exports: ['updatedTime'],
         render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
@@ -118,7 +119,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
       columns.splice(-1, 0, {
         key: 'deletedTime',
         title: kit('deletedTime'),
-        widthPx: 160,
+        widthPx: timeColumnPx,
         render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
       });
     }

@@ -128,9 +128,9 @@ export function DevicesPage() {
             status={!inBin && <PresenceTag presence={device.presence} />}
             actions={actions(device)}
             facts={[
-              { label: t('keySignal'), value: <KeySignalCell device={device} /> },
+              { label: t('keySignal'), value: <KeySignalCell device={device} />, wide: true },
               { label: t('project'), value: device.projectName },
-              { label: t('lastData'), value: <LastDataCell device={device} /> },
+              { label: t('lastData'), value: <LastDataCell device={device} date="second" /> },
             ]}
           />
         )}

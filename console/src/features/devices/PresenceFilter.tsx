@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Presence, presences } from '@weir/contract/devices';
+import { useEffect, useRef } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { PresenceMark } from '../../components/StatusTag.tsx';
 import { wholeInSight } from '../../components/whole-in-sight.ts';
@@ -25,9 +26,19 @@ export function PresenceFilter({ value, onChange, within }: Props) {
   const mayCount = useMay()('dashboard:list');
   const { data } = useQuery({ ...totalsQuery(within), enabled: mayCount });
   const choices = [undefined, ...presences];
+  const tabs = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen; their numbers make them wider still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move what is pressed
+  useEffect(() => bringIntoSight(tabs.current), [value, data]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-    <div role="group" aria-label={t('byStatus')} className={styles.tabs} onFocus={wholeInSight}>
+    <div
+      ref={tabs}
+      role="group"
+      aria-label={t('byStatus')}
+      className={styles.tabs}
+      onFocus={wholeInSight}
+    >
       {choices.map((presence) => (
         <button
           key={presence ?? 'all'}
@@ -47,4 +58,13 @@ export function PresenceFilter({ value, onChange, within }: Props) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the tabs alone: the page stays where it is. */
+function bringIntoSight(tabs: HTMLElement | null): void {
+  const pressed = tabs?.querySelector('[aria-pressed="true"]');
+  if (!tabs || !pressed) return;
+  const [place, room] = [pressed.getBoundingClientRect(), tabs.getBoundingClientRect()];
+  if (place.left < room.left) tabs.scrollLeft -= room.left - place.left;
+  else if (place.right > room.right) tabs.scrollLeft += place.right - room.right;
 }

@@ -66,6 +66,6 @@ export function KeySignalCell({ device }: { device: Device }) {
 }
 
 /** Age of the newest data, by push or by the list. */
-export function LastDataCell({ device }: { device: Device }) {
-  return <RelativeTime time={useLastSeen(device.id, device.lastSeen)} />;
+export function LastDataCell({ device, date }: { device: Device; date: 'second' | 'day' }) {
+  return <RelativeTime time={useLastSeen(device.id, device.lastSeen)} date={date} />;
 }

@@ -1,12 +1,17 @@
 import type { Device } from '@weir/contract/devices';
 import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../../components/DataTable.tsx';
+import { timeColumnPx } from '../../components/data-table/column.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { KeySignalCell, LastDataCell, NameCell, PositionCell, SerialCell } from './device-cells.tsx';
 import { devicesMessages } from './devices.messages.ts';
+
+/** Of the longest word for a status, and since when. */
+const presencePx = { zh: 208, en: 192, es: 252, ja: 248 } as const;
 
 interface Options {
   inBin: boolean;
@@ -32,7 +37,7 @@ export function useDeviceColumns({ inBin, actions }: Options): DataColumn<Device
       const deletedTime: DataColumn<Device> = {
         key: 'deletedTime',
         title: kit('deletedTime'),
-        widthPx: 170,
+        widthPx: timeColumnPx,
         render: (device) => <RelativeTime time={device.deletedTime} />,
       };
       return [...identity, ...details, deletedTime, last];
@@ -51,7 +56,7 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
         key: 'name',
         title: kit('name'),
         sortable: !inBin,
-        widthPx: 160,
+        widthPx: 168,
         grows: true,
         exports: ['name'],
         render: (device) => <NameCell device={device} />,
@@ -60,14 +65,14 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
         key: 'SN',
         title: t('sn'),
         sortable: !inBin,
-        widthPx: 136,
+        widthPx: 132,
         exports: ['SN'],
         render: ({ SN }) => <SerialCell serial={SN} />,
       },
       {
         key: 'project',
         title: t('project'),
-        widthPx: 120,
+        widthPx: 104,
         grows: true,
         exports: ['projectName'],
         render: ({ projectName }) => projectName,
@@ -75,7 +80,7 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
       {
         key: 'type',
         title: t('type'),
-        widthPx: 120,
+        widthPx: 104,
         grows: true,
         exports: ['typeName'],
         render: ({ typeName }) => typeName,
@@ -88,26 +93,27 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
 function useStateColumns(): DataColumn<Device>[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
+  const language = useLanguage();
   return useMemo(
     () => [
       {
         key: 'presence',
         title: kit('status'),
-        widthPx: 192,
+        widthPx: presencePx[language],
         exports: ['presence', 'presenceSince'],
         render: ({ presence, presenceSince }) => <PresenceTag presence={presence} since={presenceSince} />,
       },
       {
         key: 'keySignal',
         title: t('keySignal'),
-        widthPx: 188,
+        widthPx: 176,
         exports: ['keySignal'],
         render: (device) => <KeySignalCell device={device} />,
       },
       {
         key: 'fault',
         title: t('fault'),
-        widthPx: 120,
+        widthPx: 168,
         hidden: true,
         exports: ['is_fault'],
         render: ({ is_fault }) => <FaultTag level={is_fault} />,
@@ -116,12 +122,12 @@ function useStateColumns(): DataColumn<Device>[] {
         key: 'lastSeen',
         title: t('lastData'),
         sortable: true,
-        widthPx: 140,
+        widthPx: 148,
         exports: ['lastSeen'],
-        render: (device) => <LastDataCell device={device} />,
+        render: (device) => <LastDataCell device={device} date="day" />,
       },
     ],
-    [t, kit],
+    [t, kit, language],
   );
 }
 
@@ -162,6 +168,7 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
       },
       {
         ...hidden,
+        widthPx: timeColumnPx,
         key: 'createdTime',
         title: kit('createdTime'),
         sortable: !inBin,
@@ -170,6 +177,7 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
       },
       {
         ...hidden,
+        widthPx: timeColumnPx,
         key: 'updatedTime',
         title: kit('updatedTime'),
         exports: ['updatedTime'],

@@ -103,7 +103,7 @@ export function ProjectsPage() {
             href={inBin ? undefined : devicesHref(project)}
             actions={actions(project)}
             facts={[
-              { label: t('devices'), value: <OnlineShare {...project} /> },
+              { label: t('devices'), value: <OnlineShare {...project} />, wide: true },
               { label: kit('address'), value: project.address || '—' },
               { label: t('owner'), value: project.ownerName },
             ]}

@@ -2,6 +2,7 @@ import type { Project } from '@weir/contract/projects';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
+import { timeColumnPx } from '../../components/data-table/column.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -92,7 +93,7 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
         key: 'createdTime',
         title: kit('createdTime'),
         sortable: !inBin,
-        widthPx: 160,
+        widthPx: timeColumnPx,
         hidden: inBin,
         exports: ['createdTime'],
         render: ({ createdTime }) => <RelativeTime time={createdTime} />,
@@ -100,7 +101,7 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
       {
         key: 'updatedTime',
         title: kit('updatedTime'),
-        widthPx: 160,
+        widthPx: timeColumnPx,
         hidden: true,
         exports: ['updatedTime'],
         render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
@@ -118,7 +119,7 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
       columns.splice(-1, 0, {
         key: 'deletedTime',
         title: kit('deletedTime'),
-        widthPx: 160,
+        widthPx: timeColumnPx,
         render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
       });
     }
