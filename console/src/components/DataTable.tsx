@@ -76,6 +76,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const narrow = useNarrow();
   const section = useRef<HTMLElement>(null);
   useTopOnPageChange(section, list.page);
+  usePagesThatExist(list, query);
   const answer = useAnswer(list, query);
   const { data } = answer;
   const selection = useSelection<T>(selecting ?? nameless, data?.list ?? noRows, list.filters.deleted ?? '');
@@ -176,6 +177,17 @@ function NoRows({ list, query, empty, total, columnCount }: NoRowsProps) {
   return (
     <EmptyState text={t('noMatch')} action={<Button onClick={list.clear}>{t('clearFilters')}</Button>} />
   );
+}
+
+/** A page past the last one, as when all of its rows were deleted, gives way to the last. */
+function usePagesThatExist(
+  { page, limit, set }: ListState,
+  { data, isPlaceholderData }: DataTableProps<Row>['query'],
+) {
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / limit)) : undefined;
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) set({ page: lastPage > 1 ? lastPage : undefined });
+  }, [lastPage, page, set]);
 }
 
 /** Another page begins at its top. */

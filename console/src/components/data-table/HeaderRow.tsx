@@ -48,7 +48,9 @@ export function HeaderRow<T extends Row>(props: Props<T>) {
                   onClick={() => onSort(column.key)}
                 />
               ) : (
-                <span className={column.actions ? 'visuallyHidden' : styles.title}>{column.title}</span>
+                <span className={column.actions ? 'visuallyHidden' : styles.title} title={column.title}>
+                  {column.title}
+                </span>
               )}
               {!column.actions && (
                 <ResizeHandle
@@ -79,7 +81,9 @@ function ariaSort<T>({ key, sortable }: DataColumn<T>, sort: Sort | undefined): 
 function SortButton({ title, sort, onClick }: { title: string; sort: AriaSort; onClick: () => void }) {
   return (
     <button type="button" className={styles.sort} data-sort={sort} onClick={onClick}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
       <span className={styles.carets}>
         <Icon of={CaretUpOutlined} />
         <Icon of={CaretDownOutlined} />

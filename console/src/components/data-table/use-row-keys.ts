@@ -109,11 +109,16 @@ function isInteractive(target: EventTarget): boolean {
   return target.closest('a, button, input, label') !== null || Boolean(getSelection()?.toString());
 }
 
+/** What lies in a line has no width of its own. */
+const isCut = ({ clientWidth, scrollWidth }: Element) => clientWidth > 0 && scrollWidth > clientWidth;
+
 /** Whatever is cut off can be read in full under the pointer. */
 function nameCutText({ target }: PointerEvent<HTMLElement>): void {
   const cell = target instanceof Element ? target.closest('td') : null;
-  if (!cell) return;
+  if (!cell || !(target instanceof Element)) return;
+  let part: Element | null = target;
+  while (part !== cell && part && !isCut(part)) part = part.parentElement;
   // biome-ignore lint/performance/useDomNodeTextContent: the text as it is seen, with its spaces
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  if (part && isCut(part)) cell.title = cell.innerText;
   else cell.removeAttribute('title');
 }
