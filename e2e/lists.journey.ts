@@ -1,0 +1,275 @@
+import { setPreferences } from '@weir/contract/preferences';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import {
+  breakCall,
+  button,
+  failedRequest,
+  hasNames,
+  hasQuery,
+  hasRows,
+  heads,
+  queryOf,
+  rows,
+} from './lists.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+  // What one journey has set must not reach into the next.
+  await apiClient(server.url, token)(setPreferences, { body: { tables: null, pageSize: null } });
+});
+
+async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const devices = '/project/devicelist';
+const search = ({ shown }: OpenConsole, text: string) => shown('[data-list-search]').fill(text);
+
+test('an empty list says what to do first, and an empty recycle bin that it is one', async () => {
+  const desk = await visit('/project/index');
+  await desk.page.getByText('No projects yet. Devices belong to projects: add the first one.').waitFor();
+  expect(await button(desk, 'Add project').count()).toBe(2);
+  await button(desk, 'Recycle bin').click();
+  await desk.page.getByText('The recycle bin is empty.').waitFor();
+  await button(desk, 'Back to the list').click();
+  await button(desk, 'Add project').last().click();
+  await desk.page.getByRole('dialog', { name: 'Add project' }).waitFor();
+});
+
+describe('with two hundred devices', () => {
+  beforeAll(async () => {
+    await fillFleet(server, token, { devices: 200 });
+    await fillFleet(server, token, { devices: 5, project: '赣江', code: 'level' });
+  });
+
+  test('search and filters are in the address: they survive a reload and going back, and come off one by one', async () => {
+    const desk = await visit(devices);
+    const { page } = desk;
+    await search(desk, 'station 19');
+    await hasQuery(page, { keyword: 'station 19' });
+    await desk
+      .shown('.ant-select[aria-label="Project"], .ant-select:has([aria-label="Project"])')
+      .first()
+      .click();
+    await page.getByTitle('长江宜昌江段').filter({ visible: true }).click();
+    await page.getByRole('button', { name: /^Never seen/ }).click();
+    const address = { keyword: 'station 19', presence: 'never', projectId: '1' };
+    await hasQuery(page, address);
+    await hasRows(desk, 11);
+    await page.reload();
+    await hasRows(desk, 11);
+    expect(await desk.shown('[data-list-search]').inputValue()).toBe('station 19');
+    await desk.shown('tbody tr a').first().click();
+    await page.waitForURL('**/project/info?id=*');
+    await page.goBack();
+    await hasQuery(page, address);
+    await hasRows(desk, 11);
+    await button(desk, 'Remove the filter Search: station 19').click();
+    await hasQuery(page, { presence: 'never', projectId: '1' });
+    await page.getByText('200 in total').filter({ visible: true }).waitFor();
+    await button(desk, 'Clear filters').click();
+    await hasQuery(page, {});
+    await page.getByText('205 in total').filter({ visible: true }).waitFor();
+  });
+
+  test('what matches nothing says so, and one button shows everything again', async () => {
+    const desk = await visit(`${devices}?keyword=nothing-like-it&sort=name`);
+    await desk.page.getByText('Nothing matches these filters').waitFor();
+    await button(desk, 'Clear filters').last().click();
+    await hasQuery(desk.page, { sort: 'name' });
+    await hasRows(desk, 20);
+  });
+
+  test('sorts upwards, downwards, and as the list comes', async () => {
+    const desk = await visit(`${devices}?keyword=level`);
+    const upwards = [1, 2, 3, 4, 5].map((at) => `level station ${at}`);
+    const head = desk.page.getByRole('columnheader', { name: 'Name' });
+    await button(desk, 'Name').click();
+    await hasNames(desk, upwards);
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await button(desk, 'Name').click();
+    await hasNames(desk, upwards.toReversed());
+    await hasQuery(desk.page, { keyword: 'level', sort: '-name' });
+    await button(desk, 'Name').click();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('none');
+  });
+
+  test('the page size holds for every list and on every machine; a page is jumped to', async () => {
+    const desk = await visit(devices);
+    const { page } = desk;
+    const pages = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
+    const saved = page.waitForResponse('**/user/setpreferences');
+    await pages.getByRole('combobox').click();
+    await page.getByTitle('50 / page').filter({ visible: true }).click();
+    await hasRows(desk, 50);
+    await pages.getByRole('textbox').fill('5');
+    await page.keyboard.press('Enter');
+    await hasQuery(page, { limit: '50', page: '5' });
+    await hasRows(desk, 5);
+    await saved;
+    const other = await visit(devices);
+    await hasRows(other, 50);
+  });
+
+  test('a page that is no more gives way to the last one', async () => {
+    const desk = await visit(`${devices}?page=40`);
+    await hasQuery(desk.page, { page: '11' });
+    await hasRows(desk, 5);
+  });
+
+  test('shows two hundred rows a page', async () => {
+    const desk = await visit(`${devices}?limit=200&sort=SN`);
+    await hasRows(desk, 200);
+    expect(await desk.shown('table').getAttribute('aria-rowcount')).toBe('206');
+  });
+
+  test('columns are hidden, moved, pinned and resized by keyboard, and stay so elsewhere', async () => {
+    const desk = await visit(devices);
+    const { page } = desk;
+    await hasRows(desk, 20);
+    expect((await heads(desk)).slice(0, 4)).toEqual(['Status', 'Name', 'SN', 'Project']);
+    await button(desk, 'Columns').click();
+    const panel = page.getByRole('dialog', { name: 'Columns' });
+    await panel.getByLabel('Show “SN”').uncheck();
+    await panel.getByRole('button', { name: 'Move “Project” up' }).press('Enter');
+    await panel.getByRole('button', { name: 'Move “Project” up' }).press('Enter');
+    await panel.getByText('“Project”: column 2 of').waitFor({ state: 'attached' });
+    await panel.getByRole('button', { name: 'Pin “Name” to the left' }).click();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    const arranged = ['Name', 'Status', 'Project'];
+    await expect.poll(async () => (await heads(desk)).slice(0, 3)).toEqual(arranged);
+    const edge = page.getByRole('separator', { name: 'Width of “Name”' });
+    const widthPx = Number(await edge.getAttribute('aria-valuenow'));
+    const saved = page.waitForResponse('**/user/setpreferences');
+    await edge.press('ArrowRight');
+    await edge.press('ArrowRight');
+    await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(widthPx + 32));
+    await saved;
+    await page.reload();
+    await hasRows(desk, 20);
+    expect((await heads(desk)).slice(0, 3)).toEqual(arranged);
+    const other = await visit(devices);
+    await expect.poll(async () => (await heads(other)).slice(0, 3)).toEqual(arranged);
+    expect(await heads(other)).not.toContain('SN');
+    await button(other, 'Columns').click();
+    await button(other, 'Reset').click();
+    await expect.poll(async () => (await heads(other)).slice(0, 3)).toEqual(['Status', 'Name', 'SN']);
+  });
+
+  test('a view is saved, shown in another session, renamed, shared, and deleted', async () => {
+    const desk = await visit(`${devices}?keyword=level&sort=-name`);
+    await button(desk, 'Views').click();
+    await button(desk, 'Save as a view').click();
+    const naming = desk.page.getByRole('dialog', { name: 'Save as a view' });
+    await naming.getByLabel('Name of the view').fill('Levels');
+    await naming.getByRole('button', { name: 'Save' }).click();
+    await desk.page.getByText('View saved').waitFor();
+    const other = await visit(devices);
+    const { page } = other;
+    await button(other, 'Views').click();
+    await page
+      .getByRole('dialog', { name: 'Views' })
+      .getByRole('button', { name: 'Levels', exact: true })
+      .click();
+    await expect.poll(() => queryOf(page)).toMatchObject({ keyword: 'level', sort: '-name' });
+    await hasNames(
+      other,
+      [5, 4, 3, 2, 1].map((at) => `level station ${at}`),
+    );
+    await button(other, 'Levels').click();
+    await button(other, 'Change “Levels”').click();
+    const changing = page.getByRole('dialog', { name: 'Change “Levels”' });
+    await changing.getByLabel('Name of the view').fill('Gauges');
+    await changing.getByLabel('Share with the users below me').check();
+    await changing.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('View updated').waitFor();
+    await button(other, 'Gauges').click();
+    await page.getByRole('button', { name: 'Gauges shared' }).waitFor();
+    await button(other, 'Delete “Gauges”').click();
+    await page.getByText('View “Gauges” deleted').waitFor();
+    await page.getByText('No saved views yet.').waitFor();
+  });
+
+  test('the file holds what is filtered, under the names of the specification', async () => {
+    const desk = await visit(`${devices}?keyword=level&sort=name`);
+    await hasRows(desk, 5);
+    const sheet = desk.page.waitForEvent('download');
+    await button(desk, 'Export').click();
+    expect((await sheet).suggestedFilename()).toBe('excel-list.xlsx');
+    await desk.page.getByText('excel-list.xlsx exported').waitFor();
+    const text = desk.page.waitForEvent('download');
+    await button(desk, 'Choose the format').click();
+    await desk.page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+    const file = await text;
+    expect(file.suggestedFilename()).toBe('file.csv');
+    const lines = (await (await file.createReadStream()).toArray()).join('').trim().split('\r\n');
+    expect(lines[0]).toMatch(/Status,.*Name,SN/);
+    expect(lines.slice(1).map((line) => /level-\d+/.exec(line)?.[0])).toEqual(
+      [1, 2, 3, 4, 5].map((at) => `level-000${at}`),
+    );
+  });
+
+  test('a list that fails says why, with the number of the request; rows that cannot be refreshed stay, with their age', async () => {
+    const desk = await visit('/dashboard');
+    let mend = await breakCall(desk, '/device/list');
+    await desk.open(devices);
+    const alert = desk.page.getByRole('alert').filter({ visible: true, hasText: 'Could not load' });
+    await alert.getByText(`Request ${failedRequest}`).waitFor();
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await hasRows(desk, 20);
+    mend = await breakCall(desk, '/device/list');
+    await button(desk, 'Refresh').last().click();
+    const notice = desk.page.getByText(
+      /Refreshing failed; this is the data from before\..*Data from .*(now|ago)/,
+    );
+    await notice.waitFor();
+    expect(await rows(desk).count()).toBe(20);
+    await mend();
+    await button(desk, 'Try again').click();
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  test('rows are walked through, selected and opened by keyboard', async () => {
+    const desk = await visit(`${devices}?sort=SN`);
+    await hasRows(desk, 20);
+    await desk.shown('tbody tr[tabindex="0"]').focus();
+    const focused = () => desk.page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
+    expect(await focused()).toBe('2');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await desk.page.keyboard.press(key);
+    expect(await focused()).toBe('3');
+    await desk.page.keyboard.press(' ');
+    await desk.page.getByText('1 selected', { exact: true }).waitFor();
+    await desk.page.keyboard.press('End');
+    expect(await focused()).toBe('21');
+    await desk.page.keyboard.press('Home');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL('**/project/info?id=*');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OpenConsole } from './console.ts';
+
+export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+/** Waits until it is this. */
+export const hasQuery = (page: Page, query: Record<string, string>) =>
+  expect.poll(() => queryOf(page)).toEqual(query);
+
+const withinMs = { timeout: 10_000 };
+
+export const rows = ({ shown }: OpenConsole): Locator => shown('tbody tr[data-id]');
+export const hasRows = (desk: OpenConsole, count: number) =>
+  expect.poll(() => rows(desk).count(), withinMs).toBe(count);
+export const hasNames = (desk: OpenConsole, expected: readonly string[]) =>
+  expect.poll(() => desk.shown('tbody tr a').allTextContents(), withinMs).toEqual(expected);
+
+/** The words over the columns, from left to right. */
+export const heads = async ({ shown }: OpenConsole): Promise<string[]> =>
+  (await shown('thead th').allTextContents()).map((text) => text.trim()).filter(Boolean);
+
+/** Of the page in front. */
+export const button = ({ page }: OpenConsole, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+
+export const failedRequest = 'req-42';
+
+/** From now on the server fails at a call, until what is answered is called. */
+export async function breakCall({ page }: OpenConsole, path: string): Promise<() => Promise<void>> {
+  const address = new RegExp(`/api/v1${path}($|[?])`);
+  await page.route(address, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': failedRequest },
+      json: { code: 50000, message: 'Internal error', data: null },
+    }),
+  );
+  return () => page.unroute(address);
+}
