@@ -32,13 +32,7 @@ export function PresenceFilter({ value, onChange, within }: Props) {
   useEffect(() => bringIntoSight(tabs.current), [value, data]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form
-    <div
-      ref={tabs}
-      role="group"
-      aria-label={t('byStatus')}
-      className={styles.tabs}
-      onFocus={wholeInSight}
-    >
+    <div ref={tabs} role="group" aria-label={t('byStatus')} className={styles.tabs} onFocus={wholeInSight}>
       {choices.map((presence) => (
         <button
           key={presence ?? 'all'}
