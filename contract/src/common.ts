@@ -38,6 +38,14 @@ export const translatedName = {
   nameJa: nullable(string({ maxLength: 128 })),
 } satisfies TProperties;
 
+/** The same as a draft sends it: the other languages when somebody knows them. */
+export const translatedDraft = {
+  name: title,
+  nameEn: optional(nullable(string({ maxLength: 128 }))),
+  nameEs: optional(nullable(string({ maxLength: 128 }))),
+  nameJa: optional(nullable(string({ maxLength: 128 }))),
+} satisfies TProperties;
+
 export interface TranslatedName {
   name: string;
   nameEn: string | null;

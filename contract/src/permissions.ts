@@ -75,6 +75,34 @@ export const permissions = {
     '電話番号をすべて見る',
   ),
   'users:list': word('查看用户', 'See users', 'Ver usuarios', 'ユーザーを見る'),
+  'roles:list': word('查看角色', 'See roles', 'Ver roles', 'ロールを見る'),
+  'roles:create': word('新增角色', 'Add roles', 'Añadir roles', 'ロールを追加する'),
+  'roles:update': word('编辑角色', 'Edit roles', 'Editar roles', 'ロールを編集する'),
+  'roles:remove': word('删除角色', 'Delete roles', 'Eliminar roles', 'ロールを削除する'),
+  'roles:grant': word(
+    '为角色分配权限',
+    'Give permissions to roles',
+    'Dar permisos a los roles',
+    'ロールに権限を与える',
+  ),
+  'permissions:list': word('查看权限', 'See permissions', 'Ver permisos', '権限を見る'),
+  'permissions:create': word('新增权限', 'Add permissions', 'Añadir permisos', '権限を追加する'),
+  'permissions:update': word('编辑权限', 'Edit permissions', 'Editar permisos', '権限を編集する'),
+  'permissions:remove': word('删除权限', 'Delete permissions', 'Eliminar permisos', '権限を削除する'),
+  'menus:list': word(
+    '查看菜单设置',
+    'See the menu settings',
+    'Ver la configuración del menú',
+    'メニュー設定を見る',
+  ),
+  'menus:create': word('新增菜单', 'Add menu entries', 'Añadir entradas de menú', 'メニューを追加する'),
+  'menus:update': word('编辑菜单', 'Edit menu entries', 'Editar entradas de menú', 'メニューを編集する'),
+  'menus:remove': word(
+    '删除和恢复菜单',
+    'Delete and restore menu entries',
+    'Eliminar y restaurar entradas de menú',
+    'メニューを削除・復元する',
+  ),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

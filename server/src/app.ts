@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Audit } from './features/audit/audit.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -17,12 +18,16 @@ import { createUpgradeAdmission, mayListen } from './features/live/live.routes.t
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
 import { createMenusService } from './features/menus/menus.service.ts';
+import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
+import { createPermissionsService } from './features/permissions/permissions.service.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { createPreferencesService } from './features/preferences/preferences.service.ts';
 import { createPresenceIngest } from './features/presence/presence.ingest.ts';
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { registerProjectsRoutes } from './features/projects/projects.routes.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
+import { registerRolesRoutes } from './features/roles/roles.routes.ts';
+import { createRolesService } from './features/roles/roles.service.ts';
 import { registerSavedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
 import { createSavedViewsService } from './features/saved-views/saved-views.service.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
@@ -82,6 +87,9 @@ export function createApp(deps: AppDeps) {
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
+/** Until there is one. */
+const noAudit: Audit = { record: async () => undefined };
+
 function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
@@ -92,9 +100,11 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: Ap
   const log = (event: object) => logger.info(event, 'sign-in');
   const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
   const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
-  const menus = createMenusService({ db });
+  const roles = createRolesService({ db, audit: noAudit, onError });
+  const permissions = createPermissionsService({ db, audit: noAudit, roles });
+  const menus = createMenusService({ db, audit: noAudit, roles });
   const sweeper = createSessionSweeper({ db, onError });
-  return { users, sessions, captcha, login, credentials, menus, sweeper };
+  return { users, sessions, captcha, login, credentials, roles, permissions, menus, sweeper };
 }
 
 function createFleet({
@@ -154,7 +164,7 @@ function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: Peopl
 
 /** Who hears of what. Returns the function that ends all of it. */
 function connect(
-  { sessions }: People,
+  { sessions, roles }: People,
   fleet: Fleet,
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
@@ -180,6 +190,7 @@ function connect(
       telemetry.forgetDevice(deviceId);
       live.forget();
     }),
+    roles.changed.subscribe(({ roleId }) => void realtime.revalidate((caller) => caller.roleId === roleId)),
     sessions.ended.subscribe((event) =>
       realtime.closeWhere((caller) =>
         'sessionId' in event
@@ -224,6 +235,8 @@ function lifecycle(
 
 export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors): void {
   registerSessionsRoutes(http, app);
+  registerRolesRoutes(http, app);
+  registerPermissionsRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);

@@ -1,6 +1,6 @@
 import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
 import { createMenusService, seedMenus } from '../src/features/menus/menus.service.ts';
-import { syncRoles } from '../src/features/roles/roles.service.ts';
+import { createRolesService, syncRoles } from '../src/features/roles/roles.service.ts';
 import { type CaptchaOptions, createCaptchaService } from '../src/features/sessions/captcha.service.ts';
 import { createCredentialsService } from '../src/features/sessions/credentials.service.ts';
 import { createLoginService, type SignInEvent } from '../src/features/sessions/login.service.ts';
@@ -47,7 +47,9 @@ export async function startPeopleApp({
   const server = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [] });
   const http = createHttp(server, sessions.authenticate);
   registerSessionsRoutes(http, { sessions, login, captcha, credentials, users });
-  registerMenusRoutes(http, { menus: createMenusService({ db }) });
+  const audit = { record: async () => undefined };
+  const roles = createRolesService({ db, audit, onError });
+  registerMenusRoutes(http, { menus: createMenusService({ db, audit, roles }) });
   return {
     ...{ db, server, users, sessions, captcha, credentials, events },
     ...createClient(server),

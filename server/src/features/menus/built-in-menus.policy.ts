@@ -8,12 +8,14 @@ const row = (
   word: Permission,
   icon: string,
   [name, nameEn, nameEs, nameJa]: readonly [string, string, string, string],
+  features: readonly string[] = [word.split(':')[0] ?? ''],
 ): BuiltInMenu => ({
   systemKey,
   parentKey: null,
   name: { name, nameEn, nameEs, nameJa },
   url,
   word,
+  features,
   icon,
   order,
 });
@@ -32,12 +34,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'Proyectos',
     'プロジェクト管理',
   ]),
-  row(300, 'devices', '/project/devicelist', 'devices:list', 'HddOutlined', [
-    '设备管理',
-    'Devices',
-    'Dispositivos',
-    '機器管理',
-  ]),
+  row(
+    300,
+    'devices',
+    '/project/devicelist',
+    'devices:list',
+    'HddOutlined',
+    ['设备管理', 'Devices', 'Dispositivos', '機器管理'],
+    ['devices', 'device-credentials', 'contacts'],
+  ),
   row(400, 'device-types', '/device/type', 'device-types:list', 'AppstoreOutlined', [
     '设备类型管理',
     'Device types',

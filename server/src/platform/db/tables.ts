@@ -236,12 +236,25 @@ export interface Menu {
   version: Generated<number>;
 }
 
+export interface MenuPermission {
+  menu_id: number;
+  permission: string;
+}
+
 export interface Permission {
+  built_in: Generated<boolean>;
+  created_time: Generated<Date>;
+  id: Generated<number>;
   identification: string;
   name: string;
   name_en: string | null;
   name_es: string | null;
   name_ja: string | null;
+  search: Generated<string>;
+  sort_key: Generated<string>;
+  tied: Generated<boolean>;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Project {
@@ -286,6 +299,9 @@ export interface Role {
   name_en: string | null;
   name_es: string | null;
   name_ja: string | null;
+  require_two_factor: Generated<boolean>;
+  search: Generated<string>;
+  sort_key: Generated<string>;
   updated_time: Generated<Date>;
   version: Generated<number>;
 }
@@ -426,6 +442,7 @@ export interface DB {
   layout: Layout;
   login_failure: LoginFailure;
   menu: Menu;
+  menu_permission: MenuPermission;
   permission: Permission;
   project: Project;
   project_member: ProjectMember;

@@ -35,6 +35,8 @@ export interface RealtimeServer {
   readonly clients: ReadonlySet<RealtimeClient>;
   /** Closes the sockets of an ended session, or of all sessions of a user. */
   closeWhere(matches: (caller: Caller) => boolean): void;
+  /** Reads again who the callers are: after a change of roles or words, so that it acts at once. */
+  revalidate(matches?: (caller: Caller) => boolean): Promise<void>;
 }
 
 const limits = { payloadBytes: 64 * 1024, perUser: 20, total: 10_000, perMinute: 120 };
@@ -125,17 +127,22 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
-  const revalidate = async () => {
-    for (const client of clients) {
-      client.messagesThisMinute = 0;
+  const revalidate: RealtimeServer['revalidate'] = async (matches = () => true) => {
+    for (const client of [...clients].filter(({ caller }) => matches(caller))) {
       const caller = await options.revalidate(client.caller).catch(() => client.caller);
       if (!caller) client.socket.close(closeCodes.violation, 'session ended');
       else client.caller = caller;
     }
   };
 
+  const everyMinute = () => {
+    for (const client of clients) client.messagesThisMinute = 0;
+    return revalidate();
+  };
+
   return {
     clients,
+    revalidate,
     start(server) {
       server.on('upgrade', (request, socket, head) => {
         upgrade(request, socket, head).catch((error: unknown) => {
@@ -143,7 +150,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
           socket.destroy();
         });
       });
-      timers = [setInterval(sweep, 5000), setInterval(revalidate, revalidateEveryMs)];
+      timers = [setInterval(sweep, 5000), setInterval(everyMinute, revalidateEveryMs)];
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
