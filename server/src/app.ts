@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Audit } from './features/audit/audit.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -37,6 +38,9 @@ import { createSessionsService } from './features/sessions/sessions.service.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
+import { createUserAdministration } from './features/users/user-administration.service.ts';
+import { createUserEraser } from './features/users/users.jobs.ts';
+import { registerUsersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
@@ -59,7 +63,10 @@ export interface AppDeps {
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
+  audit?: Audit;
 }
+
+const noAudit: Audit = { record: async () => undefined };
 
 export type App = ReturnType<typeof createApp>;
 
@@ -82,7 +89,7 @@ export function createApp(deps: AppDeps) {
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+function createPeople({ db, secureCookies, logger, captcha: captchaOptions, audit = noAudit }: AppDeps) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
@@ -92,9 +99,11 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: Ap
   const log = (event: object) => logger.info(event, 'sign-in');
   const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
   const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const userAdministration = createUserAdministration({ db, passwords, sessions, guard, audit, onError });
   const menus = createMenusService({ db });
   const sweeper = createSessionSweeper({ db, onError });
-  return { users, sessions, captcha, login, credentials, menus, sweeper };
+  const userEraser = createUserEraser({ db, onError });
+  return { users, sessions, captcha, login, credentials, userAdministration, menus, sweeper, userEraser };
 }
 
 function createFleet({
@@ -154,7 +163,7 @@ function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: Peopl
 
 /** Who hears of what. Returns the function that ends all of it. */
 function connect(
-  { sessions }: People,
+  { sessions, userAdministration }: People,
   fleet: Fleet,
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
@@ -180,6 +189,10 @@ function connect(
       telemetry.forgetDevice(deviceId);
       live.forget();
     }),
+    userAdministration.changed.subscribe(({ userIds }) => {
+      live.forget();
+      void realtime.recheckWhere((caller) => userIds.includes(caller.userId));
+    }),
     sessions.ended.subscribe((event) =>
       realtime.closeWhere((caller) =>
         'sessionId' in event
@@ -195,7 +208,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper }: People,
+  { sweeper, userEraser }: People,
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -208,6 +221,7 @@ function lifecycle(
       live.start();
       realtime.start(server);
       sweeper.start();
+      userEraser.start();
       await gateway.start();
     },
     async stop() {
@@ -217,6 +231,7 @@ function lifecycle(
       await telemetry.stop();
       await presence.stop();
       sweeper.stop();
+      userEraser.stop();
       stopListening();
     },
   };
@@ -224,6 +239,7 @@ function lifecycle(
 
 export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors): void {
   registerSessionsRoutes(http, app);
+  registerUsersRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);

@@ -35,6 +35,8 @@ export interface RealtimeServer {
   readonly clients: ReadonlySet<RealtimeClient>;
   /** Closes the sockets of an ended session, or of all sessions of a user. */
   closeWhere(matches: (caller: Caller) => boolean): void;
+  /** What these may do has changed: they are looked up again, and those who may not listen any more end. */
+  recheckWhere(matches: (caller: Caller) => boolean): Promise<void>;
 }
 
 const limits = { payloadBytes: 64 * 1024, perUser: 20, total: 10_000, perMinute: 120 };
@@ -125,12 +127,16 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
+  const recheck = async (client: RealtimeClient) => {
+    const caller = await options.revalidate(client.caller).catch(() => client.caller);
+    if (!caller) client.socket.close(closeCodes.violation, 'session ended');
+    else client.caller = caller;
+  };
+
   const revalidate = async () => {
     for (const client of clients) {
       client.messagesThisMinute = 0;
-      const caller = await options.revalidate(client.caller).catch(() => client.caller);
-      if (!caller) client.socket.close(closeCodes.violation, 'session ended');
-      else client.caller = caller;
+      await recheck(client);
     }
   };
 
@@ -151,6 +157,9 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       await new Promise((resolve) => setTimeout(resolve, clients.size > 0 ? 100 : 0));
       for (const client of clients) client.socket.terminate();
       sockets.close();
+    },
+    async recheckWhere(matches) {
+      for (const client of clients) if (matches(client.caller)) await recheck(client);
     },
     closeWhere(matches) {
       for (const client of clients) {
