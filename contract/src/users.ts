@@ -32,11 +32,8 @@ import { dashboardStyles } from './sessions.ts';
 
 /** 0 administrator, 1 user. */
 const userType = oneOf([0, 1]);
-const phone = string({ pattern: '^[0-9+()\\- ]{3,32}$', maxLength: 32 });
-const introduction = string({ maxLength: 2000 });
-/** A picture in base64: PNG, JPEG or WebP, at most 700 KB. Null takes the present one away. */
-const picture = nullable(string({ pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: 700 * 1024 }));
-
+export const phone = string({ pattern: '^[0-9+()\\- ]{3,32}$', maxLength: 32 });
+export const introduction = string({ maxLength: 2000 });
 const UserFields = object({
   username: string({ minLength: 1, maxLength: 64 }),
   type: userType,
@@ -251,51 +248,4 @@ export const resetUserPassword = endpoint({
   scope: scopes.operate('user'),
   body: object({ id }),
   response: merged(object({ id }), OneTimePassword),
-});
-
-export const setAvatar = endpoint({
-  method: 'POST',
-  path: '/user/setavatar',
-  tag,
-  summary: 'Sets the picture of a user, drawn anew at 256 × 256 without what the file said beside it.',
-  addition: true,
-  access: 'users:update',
-  scope: scopes.operate('user'),
-  body: object({ id, image: picture }),
-  response: object({ id, avatar: nullable(string()) }),
-});
-
-export const getAvatar = endpoint({
-  method: 'GET',
-  path: '/user/avatar',
-  tag,
-  summary: 'The picture of the caller or of somebody below, as WebP.',
-  addition: true,
-  access: 'signedIn',
-  scope: scopes.view('user'),
-  query: object({
-    id,
-    /** The version that the address of a picture carries: with it, a browser may keep the picture. */
-    v: optional(string({ pattern: '^[0-9a-f]{16}$', maxLength: 16 })),
-  }),
-  response: 'download',
-});
-
-export const setProfile = endpoint({
-  method: 'POST',
-  path: '/user/setprofile',
-  tag,
-  summary: 'Changes what everybody may say of themselves; only the fields that are sent.',
-  addition: true,
-  access: 'signedIn',
-  scope: scopes.self,
-  body: object({
-    name: optional(title),
-    contact_number: optional(nullable(phone)),
-    introduction: optional(nullable(introduction)),
-    dashboard_style: optional(oneOf(dashboardStyles)),
-    language: optional(nullable(languageId)),
-    image: optional(picture),
-  }),
-  response: User,
 });

@@ -1,11 +1,10 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
+import type { setAvatar, setProfile } from '@weir/contract/user-profiles';
 import type {
   addUser,
   editUser,
   listUsers,
-  setAvatar,
-  setProfile,
   User,
   UserDraft,
   userOptions,

@@ -1,14 +1,7 @@
 import { codes } from '@weir/contract/errors';
 import { permissionWords } from '@weir/contract/permissions';
-import {
-  addUser,
-  editUser,
-  getUser,
-  listUsers,
-  setProfile,
-  userOptions,
-  userTree,
-} from '@weir/contract/users';
+import { setProfile } from '@weir/contract/user-profiles';
+import { addUser, editUser, getUser, listUsers, userOptions, userTree } from '@weir/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUsersApp, type UsersApp } from './users.test-app.ts';

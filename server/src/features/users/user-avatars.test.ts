@@ -1,5 +1,6 @@
 import { userInfo } from '@weir/contract/sessions';
-import { getUser, setAvatar, setProfile } from '@weir/contract/users';
+import { setAvatar, setProfile } from '@weir/contract/user-profiles';
+import { getUser } from '@weir/contract/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../test/harness.ts';

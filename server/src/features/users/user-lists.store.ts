@@ -95,12 +95,20 @@ export async function findOptions(
   viewer: Viewer,
   { keyword, type, limit }: { keyword?: string; type?: 0 | 1; limit: number },
 ): Promise<Options> {
-  const pattern = searchPattern(keyword ?? '');
+  const conditions = [
+    sql<boolean>`u.deleted_at is null and u.enabled`,
+    inScope(viewer),
+    ...(type === undefined ? [] : [sql<boolean>`u.type = ${type}`]),
+  ];
+  const order = [sql`u.sort_key, u.id`];
+  if (keyword !== undefined) {
+    const pattern = searchPattern(keyword);
+    conditions.push(sql<boolean>`u.search like ${pattern}`);
+    order.unshift(sql`u.search like ${pattern.slice(1)} desc`);
+  }
   const { rows } = await sql<Options[number]>`
-    select u.id, u.name, u.username, u.type from app_user u
-    where u.deleted_at is null and u.enabled and ${inScope(viewer)}
-      and u.search like ${pattern} and ${type === undefined ? sql`true` : sql`u.type = ${type}`}
-    order by u.search like ${pattern.slice(1)} desc, u.sort_key, u.id limit ${limit}`.execute(db);
+    select u.id, u.name, u.username, u.type from app_user u where ${sql.join(conditions, sql` and `)}
+    order by ${sql.join(order)} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,12 @@
+import { getAvatar, setAvatar, setProfile } from '@weir/contract/user-profiles';
 import {
   addUser,
   deleteUser,
   editUser,
-  getAvatar,
   getUser,
   listUsers,
   resetUserPassword,
   restoreUser,
-  setAvatar,
-  setProfile,
   setUserEnabled,
   userDependants,
   userOptions,
