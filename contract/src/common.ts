@@ -91,7 +91,15 @@ export const exportQuery = <P extends TProperties, const C extends readonly stri
   });
 };
 
-export const dependantKinds = ['devices', 'children', 'credentials', 'members', 'history'] as const;
+export const dependantKinds = [
+  'devices',
+  'projects',
+  'children',
+  'credentials',
+  'members',
+  'memberships',
+  'history',
+] as const;
 /** What goes along with a deletion, or stands in its way. */
 export const dependants = object({
   list: array(

@@ -103,6 +103,25 @@ export const permissions = {
     'Eliminar y restaurar entradas de menú',
     'メニューを削除・復元する',
   ),
+  'users:create': word('新增用户', 'Add users', 'Añadir usuarios', 'ユーザーを追加する'),
+  'users:update': word(
+    '编辑、启用和停用用户，重置密码',
+    'Edit, enable and disable users, reset their passwords',
+    'Editar, activar y desactivar usuarios y restablecer sus contraseñas',
+    'ユーザーの編集・有効化・無効化、パスワードの再設定をする',
+  ),
+  'users:remove': word(
+    '删除和恢复用户',
+    'Delete and restore users',
+    'Eliminar y restaurar usuarios',
+    'ユーザーを削除・復元する',
+  ),
+  'users:grant': word(
+    '更改用户的角色、类型和上级',
+    'Change the role, type and parent of users',
+    'Cambiar el rol, el tipo y el superior de los usuarios',
+    'ユーザーの役割・種別・上位ユーザーを変更する',
+  ),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

@@ -42,6 +42,9 @@ import { createSessionsService } from './features/sessions/sessions.service.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
+import { createUserAdministration } from './features/users/user-administration.service.ts';
+import { createUserEraser } from './features/users/users.jobs.ts';
+import { registerUsersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
@@ -64,7 +67,10 @@ export interface AppDeps {
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
+  audit?: Audit;
 }
+
+const noAudit: Audit = { record: async () => undefined };
 
 export type App = ReturnType<typeof createApp>;
 
@@ -87,10 +93,7 @@ export function createApp(deps: AppDeps) {
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-/** Until there is one. */
-const noAudit: Audit = { record: async () => undefined };
-
-function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+function createPeople({ db, secureCookies, logger, captcha: captchaOptions, audit = noAudit }: AppDeps) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
@@ -100,11 +103,25 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: Ap
   const log = (event: object) => logger.info(event, 'sign-in');
   const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
   const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
-  const roles = createRolesService({ db, audit: noAudit, onError });
-  const permissions = createPermissionsService({ db, audit: noAudit, roles });
-  const menus = createMenusService({ db, audit: noAudit, roles });
+  const userAdministration = createUserAdministration({ db, passwords, sessions, guard, audit, onError });
+  const roles = createRolesService({ db, audit, onError });
+  const permissions = createPermissionsService({ db, audit, roles });
+  const menus = createMenusService({ db, audit, roles });
   const sweeper = createSessionSweeper({ db, onError });
-  return { users, sessions, captcha, login, credentials, roles, permissions, menus, sweeper };
+  const userEraser = createUserEraser({ db, onError });
+  return {
+    users,
+    sessions,
+    captcha,
+    login,
+    credentials,
+    userAdministration,
+    roles,
+    permissions,
+    menus,
+    sweeper,
+    userEraser,
+  };
 }
 
 function createFleet({
@@ -164,7 +181,7 @@ function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: Peopl
 
 /** Who hears of what. Returns the function that ends all of it. */
 function connect(
-  { sessions, roles }: People,
+  { sessions, roles, userAdministration }: People,
   fleet: Fleet,
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
@@ -191,6 +208,10 @@ function connect(
       live.forget();
     }),
     roles.changed.subscribe(({ roleId }) => void realtime.revalidate((caller) => caller.roleId === roleId)),
+    userAdministration.changed.subscribe(({ userIds }) => {
+      live.forget();
+      void realtime.revalidate((caller) => userIds.includes(caller.userId));
+    }),
     sessions.ended.subscribe((event) =>
       realtime.closeWhere((caller) =>
         'sessionId' in event
@@ -206,7 +227,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper }: People,
+  { sweeper, userEraser }: People,
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -219,6 +240,7 @@ function lifecycle(
       live.start();
       realtime.start(server);
       sweeper.start();
+      userEraser.start();
       await gateway.start();
     },
     async stop() {
@@ -228,6 +250,7 @@ function lifecycle(
       await telemetry.stop();
       await presence.stop();
       sweeper.stop();
+      userEraser.stop();
       stopListening();
     },
   };
@@ -237,6 +260,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerSessionsRoutes(http, app);
   registerRolesRoutes(http, app);
   registerPermissionsRoutes(http, app);
+  registerUsersRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);

@@ -53,7 +53,9 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
 }
 
 /** What tests set otherwise. */
-interface StartOptions extends Pick<AppDeps, 'telemetry' | 'captcha'>, Partial<Pick<AppDeps, 'links'>> {
+interface StartOptions
+  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'audit'>,
+    Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
 }

@@ -32,6 +32,10 @@ const needed: Record<string, { query?: object; body?: object }> = {
   '/project/setmembers': { body: { members: [] } },
   '/project/addproject': { body: { name: '项目' } },
   '/devicetype/addtype': { body: { typeCode: 'access', name: '类型' } },
+  '/user/add': { body: { username: 'access', type: 1, roleId: 1 } },
+  '/user/setenabled': { body: { enabled: 0 } },
+  '/user/setavatar': { body: { image: null } },
+  '/user/setprofile': { body: {} },
   '/user/repassword': {
     body: { id: 1, oldPassword: 'x', password: 'long enough', rePassword: 'long enough' },
   },

@@ -28,6 +28,10 @@ export const notFound = () => new AppError(404, codes.notFound, 'It does not exi
 export const notPermitted = (permission: string) =>
   new AppError(403, codes.notPermitted, `You need the permission ${permission}`, { permission });
 
+/** What no permission word would help with. */
+export const forbidden = (reason: 'self' | 'administrators' | 'superAdministrators', message: string) =>
+  new AppError(403, codes.notPermitted, message, { reason });
+
 export const duplicate = (field: string, message: string) =>
   new AppError(409, codes.conflict, message, {
     reason: 'duplicate' satisfies ConflictReason,

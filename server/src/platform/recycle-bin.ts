@@ -12,7 +12,7 @@ export const isIn = (place: Place, deletedAt: RawBuilder<unknown>): RawBuilder<b
 /** Into the recycle bin, or out of it. */
 export async function moveRows(
   trx: Trx,
-  table: 'device' | 'device_type' | 'project',
+  table: 'app_user' | 'device' | 'device_type' | 'project',
   { ids, to }: { ids: readonly number[]; to: Place },
 ): Promise<void> {
   await sql`

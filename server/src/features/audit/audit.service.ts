@@ -2,9 +2,9 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
 export interface AuditEntry {
-  /** Feature and verb, as a permission word has them: `users:update`. */
+  /** `users:update`: the feature, and what was done. */
   action: string;
-  /** Null when the platform itself did it. */
+  /** Null is the platform itself. */
   actor: Pick<Caller, 'userId' | 'username' | 'sessionId'> | null;
   target: { kind: string; id: number | null; name: string };
   before?: object | null;
@@ -13,7 +13,8 @@ export interface AuditEntry {
   result?: 'done' | 'refused';
 }
 
-/** What was done, by whom and to what, written in the transaction of the change. */
+/** What was done, by whom and to what. */
 export interface Audit {
+  /** In the transaction of the change: both are there, or neither. */
   record(trx: Trx, entry: AuditEntry): Promise<void>;
 }

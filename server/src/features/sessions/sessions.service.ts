@@ -15,6 +15,7 @@ import {
   lockUser,
   type SessionKind,
   type SessionRow,
+  updateLastSignIn,
   updateSeen,
 } from './sessions.store.ts';
 import { createSingleUse } from './single-use.service.ts';
@@ -41,6 +42,13 @@ export interface WithHeaders {
   readonly headers: IncomingHttpHeaders;
 }
 
+export interface Ending {
+  except: number | null;
+  kinds: SessionKind[];
+  /** Absent: the password was changed. */
+  reason?: EndReason;
+}
+
 export interface SessionsService {
   readonly cookieName: string;
   /** A token that is not good any more is an error, or nobody where signing in is optional. */
@@ -55,7 +63,7 @@ export interface SessionsService {
   openApi(token: { userId: number; name: string | null; days: number }): Promise<OpenedSession>;
   end(sessionId: number, reason: EndReason): Promise<void>;
   /** Ends sessions inside the caller's transaction; `announceEnded` follows its commit. */
-  endAllOf(trx: Db, userId: number, options: { except: number | null; kinds: SessionKind[] }): Promise<void>;
+  endAllOf(trx: Db, userId: number, options: Ending): Promise<void>;
   announceEnded(event: SessionEnded): void;
   issueTicket(caller: Caller): { ticket: string; expiresInS: number };
   redeemTicket(ticket: string): Promise<Caller | null>;
@@ -103,7 +111,7 @@ export function createSessionsService(deps: Deps): SessionsService {
     async end(sessionId, reason) {
       if (await endSession(db, sessionId, reason)) ended.publish({ sessionId });
     },
-    endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { ...options, reason: 'passwordChanged' }),
+    endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { reason: 'passwordChanged', ...options }),
     announceEnded: ended.publish,
     issueTicket: ({ sessionId }) => ({ ticket: tickets.put(sessionId), expiresInS: ticketLifetimeS }),
     async redeemTicket(ticket) {
@@ -177,6 +185,7 @@ async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced:
       address: signIn.address ?? null,
       userAgent: signIn.userAgent?.slice(0, 512) ?? null,
     });
+    await updateLastSignIn(trx, signIn.userId);
     return { ...opened, token, replaced: await endOldest(trx, signIn.userId, maxLive) };
   });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export type SessionKind = 'console' | 'api';
-export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked';
+export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
 
 /** A session with its user, role and words, as every request needs it. */
 export interface SessionRow {
@@ -93,6 +93,10 @@ export async function lockUser(trx: Db, userId: number): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function updateLastSignIn(trx: Db, userId: number): Promise<void> {
+  await trx.updateTable('app_user').set({ last_sign_in_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
 /** Ends the oldest live sign-ins beyond the newest `keep`, and returns them. */

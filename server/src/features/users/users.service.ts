@@ -19,7 +19,7 @@ export { usernameKey } from './usernames.policy.ts';
 export type { Credentials } from './users.store.ts';
 
 /** A secret that the platform made up is good for this long, and has to be changed. */
-const oneTimePasswordHours = 24;
+export const oneTimePasswordHours = 24;
 
 export interface UserDraft {
   username: string;
@@ -88,15 +88,17 @@ const newUser = (draft: Omit<UserDraft, 'password'>, passwordHash: string, oneTi
   username: draft.username,
   usernameKey: usernameKey(draft.username),
   passwordHash,
+  mustChangePassword: oneTimeHours !== null,
   oneTimeHours,
   name: draft.name,
   type: draft.type,
-  role: draft.role,
+  role: { identification: draft.role },
   parentId: draft.parentId,
   corporateName: draft.corporateName ?? null,
   corporateAddress: draft.corporateAddress ?? null,
   contactNumber: draft.contactNumber ?? null,
   dashboardStyle: draft.dashboardStyle ?? 'default',
+  introduction: null,
   languageId: draft.languageId ?? null,
 });
 

@@ -2,6 +2,7 @@ import type { Account } from '@weir/contract/sessions';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
+import { avatarAddress } from './avatars.policy.ts';
 
 export interface Credentials {
   id: number;
@@ -55,7 +56,7 @@ export async function findAccount(db: Db, userId: number): Promise<Account | und
     corporate_name: row.corporate_name,
     corporate_address: row.corporate_address,
     contact_number: row.contact_number,
-    avatar: row.avatar,
+    avatar: avatarAddress(row.id, row.avatar),
     introduction: row.introduction,
     dashboard_style: row.dashboard_style as Account['dashboard_style'],
     language: row.language_id as Account['language'],
@@ -68,16 +69,18 @@ export interface NewUser {
   username: string;
   usernameKey: string;
   passwordHash: string;
-  /** Hours that a one-time password lives; null for one that its owner chose. */
+  mustChangePassword: boolean;
+  /** Hours that a one-time password lives; null for one that somebody chose. */
   oneTimeHours: number | null;
   name: string;
   type: 0 | 1;
-  role: string;
+  role: { id: number } | { identification: string };
   parentId: number | null;
   corporateName: string | null;
   corporateAddress: string | null;
   contactNumber: string | null;
   dashboardStyle: string;
+  introduction: string | null;
   languageId: number | null;
 }
 
@@ -92,10 +95,13 @@ export async function insertUser(trx: Db, user: NewUser): Promise<number> {
       username: user.username,
       username_key: user.usernameKey,
       password_hash: user.passwordHash,
-      must_change_password: user.oneTimeHours !== null,
+      must_change_password: user.mustChangePassword,
       password_expires_at: hoursFromNow(user.oneTimeHours),
       type: user.type,
-      role_id: selectFrom('role').select('id').where('identification', '=', user.role),
+      role_id:
+        'id' in user.role
+          ? user.role.id
+          : selectFrom('role').select('id').where('identification', '=', user.role.identification),
       parent_id: user.parentId,
       name: user.name,
       sort_key: sortKey(user.name),
@@ -104,6 +110,7 @@ export async function insertUser(trx: Db, user: NewUser): Promise<number> {
       corporate_address: user.corporateAddress,
       contact_number: user.contactNumber,
       dashboard_style: user.dashboardStyle,
+      introduction: user.introduction,
       language_id: user.languageId,
     }))
     .returning('id')
@@ -129,6 +136,16 @@ export async function updatePassword(
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/** When a one-time password ends; null for one that somebody chose. */
+export async function findPasswordEnd(db: Db, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('password_expires_at as end')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.end ?? null;
 }
 
 /** True when nobody has ever been created: deleted people count. */

@@ -30,9 +30,11 @@ export interface AppUser {
   dashboard_style: Generated<string>;
   deleted_at: Date | null;
   enabled: Generated<boolean>;
+  erased_at: Date | null;
   id: Generated<number>;
   introduction: string | null;
   language_id: number | null;
+  last_sign_in_at: Date | null;
   must_change_password: Generated<boolean>;
   name: string;
   parent_id: number | null;
@@ -414,6 +416,11 @@ export interface Signal {
   unit_no: number | null;
 }
 
+export interface UserAvatar {
+  image: Buffer;
+  user_id: number;
+}
+
 export interface UserClosure {
   ancestor_id: number;
   descendant_id: number;
@@ -457,6 +464,7 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   signal: Signal;
+  user_avatar: UserAvatar;
   user_closure: UserClosure;
   user_preferences: UserPreferences;
 }
