@@ -101,7 +101,7 @@ describe('the settings', () => {
   const fillOf = (page: Page) =>
     page.locator('html').evaluate((html) => html.style.getPropertyValue('--weir-fill'));
 
-  test('are nobody else’s in the same browser, but for the look of the sign-in', async () => {
+  test('are nobody else’s in the same browser', async () => {
     const desk = await openAs();
     await desk.open('/project/devicelist');
     const drawer = await openSettings(desk);
@@ -128,6 +128,7 @@ describe('the settings', () => {
     await other.goto(`${server.url}/project/devicelist`);
     await loaded;
     await other.getByRole('navigation', { name: 'Open pages' }).waitFor();
+    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
     await other.unrouteAll({ behavior: 'wait' });
     expect(sent).toEqual([]);
     await desk.close();
