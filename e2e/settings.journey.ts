@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { codes } from '@weir/contract/errors';
 import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/preferences';
 import { types } from '@weir/contract/realtime';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -100,7 +101,7 @@ describe('the settings', () => {
   const fillOf = (page: Page) =>
     page.locator('html').evaluate((html) => html.style.getPropertyValue('--weir-fill'));
 
-  test('are nobody else’s in the same browser, but for the look of the sign-in', async () => {
+  test('are nobody else’s in the same browser', async () => {
     const desk = await openAs();
     await desk.open('/project/devicelist');
     const drawer = await openSettings(desk);
@@ -120,13 +121,15 @@ describe('the settings', () => {
       sent.push(route.request().postData() ?? '');
       return route.abort();
     });
-    await other.route('**/api/v1/user/preferences*', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      await route.fulfill({ response, json: { ...answer, data: { preferences: {} } } });
-    });
+    await other.route('**/api/v1/user/preferences*', (route) =>
+      route.fulfill({ json: { code: codes.success, message: '', data: { preferences: {} } } }),
+    );
+    const loaded = other.waitForResponse('**/api/v1/user/preferences*');
     await other.goto(`${server.url}/project/devicelist`);
+    await loaded;
     await other.getByRole('navigation', { name: 'Open pages' }).waitFor();
+    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
+    await other.unrouteAll({ behavior: 'wait' });
     expect(sent).toEqual([]);
     await desk.close();
   });

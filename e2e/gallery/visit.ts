@@ -111,7 +111,7 @@ async function hasItsData(): Promise<void> {
 }
 
 /** Resolves when nothing on the page has changed for a while: what comes later has come. */
-function becomesQuiet(forMs: number): Promise<void> {
+export function becomesQuiet(forMs: number): Promise<void> {
   const patienceMs = 2000;
   return new Promise((resolve) => {
     const giveUp = setTimeout(done, patienceMs);

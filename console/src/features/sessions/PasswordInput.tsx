@@ -2,7 +2,6 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import controls from './entrance-controls.module.css';
 import styles from './PasswordInput.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
 
@@ -19,7 +18,7 @@ export function PasswordInput({ onChange, onBlur, value = '', ...props }: Props)
       <span className={styles.password}>
         <input
           {...props}
-          className={controls.input}
+          className={styles.input}
           maxLength={128}
           value={value}
           type={visible ? 'text' : 'password'}

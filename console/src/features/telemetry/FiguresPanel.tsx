@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
+import { useNarrow } from '../../components/media.ts';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { usePageRange } from '../../components/time-range/page-range.ts';
@@ -28,6 +29,8 @@ interface Props {
 }
 
 const sparkPoints = 120;
+/** About as high as the figures that come. */
+const waitingRows = { wide: 6, narrow: 14 };
 const mostFigures = 8;
 const mostPerGroup = 3;
 
@@ -55,9 +58,13 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     zone: range.zone,
     refetchEveryMs,
   });
-  if (!live.data) {
-    if (live.isError) return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
-    return <ListSkeleton rows={6} />;
+  const narrow = useNarrow();
+  if (!live.data && live.isError) {
+    return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
+  }
+  // Which signals are figures the groups say too: what stands below them is not to move twice.
+  if (!live.data || groups.isPending) {
+    return <ListSkeleton rows={narrow ? waitingRows.narrow : waitingRows.wide} />;
   }
   const neverSeen = pushedMs === null && live.data.list.every(({ ts }) => ts === null);
   if (figures.length === 0 || neverSeen) {

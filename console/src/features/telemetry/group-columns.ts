@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { areCells, type SignalGroup } from './signal-groups.ts';
 
 const columnMinPx = 440;
@@ -27,12 +27,13 @@ export const isWide = ({ units }: SignalGroup): boolean => units.some(({ signals
 /** How many columns of cards an element is wide. */
 export function useColumnCount(ref: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(1);
-  useEffect(() => {
+  // Before it is drawn, so that nothing moves afterwards.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
-      setCount(Math.max(1, Math.floor(element.clientWidth / columnMinPx)));
-    });
+    const measure = () => setCount(Math.max(1, Math.floor(element.clientWidth / columnMinPx)));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
