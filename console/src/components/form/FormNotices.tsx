@@ -48,11 +48,7 @@ function InSight<V extends object, R>({ core, children }: InSightProps<V, R>) {
     if (core.problems.length === 0) place.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => show(), []);
-  return (
-    <div ref={place} className={styles.inSight}>
-      {children}
-    </div>
-  );
+  return <div ref={place}>{children}</div>;
 }
 
 const actionsOf = <V extends object, R>({ loadNewer, keepMine, saving }: FormCore<V, R>) => ({
