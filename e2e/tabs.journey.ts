@@ -49,7 +49,7 @@ describe('the tabs', () => {
     await tab(desk, 'water station 2').click();
     await desk.page.getByRole('button', { name: 'Close “water station 2”' }).click();
     await desk.page.waitForURL(`**${device(0)}`);
-    expect(await desk.page.title()).toMatch(/^water station 1 - /);
+    await desk.page.waitForFunction(() => document.title.startsWith('water station 1 - '));
     await desk.close();
   });
 
