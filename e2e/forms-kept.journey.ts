@@ -135,7 +135,7 @@ describe('behind another tab', () => {
     await press(desk, 'Add parameter');
     await box(desk, 'Signal ID').fill('level');
     await behindAnother(desk, /parameters/i);
-    expect(await desk.shown('td[data-column="semaphoreId"]').count()).toBe(1);
+    await expect.poll(() => desk.shown('td[data-column="semaphoreId"]').count()).toBe(1);
     await press(desk, 'Save');
     await desk.page.getByText('Edited successfully').waitFor();
 

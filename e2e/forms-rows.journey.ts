@@ -142,3 +142,29 @@ test('what is wrong in a row is said above the table, in sight', async () => {
   await expect.poll(async () => ((await alert.boundingBox())?.y ?? -1) > 0).toBe(true);
   await desk.close();
 });
+
+test('a phone has one Save, in reach at both ends of a long form', async () => {
+  const { id, version } = await typeWith(
+    'phone',
+    Array.from({ length: 10 }, (_, at) => `signal${at}`),
+  );
+  const phone = await openAs({ widthPx: 390 });
+  await phone.open(`/device/edittype?id=${id}`);
+  const save = phone.page.getByRole('button', { name: 'Save', exact: true });
+  expect(await save.count()).toBe(1);
+  const bottom = async () => {
+    const box = await save.boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  const bar = (await phone.page.getByRole('navigation', { name: 'Common places' }).boundingBox())?.y ?? 0;
+  expect(await bottom()).toBeLessThanOrEqual(bar);
+  await phone.page.getByRole('textbox', { name: 'Remarks' }).fill('Mine');
+  await call(editDeviceType, { body: { id, version, name: 'Theirs' } });
+  await phone.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await bottom()).toBeLessThanOrEqual(bar);
+  await save.click();
+  const notice = phone.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
+  await notice.getByText('Now: Theirs').waitFor();
+  await expect.poll(async () => (await notice.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await phone.close();
+});

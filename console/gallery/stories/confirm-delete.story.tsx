@@ -7,10 +7,8 @@ import { useMessages } from '../../src/platform/i18n/messages.ts';
 import type { Story } from '../story.ts';
 
 const done = () => Promise.resolve();
-const lookUpMs = 200;
-
-const after = (list: Dependants['list']) => () =>
-  new Promise<Dependants>((resolve) => setTimeout(() => resolve({ list }), lookUpMs));
+const found = (list: Dependants['list']) => () => Promise.resolve({ list });
+const never = () => new Promise<Dependants>(() => undefined);
 
 const pumps = ['Pump 1', 'Pump 2', 'Pump 3', 'Pump 4', 'Pump 5'];
 
@@ -20,12 +18,16 @@ export const story: Story = {
     { name: 'one', render: () => <Ask kind="device" name="Pump 3" onDelete={done} onUndo={done} /> },
     { name: 'several', render: () => <Ask kind="device" count={3} onDelete={done} onUndo={done} /> },
     {
+      name: 'looking up',
+      render: () => <Ask kind="device" name="Pump 3" dependants={never} onDelete={done} />,
+    },
+    {
       name: 'dependants',
       render: () => (
         <Ask
           kind="device"
           name="Pump 3"
-          dependants={after([
+          dependants={found([
             { kind: 'credentials', count: 1, names: [], blocks: 0 },
             { kind: 'history', count: 1, names: ['Pump 3'], blocks: 0 },
           ])}
@@ -39,7 +41,7 @@ export const story: Story = {
         <Ask
           kind="project"
           name="Jingzhou reach"
-          dependants={after([
+          dependants={found([
             { kind: 'devices', count: 19, names: pumps, blocks: 1 },
             { kind: 'members', count: 2, names: ['Li Wei', 'Ana Ruiz'], blocks: 0 },
           ])}

@@ -28,7 +28,7 @@ function InPage() {
 function Opened() {
   const { range, interval, setRange } = usePageRange();
   return (
-    <div className="panel" style={{ width: 'fit-content' }}>
+    <div className="panel" style={{ width: 'min(578px, 100%)' }}>
       <TimeRangeForm range={range} interval={interval} onChange={setRange} />
     </div>
   );

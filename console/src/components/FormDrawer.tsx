@@ -78,16 +78,14 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       onKeyDown={onKeyDown}
       autoFocus={false}
       mask={{ closable: !core.dirty }}
+      classNames={{ body: styles.body }}
       styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
       footer={
-        <div className={styles.footer}>
-          <FormNotices core={core} />
-          <div className="formFooter">
-            <Button onClick={tryToLeave}>{t('cancel')}</Button>
-            <Button type="primary" loading={core.saving} onClick={core.submit}>
-              {submitText ?? t('save')}
-            </Button>
-          </div>
+        <div className="formFooter">
+          <Button onClick={tryToLeave}>{t('cancel')}</Button>
+          <Button type="primary" loading={core.saving} onClick={core.submit}>
+            {submitText ?? t('save')}
+          </Button>
         </div>
       }
     >
@@ -95,6 +93,9 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       <FocusedFields>
         <FormFields core={core}>{children}</FormFields>
       </FocusedFields>
+      <div className={styles.notices}>
+        <FormNotices core={core} />
+      </div>
     </Drawer>
   );
 }

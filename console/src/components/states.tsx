@@ -71,7 +71,7 @@ export function StaleNotice({ error, onRetry, sinceMs }: StaleProps) {
         <>
           {t('staleShown')} {error ? errorText(error) : null}{' '}
           {sinceMs !== undefined && (
-            <span className="quiet nowrap">
+            <span className="quiet">
               {own('dataFrom')} <RelativeTime time={sinceMs} />
             </span>
           )}

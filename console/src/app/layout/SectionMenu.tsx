@@ -18,7 +18,7 @@ export function SectionMenu() {
   return <SectionGroups screens={permitted} currentPath={pathname} />;
 }
 
-function SectionGroups({ screens, currentPath }: { screens: readonly Screen[]; currentPath: string }) {
+export function SectionGroups({ screens, currentPath }: { screens: readonly Screen[]; currentPath: string }) {
   const t = useMessages(appMessages);
   return (
     <nav className={styles.menu} aria-label={t('sectionMenu')}>

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText, isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CopyButton } from '../CopyButton.tsx';
@@ -19,14 +19,36 @@ export function FormNotices<V extends object, R>({ core }: { core: FormCore<V, R
   return (
     <>
       <ErrorSummary core={core} />
-      {core.failure !== undefined && <Refusal error={core.failure} />}
+      {core.failure !== undefined && (
+        <InSight core={core}>
+          <Refusal error={core.failure} />
+        </InSight>
+      )}
       {core.conflict && (
         <Suspense>
-          <ConflictNotice conflict={core.conflict} formName={core.formName} {...actionsOf(core)} />
+          <InSight core={core}>
+            <ConflictNotice conflict={core.conflict} formName={core.formName} {...actionsOf(core)} />
+          </InSight>
         </Suspense>
       )}
     </>
   );
+}
+
+interface InSightProps<V extends object, R> {
+  core: FormCore<V, R>;
+  children: ReactNode;
+}
+
+/** Comes into sight when it appears: the person may be at the end of a long form. */
+function InSight<V extends object, R>({ core, children }: InSightProps<V, R>) {
+  const place = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    // A field that is wrong has the focus: that is what shall be seen.
+    if (core.problems.length === 0) place.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => show(), []);
+  return <div ref={place}>{children}</div>;
 }
 
 const actionsOf = <V extends object, R>({ loadNewer, keepMine, saving }: FormCore<V, R>) => ({

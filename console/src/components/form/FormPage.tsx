@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { kitMessages } from '../kit.messages.ts';
 import { useNarrow } from '../media.ts';
@@ -10,7 +10,7 @@ import styles from './FormPage.module.css';
 import { formMessages } from './form.messages.ts';
 import type { FormSpec } from './form-part.ts';
 import { useSaveKey } from './save-key.ts';
-import { type FormCore, useFormCore } from './use-form-core.ts';
+import { useFormCore } from './use-form-core.ts';
 
 interface Props<V extends object, R, T> extends FormSpec<V, R, T> {
   title: string;
@@ -38,7 +38,6 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
   };
   useSaveKey(save);
   const narrow = useNarrow();
-  const notices = useNoticesInSight(core);
   const saveButton = !readOnly && (
     <Button type="primary" block={narrow} loading={core.saving} title={t('saveKey')} onClick={save}>
       {kit('save')}
@@ -58,7 +57,7 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
       />
       {intro}
       <RestoredNotice core={core} />
-      <div ref={notices} className={styles.notices}>
+      <div className={styles.notices}>
         <FormNotices core={core} />
       </div>
       <FormFields core={core} className={`${styles.fields} ${fieldsClassName ?? ''}`} readOnly={readOnly}>
@@ -68,17 +67,4 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
       {narrow && saveButton && <div className={styles.dock}>{saveButton}</div>}
     </>
   );
-}
-
-/** What stands in the way of saving stands at the top, which may be out of sight. */
-function useNoticesInSight<V extends object, R>({ failure, conflict, problems }: FormCore<V, R>) {
-  const notices = useRef<HTMLDivElement>(null);
-  const hasConflict = conflict !== undefined;
-  const atField = problems.length > 0;
-  useEffect(() => {
-    if ((failure !== undefined || hasConflict) && !atField) {
-      notices.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [failure, hasConflict, atField]);
-  return notices;
 }

@@ -26,9 +26,10 @@ const isFilled = (text: string) => text.trim() !== '';
 export function TranslatedFields(props: Props) {
   const { label, texts, onChange, problems = {}, disabled = false } = props;
   const t = useMessages(formMessages);
-  const [chosen, setChosen] = useState(useLanguage());
+  const own = useLanguage();
   const id = useId();
   const wrong = languages.find((language) => problems[language] !== undefined);
+  const [chosen, setChosen] = useState(problems[own] === undefined ? (wrong ?? own) : own);
   const [shownWrong, setShownWrong] = useState(wrong);
   // A problem in a language that is out of sight comes into sight, once.
   if (wrong !== shownWrong) {

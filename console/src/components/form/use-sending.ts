@@ -53,7 +53,8 @@ export function useSending<V extends object, R, T>(
   const refused = (error: unknown) => {
     const record = newerRecord<R>(error);
     if (record) return setNewer({ record });
-    feedback.error(error, failedText ?? kit(state.base.record ? 'editFailed' : 'addFailed'));
+    // Why stands at the field or above the buttons, and stays there.
+    feedback.error(new Error(failedText ?? kit(state.base.record ? 'editFailed' : 'addFailed')));
     if (!(error instanceof ApiError) || error.fields.length === 0) return setFailure(error);
     const own = part?.land(error.fields) ?? { rest: [...error.fields], say: undefined };
     const left = landFields(form, own.rest);

@@ -53,7 +53,7 @@ function StepLink({ step: { name, to, done }, number, isNext }: StepProps) {
   const t = useMessages(firstUseMessages);
   const content = (
     <>
-      <span className={done ? styles.done : styles.number}>
+      <span className={done ? styles.done : `figures ${styles.number}`}>
         {done ? <Icon of={CheckCircleFilled} /> : number}
       </span>
       <span className={styles.words}>

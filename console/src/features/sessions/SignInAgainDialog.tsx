@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/sessions';
 import { Alert, Button, Modal } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -53,7 +53,7 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       {failure !== undefined && (
         <Alert type="error" showIcon role="alert" title={errorText(failure)} className="formFailure" />
       )}
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Field label={t('username')} error={undefined}>
           {(field) => (
             <input
@@ -89,39 +89,52 @@ const shortestPassword = 6;
 
 function useSignInAgain(account: Account, form: { current: HTMLFormElement | null }) {
   const t = useMessages(sessionsMessages);
-  const captcha = useQuery(captchaQuery);
-  const answer = useProof(captcha.data, true);
+  const { data, error, isError, refetch } = useQuery(captchaQuery);
+  const answer = useProof(data, true);
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [sending, setSending] = useState(false);
+  /** Enter was pressed before the proof was found. */
+  const [asked, setAsked] = useState(false);
   const tooShort = password.length < shortestPassword;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    const { data } = captcha;
-    if (tooShort || sending || !data || !answer) {
-      if (tooShort) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
-      return;
-    }
+  const send = async (sent: { captcha: string; key: string }) => {
+    setAsked(false);
     setSending(true);
     setFailure(undefined);
     try {
-      await signIn({ username: account.username, password, captcha: answer, key: data.key });
+      await signIn({ username: account.username, password, ...sent });
     } catch (cause) {
       setFailure(cause);
       setSending(false);
-      await captcha.refetch();
+      await refetch();
     }
+  };
+  const sendAsked = useEffectEvent(() => {
+    if (asked && data && answer) void send({ captcha: answer, key: data.key });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the proof is there
+  useEffect(() => sendAsked(), [answer]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (tooShort) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    else if (data && answer && !sending) void send({ captcha: answer, key: data.key });
+    else if (!sending) setAsked(true);
+  };
+  const change = (value: string) => {
+    setAsked(false);
+    setPassword(value);
   };
   return {
     password,
-    setPassword,
+    setPassword: change,
     error: checked && tooShort ? t('passwordTooShort') : undefined,
-    failure: failure ?? captcha.error ?? undefined,
+    failure: failure ?? error ?? undefined,
     // The proof takes a moment: sending waits for it.
-    busy: sending || (answer === undefined && !captcha.isError),
+    busy: sending || (answer === undefined && !isError),
     submit,
   };
 }

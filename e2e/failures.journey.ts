@@ -1,0 +1,197 @@
+import { defaultPreferences, setPreferences } from '@weir/contract/preferences';
+import { types } from '@weir/contract/realtime';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const patienceMs = 10_000;
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  await fillFleet(server, token, { devices: 2 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+/** Every test shares the user. */
+beforeEach(async () => {
+  const none = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]));
+  await apiClient(server.url, token)(setPreferences, { body: none });
+});
+
+async function openAs(look: Look = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  desk.page.setDefaultTimeout(patienceMs);
+  return desk;
+}
+
+describe('what went wrong', () => {
+  test('in the page is collected, to be copied and cleared', async () => {
+    const desk = await openAs();
+    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.open('/project/devicelist?keyword=secret');
+    const fail = () =>
+      desk.page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('the valve is stuck');
+        });
+        void Promise.reject(new TypeError('a packet is lost'));
+      });
+    expect(await desk.page.getByRole('button', { name: /^Error log/ }).count()).toBe(0);
+    await fail();
+    await desk.page.getByRole('button', { name: 'Error log, 2 errors' }).click();
+    const log = desk.page.getByRole('dialog', { name: 'Error log' });
+    await log.getByText('Error: the valve is stuck', { exact: true }).waitFor();
+    await log.getByText('TypeError: a packet is lost', { exact: true }).waitFor();
+    await log.getByRole('button', { name: 'Copy all' }).click();
+    await desk.page.getByText('Copied').first().waitFor();
+    const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Error: the valve is stuck');
+    expect(copied).toContain('Stack:');
+    expect(copied).not.toContain('secret');
+    await log.getByRole('button', { name: 'Clear all' }).click();
+    await log.waitFor({ state: 'hidden' });
+    await desk.page.getByRole('button', { name: /^Error log/ }).waitFor({ state: 'detached' });
+    await desk.page.getByRole('button', { name: 'Undo' }).click();
+    await desk.page.getByRole('button', { name: 'Error log, 2 errors' }).waitFor();
+    await desk.close();
+  });
+
+  test('on the way is said while it lasts; what was read stays', async () => {
+    const desk = await openAs();
+    await desk.open('/project/devicelist');
+    await desk.page.getByText('water-0001').first().waitFor();
+    await desk.page.context().setOffline(true);
+    await desk.page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
+    expect(await desk.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await desk.page.context().setOffline(false);
+    await desk.page.getByText('Back online.').waitFor();
+    await desk.page.getByText('Back online.').waitFor({ state: 'detached' });
+    await desk.close();
+  });
+
+  test('the same is said once, with a counter and the number of the request', async () => {
+    const desk = await openAs();
+    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.open('/project/devicelist');
+    await desk.page.route('**/api/v1/device/export*', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'x-request-id': 'req-4711' },
+        json: { code: 50000, message: 'ours', data: null },
+      }),
+    );
+    const exportIt = desk.page.getByRole('button', { name: 'Export', exact: true });
+    const toast = desk.page.locator('.ant-message-notice-error');
+    await exportIt.click();
+    await toast.waitFor();
+    await exportIt.click();
+    await toast.getByText('×2').waitFor();
+    expect(await toast.count()).toBe(1);
+    await toast.getByRole('button', { name: 'Request' }).click();
+    await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711');
+    await desk.close();
+  });
+
+  test('an answer without data is said where the data would be', async () => {
+    const desk = await openAs();
+    await desk.page.route('**/api/v1/device/list*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), data: null } });
+    });
+    await desk.open('/project/devicelist');
+    await desk.page.getByText('Failed to get data, please get it again.').waitFor();
+    await desk.page.unroute('**/api/v1/device/list*');
+    await desk.page.getByRole('button', { name: /Retry|Try again/ }).click();
+    await desk.page.getByText('water-0001').first().waitFor();
+    await desk.close();
+  });
+
+  test('the sign-in says that the picture could not be fetched', async () => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    await page.route('**/api/v1/login/captchaInfo*', (route) => route.abort());
+    await page.goto(`${server.url}/login`);
+    await page.getByText('Network abnormality').waitFor({ timeout: patienceMs });
+    await context.close();
+  });
+});
+
+describe('a newer console', () => {
+  const nameOf = ({ page }: OpenConsole) =>
+    page.getByLabel('Name', { exact: true }).filter({ visible: true });
+
+  test('is offered, and waits for a form that is not saved', async () => {
+    const desk = await openAs();
+    await desk.page.routeWebSocket('**/ws*', (socket) => {
+      const upstream = socket.connectToServer();
+      upstream.onMessage((text) => {
+        const message = JSON.parse(String(text));
+        socket.send(
+          message.T === types.identified
+            ? JSON.stringify({ ...message, build: '/assets/index-newer111.js' })
+            : text,
+        );
+      });
+    });
+    await desk.open('/device/addtype');
+    await desk.page.getByText('A new version is available').waitFor();
+    const reload = desk.page.getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    await nameOf(desk).fill('half a type');
+    await desk.page.getByText('Something is not saved yet.').waitFor();
+    expect(await reload.count()).toBe(0);
+    await nameOf(desk).fill('');
+    await reload.waitFor();
+    await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    await reload.click();
+    await desk.page.waitForFunction(() => !('neverReloaded' in globalThis));
+    await desk.page.getByText('A new version is available').waitFor();
+    expect(new URL(desk.page.url()).pathname).toBe('/device/addtype');
+    await desk.page.getByRole('button', { name: 'Later' }).click();
+    await desk.page.getByText('A new version is available').waitFor({ state: 'detached' });
+    await desk.close();
+  });
+
+  test('whose parts have other names is fetched anew where that loses nothing', async () => {
+    const desk = await openAs();
+    await desk.open('/project/index');
+    let missing = 0;
+    // The first try, the second, and none after the page has come anew.
+    await desk.page.route('**/assets/DeviceTypesPage-*.js', (route) => route.abort(), { times: 2 });
+    desk.page.on('requestfailed', (request) => {
+      if (request.url().includes('/DeviceTypesPage-')) missing += 1;
+    });
+    await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    const link = desk.page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true });
+    await link.click();
+    await desk.page.waitForFunction(() => !('neverReloaded' in globalThis));
+    await link.click();
+    await desk.page.waitForURL('**/device/type');
+    await desk.page.getByText('水质站 water').first().waitFor();
+    expect(missing).toBe(2);
+    await desk.close();
+  });
+
+  test('is only offered while something is not saved', async () => {
+    const desk = await openAs();
+    await desk.open('/device/addtype');
+    await nameOf(desk).fill('half a type');
+    await desk.page.route('**/assets/ProjectsPage-*.js', (route) => route.abort());
+    await desk.page.locator('#sidebar').getByRole('link', { name: 'Projects', exact: true }).click();
+    await desk.page.getByText('A part of the page could not be loaded').waitFor();
+    await desk.page.getByText('Something is not saved yet.').waitFor();
+    await desk.page.goBack();
+    expect(await nameOf(desk).inputValue()).toBe('half a type');
+    await desk.close();
+  });
+});

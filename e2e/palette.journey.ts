@@ -1,0 +1,218 @@
+import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const patienceMs = 10_000;
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let fleet: Awaited<ReturnType<typeof fillFleet>>;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  fleet = await fillFleet(server, token, { devices: 3 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+/** Every test shares the user. */
+beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]))));
+
+const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
+  apiClient(server.url, token)(setPreferences, { body: preferences });
+async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, as, look);
+  desk.page.setDefaultTimeout(patienceMs);
+  return {
+    ...desk,
+    open: (path) =>
+      desk
+        .open(path)
+        .then(() => keysAreHeard(desk))
+        .then(() => undefined),
+  };
+}
+
+/** The page is drawn before its keys are listened to; this one does nothing where there is no list. */
+const keysAreHeard = ({ page }: OpenConsole) =>
+  page.waitForFunction(() => {
+    const slash = new KeyboardEvent('keydown', { key: '/', code: 'Slash', cancelable: true });
+    return !dispatchEvent(slash);
+  });
+
+const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+const palette = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Search and commands' });
+const found = (desk: OpenConsole, name: string | RegExp) =>
+  desk.page.getByRole('listbox').getByRole('option', { name });
+
+/** Asks the palette, from wherever the desk is. */
+async function ask(desk: OpenConsole, text: string): Promise<void> {
+  const field = desk.page.getByRole('combobox', { name: /^Search pages|^搜索页面/ });
+  if (!(await field.isVisible())) await desk.page.keyboard.press('Control+k');
+  await field.fill(text);
+}
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe('the palette', () => {
+  test('opens by key and by button, closes by Escape, and gives the focus back', async () => {
+    const desk = await openAs();
+    await desk.open('/project/devicelist');
+    for (const open of [
+      (name: string) => desk.page.getByRole('button', { name }).press('Control+k'),
+      (name: string) => desk.page.getByRole('button', { name }).click(),
+    ]) {
+      await open('Search…');
+      await palette(desk).getByRole('combobox').waitFor();
+      expect(await palette(desk).getByRole('combobox').evaluate(isFocused)).toBe(true);
+      await desk.page.keyboard.press('Escape');
+      await palette(desk).waitFor({ state: 'hidden' });
+      await expect
+        .poll(() => desk.page.getByRole('button', { name: 'Search…' }).evaluate(isFocused))
+        .toBe(true);
+    }
+    await desk.close();
+  });
+
+  test('finds a page in every language, by pinyin and by initials', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    const first = desk.page.getByRole('listbox').getByRole('option').first();
+    for (const words of ['devices', 'sbgl', 'shebei', '设备', 'dispositivo', '機器', 'ききかんり']) {
+      await ask(desk, '');
+      await ask(desk, words);
+      await expect.poll(() => first.textContent(), { message: words }).toMatch(/^Devices G ?V$/);
+    }
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL('**/project/devicelist');
+    await desk.close();
+  });
+
+  test('finds what the server knows, and leads to it', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    for (const { words, name, path } of [
+      { words: 'ter-0002', name: /water station 2/, path: `/project/info?id=${fleet.deviceIds[1]}` },
+      {
+        words: 'yichang',
+        name: /长江宜昌江段.*3 devices/,
+        path: `/project/devicelist?projectId=${fleet.projectId}`,
+      },
+      { words: '水质站', name: /水质站 water/, path: `/device/edittype?id=${fleet.typeId}` },
+      { words: 'admin', name: /admin/, path: '/project/index?ownerId=' },
+    ]) {
+      await ask(desk, words);
+      await found(desk, name).first().click();
+      await desk.page.waitForURL((url) => (url.pathname + url.search).startsWith(path));
+      await palette(desk).waitFor({ state: 'hidden' });
+    }
+    await desk.shown('a').filter({ hasText: '长江宜昌江段' }).first().waitFor();
+    await desk.close();
+  });
+
+  test('takes a pasted link, and Enter before the answer is there', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, `${server.url}/project/info?id=${fleet.deviceIds[2]}&tab=history`);
+    await found(desk, /^Device details/).waitFor();
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}&tab=history`);
+    await ask(desk, 'water-0003');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}`);
+    await desk.close();
+  });
+
+  test('knows where the user was, over a reload too', async () => {
+    const desk = await openAs();
+    await desk.open(`/project/info?id=${fleet.deviceIds[0]}`);
+    await desk.page.getByRole('heading', { name: 'water station 1' }).waitFor();
+    await desk.open('/dashboard');
+    await ask(desk, '');
+    const recent = desk.page.getByRole('group', { name: 'Recent' });
+    await recent.getByRole('option', { name: /^water station 1/ }).click();
+    await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[0]}`);
+    await desk.close();
+  });
+
+  test('is worked by arrows; Ctrl-Enter opens beside', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, 'device');
+    const options = desk.page.getByRole('listbox').getByRole('option');
+    const chosen = () => options.and(desk.page.locator('[aria-selected=true]')).textContent();
+    await options.nth(1).waitFor();
+    const names = await options.allTextContents();
+    expect(await chosen()).toBe(names[0]);
+    await desk.page.keyboard.press('ArrowDown');
+    expect(await chosen()).toBe(names[1]);
+    await desk.page.keyboard.press('ArrowUp');
+    await desk.page.keyboard.press('ArrowUp');
+    expect(await chosen()).toBe((await options.allTextContents()).at(-1));
+    await desk.page.keyboard.press('Home');
+    const [beside] = await Promise.all([
+      desk.page.context().waitForEvent('page'),
+      desk.page.keyboard.press('Control+Enter'),
+    ]);
+    await beside.waitForURL('**/project/devicelist', { timeout: patienceMs });
+    expect(pathOf(desk)).toBe('/dashboard');
+    await desk.close();
+  });
+
+  test('changes the language, the theme and the tab bar, and logs out', async () => {
+    const own = server.weir('token', 'admin').trim();
+    const desk = await openAs({}, own);
+    await desk.open('/dashboard');
+    const html = desk.page.locator('html');
+    await ask(desk, 'noche');
+    await desk.page.keyboard.press('Enter');
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
+    await ask(desk, 'tab bar');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('navigation', { name: 'Open pages' }).waitFor({ state: 'detached' });
+    await ask(desk, '中文');
+    await desk.page.keyboard.press('Enter');
+    await expect.poll(() => html.getAttribute('lang')).toMatch(/^zh/);
+    await ask(desk, 'log out');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.waitForURL('**/login');
+    await desk.close();
+  });
+
+  test('leaves pinyin out where a Chinese user wants it so', async () => {
+    const desk = await openAs({ language: 'zh' });
+    await desk.open('/dashboard');
+    await ask(desk, 'sbgl');
+    await found(desk, /^设备管理/)
+      .first()
+      .waitFor();
+    await prefer({ supportPinyinSearch: false });
+    await desk.page.reload();
+    await desk.shown('h1').waitFor();
+    await ask(desk, '设备');
+    await found(desk, /^设备管理/)
+      .first()
+      .waitFor();
+    await ask(desk, 'shebeiguanli');
+    await desk.page.getByText('没有找到“shebeiguanli”').waitFor();
+    await desk.close();
+  });
+
+  test('shows the keys that do the same', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await ask(desk, 'refresh this');
+    expect(await found(desk, 'Refresh this page').locator('kbd').allTextContents()).toEqual(['R']);
+    await ask(desk, 'projects');
+    expect(await found(desk, 'Projects').first().locator('kbd').allTextContents()).toEqual(['G', 'P']);
+    await desk.close();
+  });
+});

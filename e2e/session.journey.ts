@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  await fillFleet(server, token, { devices: 3 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('a session that has ended', () => {
+  test('is asked for once, is renewed in place, and what failed is done after all', async () => {
+    const own = server.weir('token', 'admin').trim();
+    const desk = await openConsole(browser, server, own);
+    await desk.open('/project/index?add=1');
+    const drawer = desk.page.getByRole('dialog', { name: /project/i });
+    await drawer.getByRole('textbox', { name: /Name/ }).fill('Saved after all');
+    await endSession(own);
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await desk.page.getByText('Confirm logout').waitFor();
+    expect(await desk.page.getByText('Confirm logout').count()).toBe(1);
+    const dialog = desk.page.getByRole('dialog', { name: 'Confirm logout' });
+    await dialog.locator('input[name=password]').fill(adminPassword);
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('link', { name: 'Saved after all' }).waitFor();
+    expect(pathOf(desk)).toBe('/project/index');
+    await desk.close();
+  });
+
+  test('leaves what is there to be read', async () => {
+    const own = server.weir('token', 'admin').trim();
+    const desk = await openConsole(browser, server, own);
+    await desk.open('/project/devicelist');
+    await desk.page.getByText('water-0001').first().waitFor();
+    await endSession(own);
+    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
+    await desk.page.getByRole('button', { name: 'Cancel' }).click();
+    await desk.page.getByText('You are signed out').waitFor();
+    expect(await desk.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await desk.page.getByRole('button', { name: 'Sign in again' }).click();
+    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
+    await desk.close();
+  });
+
+  const endSession = (session: string) =>
+    fetch(`${server.url}/api/v1/user/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session}` },
+    });
+});
+
+describe('the user menu', () => {
+  test('shows a corporate user what is on file, to read', async () => {
+    const desk = await openAs();
+    await desk.page.route('**/api/v1/user/info*', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      Object.assign(answer.data, {
+        type: 1,
+        corporate_name: '长江电力',
+        corporate_address: '湖北省宜昌市',
+        contact_number: '0717-1234567',
+      });
+      await route.fulfill({ response, json: answer });
+    });
+    await desk.open('/dashboard');
+    await desk.page.getByRole('button', { name: /User menu/ }).click();
+    await desk.page.getByRole('menuitem', { name: 'User information' }).click();
+    const dialog = desk.page.getByRole('dialog', { name: 'User information' });
+    for (const shown of ['admin', '长江电力', '湖北省宜昌市', '0717-1234567']) {
+      await dialog.getByText(shown, { exact: true }).waitFor();
+    }
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await desk.close();
+  });
+
+  test('has no such entry for an administrator', async () => {
+    const desk = await openAs();
+    await desk.open('/dashboard');
+    await desk.page.getByRole('button', { name: /User menu/ }).click();
+    await desk.page.getByRole('menuitem', { name: 'Layout settings' }).waitFor();
+    expect(await desk.page.getByRole('menuitem', { name: 'User information' }).count()).toBe(0);
+    await desk.close();
+  });
+});
+
+// The last one: afterwards the administrator has another password.
+describe('the password dialog', () => {
+  test('says what is missing at the field, why it failed, and what the server says of success', async () => {
+    const desk = await openConsole(browser, server, server.weir('token', 'admin').trim(), { language: 'zh' });
+    const { page } = desk;
+    await desk.open('/dashboard');
+    await page.getByRole('button', { name: /用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    const dialog = page.getByRole('dialog', { name: '修改密码' });
+    const change = dialog.getByRole('button', { name: '修改密码' });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await field('旧密码').focus();
+    await field('新密码').focus();
+    await dialog.getByText('请输入旧密码').waitFor();
+    await change.click();
+    await dialog.getByText('网络异常，请重试').waitFor();
+    await dialog.getByText('请输入新密码', { exact: true }).waitFor();
+    await dialog.getByText('请再次输入新密码').waitFor();
+    await field('旧密码').fill('not the password');
+    await field('新密码').fill('a calmer river bend');
+    await field('确认新密码').fill('a calmer river');
+    await change.click();
+    await dialog.getByText('两次输入的新密码不一致').waitFor();
+    await field('确认新密码').fill('a calmer river bend');
+    await change.click();
+    await dialog.getByText(/密码修改失败/).waitFor();
+    await field('旧密码').fill(adminPassword);
+    const answered = page.waitForResponse((response) => response.url().includes('/user/repassword'));
+    await change.click();
+    const { msg } = await (await answered).json();
+    await page.getByText(msg).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await desk.close();
+  });
+});
