@@ -10,6 +10,13 @@ export const appMessages = defineMessages('app', {
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
     parameters: '设置参数',
+    users: '用户管理',
+    administrators: '管理员管理',
+    roles: '角色管理',
+    permissions: '权限管理',
+    menus: '菜单管理',
+    logs: '日志管理',
+    profile: '个人中心',
     skip: '跳到主要内容',
     mainMenu: '主菜单',
     commonPlaces: '常用页面',
@@ -78,6 +85,13 @@ export const appMessages = defineMessages('app', {
     addDeviceType: 'Add device type',
     editDeviceType: 'Edit device type',
     parameters: 'Set parameters',
+    users: 'Users',
+    administrators: 'Administrators',
+    roles: 'Roles',
+    permissions: 'Permissions',
+    menus: 'Menus',
+    logs: 'Logs',
+    profile: 'Profile',
     skip: 'Skip to the content',
     mainMenu: 'Main menu',
     commonPlaces: 'Common places',
@@ -146,6 +160,13 @@ export const appMessages = defineMessages('app', {
     addDeviceType: 'Añadir tipo de dispositivo',
     editDeviceType: 'Editar tipo de dispositivo',
     parameters: 'Definir parámetros',
+    users: 'Usuarios',
+    administrators: 'Administradores',
+    roles: 'Roles',
+    permissions: 'Permisos',
+    menus: 'Menús',
+    logs: 'Registros',
+    profile: 'Perfil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',
     commonPlaces: 'Lugares frecuentes',
@@ -214,6 +235,13 @@ export const appMessages = defineMessages('app', {
     addDeviceType: '機器種別を追加',
     editDeviceType: '機器種別を編集',
     parameters: 'パラメーター設定',
+    users: 'ユーザー管理',
+    administrators: '管理者',
+    roles: 'ロール管理',
+    permissions: '権限管理',
+    menus: 'メニュー管理',
+    logs: 'ログ管理',
+    profile: 'プロフィール',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',
     commonPlaces: 'よく使う画面',
@@ -284,4 +312,11 @@ export type ScreenTitle =
   | 'deviceTypes'
   | 'addDeviceType'
   | 'editDeviceType'
-  | 'parameters';
+  | 'parameters'
+  | 'users'
+  | 'administrators'
+  | 'roles'
+  | 'permissions'
+  | 'menus'
+  | 'logs'
+  | 'profile';

@@ -22,6 +22,18 @@ export const helpMessages = defineMessages('help', {
       '修改一种设备类型及其信号量。改动会立即用于该类型的全部设备；信号量 ID 是设备发送的键名，改动它等于换成另一个信号量。',
     page_parameters:
       '定义可以下发给这类设备的参数：名称、类型、取值范围和默认值。标为“需确认”的参数在下发前会再问一次。',
+    page_users:
+      '您和您下级的用户：公司资料、角色、状态和最近登录。在这里新增、停用用户，重置密码；每个用户都属于一个上级，只看得到自己和下级。',
+    page_administrators: '管理平台的用户（类型 0）。他们的权限同样由角色决定，不能超过授予者自己的权限。',
+    page_roles:
+      '角色是一组权限，用户通过角色得到权限。可以复制现有角色再调整；保存之前会列出变化和受影响的用户。您只能授予自己拥有的权限。',
+    page_permissions:
+      '平台检查的每一个权限，以及安装时自行添加的权限。把它们与菜单关联，分配时就会显示在对应菜单旁。没有角色使用的权限和重名的权限会在这里提示。',
+    page_menus:
+      '调整侧栏菜单：名称、图标、顺序、上下级，以及由哪个权限显示。拖动或用键盘移动，右侧可预览某个角色看到的菜单。升级不会覆盖您的调整。',
+    page_logs:
+      '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
+    page_profile: '您自己的资料、密码、登录设备、访问令牌和双重验证。',
     gettingStarted: '入门步骤',
     gettingStartedText: '从修改初始密码到看见第一条数据，仪表盘上有一份清单。',
     showGettingStarted: '再次显示入门步骤',
@@ -58,6 +70,19 @@ export const helpMessages = defineMessages('help', {
       'Changes a device type and its signals, at once for every device of the type. The Signal ID is the key that devices send; changing it makes it another signal.',
     page_parameters:
       'Defines what can be sent to devices of this type: name, kind, range and default of each parameter. One marked to be confirmed asks again before it is sent.',
+    page_users:
+      'You and the users below you: company data, role, status and last sign-in. Add and disable users and reset their passwords here. Every user has a parent and sees only themselves and who is below.',
+    page_administrators:
+      'The users who run the platform (type 0). Their rights too come from a role and never exceed those of who gave it.',
+    page_roles:
+      'A role is a set of permissions; users get theirs through it. Copy one and adjust it: before saving you see the difference and whom it touches. You can only give what you hold yourself.',
+    page_permissions:
+      'Every permission that the platform checks, and those your installation added. Tied to a menu row, they stand beside it when roles are given theirs. Unused ones and names given twice are pointed out.',
+    page_menus:
+      'Arranges the menu: names, icons, order, levels and the permission that shows a row. Move rows by dragging or by keyboard, and preview what a role sees. An upgrade keeps what you changed.',
+    page_logs:
+      'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
+    page_profile: 'Your own data, password, sessions, access tokens and two-factor sign-in.',
     gettingStarted: 'First steps',
     gettingStartedText: 'A list on the dashboard leads from the first password to the first data.',
     showGettingStarted: 'Show the first steps again',
@@ -95,6 +120,19 @@ export const helpMessages = defineMessages('help', {
       'Modifica un tipo de dispositivo y sus señales, de inmediato para todos sus dispositivos. El ID de señal es la clave que envían los dispositivos; si lo cambia, pasa a ser otra señal.',
     page_parameters:
       'Define lo que se puede enviar a los dispositivos de este tipo: nombre, clase, rango y valor predeterminado de cada parámetro. Los marcados para confirmar preguntan otra vez antes de enviarse.',
+    page_users:
+      'Usted y los usuarios por debajo: datos de la empresa, rol, estado y último acceso. Aquí se añaden y desactivan usuarios y se restablecen contraseñas. Cada usuario tiene un superior y solo ve lo suyo y a quienes dependen de él.',
+    page_administrators:
+      'Los usuarios que administran la plataforma (tipo 0). Sus derechos también vienen de un rol y nunca superan los de quien lo dio.',
+    page_roles:
+      'Un rol es un conjunto de permisos; los usuarios los reciben a través de él. Copie uno y ajústelo: antes de guardar verá la diferencia y a quién afecta. Solo puede dar lo que usted mismo tiene.',
+    page_permissions:
+      'Cada permiso que la plataforma comprueba y los que añadió su instalación. Asociados a una fila del menú, aparecen junto a ella al asignarlos a un rol. Se señalan los que nadie usa y los nombres repetidos.',
+    page_menus:
+      'Organiza el menú: nombres, iconos, orden, niveles y el permiso que muestra cada fila. Mueva filas arrastrando o con el teclado y vea lo que ve un rol. Las actualizaciones conservan sus cambios.',
+    page_logs:
+      'Quién hizo qué y cuándo: los accesos, también los fallidos, y cada operación con lo que había antes y después. Los registros solo se añaden, en una cadena verificable.',
+    page_profile: 'Sus propios datos, contraseña, sesiones, tokens de acceso y verificación en dos pasos.',
     gettingStarted: 'Primeros pasos',
     gettingStartedText: 'Una lista en el panel lleva desde la primera contraseña hasta los primeros datos.',
     showGettingStarted: 'Mostrar de nuevo los primeros pasos',
@@ -132,6 +170,19 @@ export const helpMessages = defineMessages('help', {
       '機器種別とその信号を変更します。変更は、この種別のすべての機器に直ちに反映されます。信号 ID は機器が送るキーです。変更すると別の信号になります。',
     page_parameters:
       'この種別の機器に送るパラメーターを定義します。名称、種類、範囲、既定値を設定します。「要確認」のものは、送信前にもう一度確認します。',
+    page_users:
+      '自分と配下のユーザーの会社情報、ロール、状態、最終サインインを表示します。追加や無効化、パスワードの再設定もここで行います。どのユーザーにも上位ユーザーがあり、見えるのは自分と配下だけです。',
+    page_administrators:
+      'プラットフォームを管理するユーザー（種別 0）です。権限はロールで決まり、与えた人の権限を超えることはありません。',
+    page_roles:
+      'ロールは権限の組で、ユーザーはロールを通じて権限を得ます。既存のロールを複製して調整でき、保存前に変更点と影響を受けるユーザーが表示されます。与えられるのは自分が持つ権限だけです。',
+    page_permissions:
+      'プラットフォームが確認する権限と、独自に追加した権限の一覧です。メニューに結び付けると、ロールへの割り当て時にその行に表示されます。未使用の権限や重複した名称はここで示されます。',
+    page_menus:
+      'メニューの名称、アイコン、順序、階層、表示に必要な権限を整えます。ドラッグやキーボードで移動でき、ロールごとの見え方を確かめられます。変更は更新後も保たれます。',
+    page_logs:
+      '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
+    page_profile: '自分の情報、パスワード、セッション、アクセストークン、二要素認証を管理します。',
     gettingStarted: 'はじめに',
     gettingStartedText: '初期パスワードの変更から最初のデータまで、手順がダッシュボードに表示されます。',
     showGettingStarted: '手順をもう一度表示',

@@ -26,12 +26,12 @@ function hrefOf(row: Row, parentHref: string): string {
   return row.menu_url === '' ? '' : `${parentHref.replace(/\/$/, '')}/${row.menu_url}`;
 }
 
-/** The visible menu as a tree. A parent with one visible child shows the child instead. */
+/** The visible menu as a tree. A parent with one visible child shows the child instead; a heading without any is left out. */
 export function menuTree(rows: readonly Row[], parentId = 0, parentHref = ''): MenuEntry[] {
   return rows
     .filter((row) => row.parent_id === parentId && row.is_show === 1)
     .sort((a, b) => a.order - b.order)
-    .map((row) => {
+    .map((row): MenuEntry => {
       const href = hrefOf(row, parentHref);
       const children = menuTree(rows, row.id, href);
       const only = children.length === 1 && row.menu_type === menuTypes.view ? children[0] : undefined;
@@ -49,7 +49,8 @@ export function menuTree(rows: readonly Row[], parentId = 0, parentHref = ''): M
         opens: external || row.jump_type === jumpTypes.newTab ? 'newTab' : 'inPlace',
         children,
       };
-    });
+    })
+    .filter((entry) => entry.href !== '' || entry.children.length > 0);
 }
 
 /** The entries that lead somewhere, in order. */

@@ -4,11 +4,11 @@ import type { BuiltInMenu } from './menus.store.ts';
 const row = (
   order: number,
   systemKey: string,
-  url: `/${string}`,
-  word: Permission,
+  url: `/${string}` | '',
+  word: Permission | null,
   icon: string,
   [name, nameEn, nameEs, nameJa]: readonly [string, string, string, string],
-  features: readonly string[] = [word.split(':')[0] ?? ''],
+  features: readonly string[] = word ? [word.split(':')[0] ?? ''] : [],
 ): BuiltInMenu => ({
   systemKey,
   parentKey: null,
@@ -19,6 +19,8 @@ const row = (
   icon,
   order,
 });
+
+const below = (parentKey: string, menu: BuiltInMenu): BuiltInMenu => ({ ...menu, parentKey });
 
 /** One row for each screen that exists. Keys are never reused or renamed; icons are names of @ant-design/icons. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -49,4 +51,47 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'Tipos de dispositivo',
     '機器種別管理',
   ]),
+  row(500, 'users', '/user/agent', 'users:list', 'TeamOutlined', [
+    '用户管理',
+    'Users',
+    'Usuarios',
+    'ユーザー管理',
+  ]),
+  row(900, 'system', '', null, 'SettingOutlined', ['系统管理', 'System', 'Sistema', 'システム管理']),
+  below(
+    'system',
+    row(100, 'administrators', '/admin/index', 'users:list', 'UserSwitchOutlined', [
+      '管理员管理',
+      'Administrators',
+      'Administradores',
+      '管理者',
+    ]),
+  ),
+  below(
+    'system',
+    row(200, 'roles', '/role/index', 'roles:list', 'SafetyCertificateOutlined', [
+      '角色管理',
+      'Roles',
+      'Roles',
+      'ロール管理',
+    ]),
+  ),
+  below(
+    'system',
+    row(300, 'permissions', '/permission/index', 'permissions:list', 'KeyOutlined', [
+      '权限管理',
+      'Permissions',
+      'Permisos',
+      '権限管理',
+    ]),
+  ),
+  below(
+    'system',
+    row(400, 'menus', '/menu/index', 'menus:list', 'MenuOutlined', [
+      '菜单管理',
+      'Menus',
+      'Menús',
+      'メニュー管理',
+    ]),
+  ),
 ];
