@@ -75,6 +75,12 @@ export const permissions = {
     '電話番号をすべて見る',
   ),
   'users:list': word('查看用户', 'See users', 'Ver usuarios', 'ユーザーを見る'),
+  'users:update': word(
+    '编辑、启用和停用用户，重置密码',
+    'Edit, enable and disable users, reset their passwords',
+    'Editar, activar y desactivar usuarios y restablecer sus contraseñas',
+    'ユーザーの編集・有効化・無効化、パスワードの再設定をする',
+  ),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

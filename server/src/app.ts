@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Audit } from './features/audit/audit.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -31,19 +32,28 @@ import { type CaptchaOptions, createCaptchaService } from './features/sessions/c
 import { createCredentialsService } from './features/sessions/credentials.service.ts';
 import { createLoginService } from './features/sessions/login.service.ts';
 import { createLoginGuard } from './features/sessions/login-guard.service.ts';
+import { createPreviewService } from './features/sessions/preview.service.ts';
+import { createProofsService } from './features/sessions/proofs.service.ts';
+import { createSecondFactorReset } from './features/sessions/second-factor-reset.service.ts';
+import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
+import { createSessionListService } from './features/sessions/session-list.service.ts';
 import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessionsService } from './features/sessions/sessions.service.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
+import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 import type { Http } from './platform/http/mount.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MqttListener } from './platform/mqtt/listeners.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 export interface AppDeps {
   db: Db;
@@ -51,6 +61,9 @@ export interface AppDeps {
   connections: { app: ConnectionSettings; owner: ConnectionSettings };
   listeners: readonly MqttListener[];
   secureCookies: boolean;
+  trustedProxies: readonly string[];
+  /** Seals the secrets that the database keeps. */
+  box: SecretBox;
   /** IANA name, of the installation. */
   timeZone: string;
   links: Links;
@@ -82,7 +95,10 @@ export function createApp(deps: AppDeps) {
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+const noAudit: Audit = { record: async () => undefined };
+
+function createPeople({ db, box, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+  const audit = noAudit;
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
@@ -90,11 +106,19 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: Ap
   const sessions = createSessionsService({ db, secureCookies, onError });
   const captcha = createCaptchaService(captchaOptions);
   const log = (event: object) => logger.info(event, 'sign-in');
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const twoFactor = createTwoFactorService({ db, box, audit });
+  const login = createLoginService({ guard, sessions, users, passwords, captcha, twoFactor, log });
+  const proofs = createProofsService({ db, guard, users, passwords, verifyCode: twoFactor.verify });
+  const credentials = createCredentialsService({ db, guard, sessions, users, passwords, proofs });
+  const preview = createPreviewService({ db, sessions, users, audit });
+  const sessionList = createSessionListService({ db, sessions, audit });
+  const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const menus = createMenusService({ db });
   const sweeper = createSessionSweeper({ db, onError });
-  return { users, sessions, captcha, login, credentials, menus, sweeper };
+  return {
+    ...{ users, sessions, captcha, login, credentials, menus, sweeper },
+    ...{ twoFactor, proofs, preview, sessionList, secondFactorReset },
+  };
 }
 
 function createFleet({
@@ -139,13 +163,14 @@ const createDesk = ({ db, links }: AppDeps) => ({
   links,
 });
 
-function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: People) {
+function createPushes({ db, consoleBuild, trustedProxies, logger }: AppDeps, { sessions }: People) {
   const realtime: RealtimeServer = createRealtimeServer({
     admit: createUpgradeAdmission(sessions),
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     refused: (caller, topics) => live.refused(caller, topics),
     build: consoleBuild,
+    addressOf: createClientAddress(trustedProxies),
     logger,
   });
   const live: LiveService = createLiveService({ db, clients: realtime.clients, logger });
@@ -195,7 +220,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper }: People,
+  { sweeper, twoFactor }: People,
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -203,6 +228,7 @@ function lifecycle(
 ) {
   return {
     async start(server: FastifyInstance['server']) {
+      await twoFactor.reseal();
       await telemetry.start();
       await presence.start();
       live.start();
@@ -224,6 +250,8 @@ function lifecycle(
 
 export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors): void {
   registerSessionsRoutes(http, app);
+  registerSessionListRoutes(http, app);
+  registerTwoFactorRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);
