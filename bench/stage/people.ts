@@ -20,7 +20,7 @@ export function createPeople(db: Db): People {
   const users = createUsersService({ db, passwords: createPasswordService() });
   const sessions = createSessionsService({ db, secureCookies: false, onError: () => undefined });
   const signIn = async (userId: number): Promise<Person> => {
-    const { token } = await sessions.openApi({ userId, name: 'bench', days: 1 });
+    const { token } = await sessions.openApi(db, { userId, name: 'bench', days: 1 });
     return { userId, token };
   };
   return {

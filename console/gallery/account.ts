@@ -18,5 +18,7 @@ export const galleryAccount: Account = {
   dashboard_style: 'default',
   language: null,
   mustChangePassword: false,
+  mustSetTwoFactor: false,
+  preview: null,
   createdTime: '2026-01-01T00:00:00Z',
 };

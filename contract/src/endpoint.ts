@@ -36,6 +36,12 @@ export interface Endpoint {
   readonly scope: Scope;
   /** Calls that stay open to a user who must change the password first. */
   readonly beforePasswordChange?: true;
+  /** Calls that stay open to a user whose role asks for a second factor that is not set up yet. */
+  readonly beforeSecondFactor?: true;
+  /** A grave action: the password must have been given again within the last five minutes. */
+  readonly reauthenticate?: true;
+  /** A write that a preview, which is read-only, may make all the same: one that ends it. */
+  readonly inPreview?: true;
   /** The answer carries its message under `msg` too. */
   readonly answersMsg?: true;
   readonly query?: TObject;

@@ -23,9 +23,16 @@ export const Account = object({
   dashboard_style: oneOf(dashboardStyles),
   language: nullable(languageId),
   mustChangePassword: boolean(),
+  /** The role asks for a second factor that is not set up: until then nothing else is answered. */
+  mustSetTwoFactor: boolean(),
+  /** Set while a super administrator looks at the console as a role. */
+  preview: nullable(object({ roleId: id, roleName: string() })),
   createdTime: time,
 });
 export type Account = Static<typeof Account>;
+
+/** The token is set as the session cookie too. */
+export const SignedIn = object({ token: string(), user: Account });
 
 export const captchaInfo = endpoint({
   method: 'GET',
@@ -51,7 +58,8 @@ export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   tag: 'Auth and users',
-  summary: 'Signs in; the token is answered and set as the session cookie.',
+  summary:
+    'Signs in; the token is answered and set as the session cookie. With a second factor: 40012 and a ticket.',
   access: 'public',
   scope: scopes.nothing,
   body: object({
@@ -62,7 +70,7 @@ export const login = endpoint({
     /** Keep me signed in: 14 days instead of 12 hours. */
     remember: optional(boolean()),
   }),
-  response: object({ token: string(), user: Account }),
+  response: SignedIn,
 });
 
 export const logout = endpoint({
@@ -73,6 +81,8 @@ export const logout = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   beforePasswordChange: true,
+  beforeSecondFactor: true,
+  inPreview: true,
   response: object({ ended: boolean() }),
 });
 
@@ -84,6 +94,7 @@ export const userInfo = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   beforePasswordChange: true,
+  beforeSecondFactor: true,
   query: object({
     /** Accepted because the specification names it; never a proof of identity. */
     token: optional(string()),
@@ -100,6 +111,7 @@ export const changePassword = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   beforePasswordChange: true,
+  beforeSecondFactor: true,
   body: object({
     id,
     oldPassword: string({ minLength: 1, maxLength: 128 }),
@@ -118,4 +130,41 @@ export const realtimeTicket = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   response: object({ ticket: string(), expiresInS: integer() }),
+});
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/user/reauthenticate',
+  tag: 'Auth and users',
+  summary: 'Gives the password again: grave actions are open to this session for five minutes.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  beforeSecondFactor: true,
+  body: object({ password: string({ minLength: 1, maxLength: 128 }) }),
+  response: object({ until: time }),
+});
+
+export const preview = endpoint({
+  method: 'POST',
+  path: '/user/preview',
+  tag: 'Auth and users',
+  summary: 'Looks at the console as a role, without changing anything; for super administrators.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  body: object({ roleId: id }),
+  response: SignedIn,
+});
+
+export const endPreview = endpoint({
+  method: 'POST',
+  path: '/user/endpreview',
+  tag: 'Auth and users',
+  summary: "Ends the preview and returns to one's own session, under a new token.",
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  inPreview: true,
+  response: SignedIn,
 });

@@ -36,11 +36,18 @@ import { type CaptchaOptions, createCaptchaService } from './features/sessions/c
 import { createCredentialsService } from './features/sessions/credentials.service.ts';
 import { createLoginService } from './features/sessions/login.service.ts';
 import { createLoginGuard } from './features/sessions/login-guard.service.ts';
+import { createPreviewService } from './features/sessions/preview.service.ts';
+import { createProofsService } from './features/sessions/proofs.service.ts';
+import { createSecondFactorReset } from './features/sessions/second-factor-reset.service.ts';
+import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
+import { createSessionListService } from './features/sessions/session-list.service.ts';
 import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { createSessionsService } from './features/sessions/sessions.service.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
+import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
 import { createUserAdministration } from './features/users/user-administration.service.ts';
 import { createUserEraser } from './features/users/users.jobs.ts';
@@ -48,10 +55,12 @@ import { registerUsersRoutes } from './features/users/users.routes.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
+import { createClientAddress } from './platform/http/client-address.ts';
 import type { Http } from './platform/http/mount.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MqttListener } from './platform/mqtt/listeners.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 export interface AppDeps {
   db: Db;
@@ -59,6 +68,9 @@ export interface AppDeps {
   connections: { app: ConnectionSettings; owner: ConnectionSettings };
   listeners: readonly MqttListener[];
   secureCookies: boolean;
+  trustedProxies: readonly string[];
+  /** Seals the secrets that the database keeps. */
+  box: SecretBox;
   /** IANA name, of the installation. */
   timeZone: string;
   links: Links;
@@ -93,7 +105,7 @@ export function createApp(deps: AppDeps) {
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-function createPeople({ db, secureCookies, logger, captcha: captchaOptions, audit = noAudit }: AppDeps) {
+function createPeople({ db, box, secureCookies, logger, captcha: captchaOptions, audit = noAudit }: AppDeps) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
@@ -101,8 +113,13 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions, audi
   const sessions = createSessionsService({ db, secureCookies, onError });
   const captcha = createCaptchaService(captchaOptions);
   const log = (event: object) => logger.info(event, 'sign-in');
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const twoFactor = createTwoFactorService({ db, box, audit });
+  const login = createLoginService({ guard, sessions, users, passwords, captcha, twoFactor, log });
+  const proofs = createProofsService({ db, guard, users, passwords, verifyCode: twoFactor.verify });
+  const credentials = createCredentialsService({ db, guard, sessions, users, passwords, proofs });
+  const preview = createPreviewService({ db, sessions, users, audit });
+  const sessionList = createSessionListService({ db, sessions, audit });
+  const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const userAdministration = createUserAdministration({ db, passwords, sessions, guard, audit, onError });
   const roles = createRolesService({ db, audit, onError });
   const permissions = createPermissionsService({ db, audit, roles });
@@ -110,17 +127,9 @@ function createPeople({ db, secureCookies, logger, captcha: captchaOptions, audi
   const sweeper = createSessionSweeper({ db, onError });
   const userEraser = createUserEraser({ db, onError });
   return {
-    users,
-    sessions,
-    captcha,
-    login,
-    credentials,
-    userAdministration,
-    roles,
-    permissions,
-    menus,
-    sweeper,
-    userEraser,
+    ...{ users, sessions, captcha, login, credentials, sweeper, userEraser },
+    ...{ twoFactor, proofs, preview, sessionList, secondFactorReset },
+    ...{ userAdministration, roles, permissions, menus },
   };
 }
 
@@ -166,13 +175,14 @@ const createDesk = ({ db, links }: AppDeps) => ({
   links,
 });
 
-function createPushes({ db, consoleBuild, logger }: AppDeps, { sessions }: People) {
+function createPushes({ db, consoleBuild, trustedProxies, logger }: AppDeps, { sessions }: People) {
   const realtime: RealtimeServer = createRealtimeServer({
     admit: createUpgradeAdmission(sessions),
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     refused: (caller, topics) => live.refused(caller, topics),
     build: consoleBuild,
+    addressOf: createClientAddress(trustedProxies),
     logger,
   });
   const live: LiveService = createLiveService({ db, clients: realtime.clients, logger });
@@ -227,7 +237,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper, userEraser }: People,
+  { sweeper, twoFactor, userEraser }: People,
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -235,6 +245,7 @@ function lifecycle(
 ) {
   return {
     async start(server: FastifyInstance['server']) {
+      await twoFactor.reseal();
       await telemetry.start();
       await presence.start();
       live.start();
@@ -261,6 +272,8 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerRolesRoutes(http, app);
   registerPermissionsRoutes(http, app);
   registerUsersRoutes(http, app);
+  registerSessionListRoutes(http, app);
+  registerTwoFactorRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);

@@ -3,7 +3,7 @@ import { demoCommand } from './cli/demo.ts';
 import { doctorCommand } from './cli/doctor.ts';
 import { migrateCommand } from './cli/migrate.ts';
 import { startCommand } from './cli/start.ts';
-import { resetPasswordCommand, tokenCommand } from './cli/users.ts';
+import { resetPasswordCommand, resetTwoFactorCommand, tokenCommand } from './cli/users.ts';
 import { ConfigError } from './config.ts';
 import { StartError } from './platform/db/start-error.ts';
 import { AppError } from './platform/errors.ts';
@@ -13,9 +13,11 @@ const help = `weir <command>
   start                            start the platform
   demo                             the same with a demonstration fleet, in a data folder of its own
   migrate                          bring the database's schema up to date and stop
-  token USERNAME [--days N] [--name TEXT]
-                                   print a new API token that acts as that user
+  token USERNAME [--days N] [--name TEXT] [--grave-actions]
+                                   print a new API token that acts as that user; with --grave-actions also
+                                   where a person has to give the password again
   user reset-password USERNAME     print a one-time password; it must be changed at the next sign-in
+  user reset-two-factor USERNAME   turn the second factor off of somebody who has lost it; all sign-ins end
   doctor                           say what is wrong with this installation, and what to do
 `;
 
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
   options: {
     days: { type: 'string' },
     name: { type: 'string' },
+    'grave-actions': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
     'history-days': { type: 'string' },
   },
@@ -36,8 +39,14 @@ const commands: Record<string, () => Promise<void>> = {
   start: startCommand,
   demo: () => demoCommand({ historyDays: numberOf('history-days') ?? 30 }),
   migrate: migrateCommand,
-  token: () => tokenCommand(required(1, 'USERNAME'), { days: numberOf('days'), name: values.name }),
+  token: () =>
+    tokenCommand(required(1, 'USERNAME'), {
+      days: numberOf('days'),
+      name: values.name,
+      graveActions: values['grave-actions'],
+    }),
   'user reset-password': () => resetPasswordCommand(required(2, 'USERNAME')),
+  'user reset-two-factor': () => resetTwoFactorCommand(required(2, 'USERNAME')),
   doctor: doctorCommand,
 };
 

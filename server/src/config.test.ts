@@ -41,6 +41,11 @@ test('links are names with addresses, in their order', () => {
   expect(readConfig({}).links).toEqual({ dataRetrieval: [], dataServices: null });
 });
 
+test('the key file is in the data folder unless it is named', () => {
+  expect(readConfig({}).secretFile).toBeUndefined();
+  expect(readConfig({ WEIR_SECRET_FILE: 'x/secret.key' }).secretFile).toBe(`${process.cwd()}/x/secret.key`);
+});
+
 test('is frozen all the way down', () => {
   const config = readConfig({});
   expect(() => Object.assign(config.mqtt, { port: 1 })).toThrow(TypeError);

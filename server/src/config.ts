@@ -24,6 +24,8 @@ export interface Config {
   trustedProxies: readonly string[];
   mqtt: { host: string; port: number; tls: (TlsFiles & { port: number }) | undefined };
   dataDir: string;
+  /** Undefined: a file in the data folder, made at the first start. */
+  secretFile: string | undefined;
   /** Undefined: the bundled PostgreSQL in the data folder. */
   database: { url: string; ownerUrl: string } | undefined;
   adminPassword: string | undefined;
@@ -67,6 +69,7 @@ export function readConfig(
     trustedProxies: settings.addresses('WEIR_TRUSTED_PROXIES'),
     mqtt: readMqtt(settings, host, tls),
     dataDir,
+    secretFile: settings.file('WEIR_SECRET_FILE'),
     database: readDatabase(settings),
     adminPassword: settings.longText('WEIR_ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
     logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',

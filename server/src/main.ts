@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +18,7 @@ import { createHttp } from './platform/http/mount.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { readSecretFile, type SecretFile, secretFileMissing } from './platform/secrets/secret-file.ts';
 
 const requestGraceMs = 3000;
 const repository = join(import.meta.dirname, '..', '..');
@@ -68,19 +69,24 @@ export async function startOn(
   { consoleDir = join(repository, 'console', 'dist'), ...options }: StartOptions = {},
 ): Promise<Platform> {
   const { db } = database;
+  const secrets = readSecretFile(config.dataDir, config.secretFile);
+  if (secrets.isReadByOthers) logger.warn({ path: secrets.path }, 'others may read the key file: chmod 600');
   await syncRoles(db);
   await seedMenus(db);
   const app = createApp({
     db,
+    box: secrets.box,
     connections: { app: database.app, owner: database.owner },
     listeners: mqttListeners(config),
-    secureCookies: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
+    secureCookies: isHttpsOnly(config),
+    trustedProxies: config.trustedProxies,
     timeZone: config.timeZone,
     links: config.links,
     consoleBuild: findConsoleBuild(consoleDir),
     logger,
     ...options,
   });
+  await assertSecretsOpen(app, secrets, logger);
   const firstStart = await app.users.ensureAdministrator({ password: config.adminPassword });
   const server = await createServer({ app, db, config, consoleDir, logger });
   try {
@@ -114,6 +120,15 @@ export async function startOn(
   };
 }
 
+/** A key file that was made just now cannot open what is sealed already: the right one is missing. */
+async function assertSecretsOpen({ twoFactor }: App, { isNew, path }: SecretFile, logger: Logger) {
+  const count = await twoFactor.countUnreadable();
+  if (count === 0) return;
+  if (isNew) rmSync(path);
+  if (isNew) throw secretFileMissing(path, count);
+  logger.error({ path, count }, 'stored secrets were sealed by a key that is not in the key file');
+}
+
 interface ServerDeps extends Pick<AppDeps, 'db' | 'logger'> {
   app: App;
   config: Config;
@@ -125,6 +140,7 @@ async function createServer({ app, db, config, consoleDir, logger }: ServerDeps)
     logger,
     trustedProxies: config.trustedProxies,
     tls: tlsOf(config.tls),
+    httpsOnly: isHttpsOnly(config),
   });
   const http = createHttp(server, app.sessions.authenticate);
   registerRoutes(app, http, db, () => doorsOf(app, config));
@@ -163,6 +179,10 @@ function metricsOf({ telemetry, gateway, realtime }: App): () => Promise<string>
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** People reach the console by HTTPS, be it made here or by a proxy in front. */
+const isHttpsOnly = ({ tls, publicUrl }: Config): boolean =>
+  tls !== undefined || publicUrl?.startsWith('https:') === true;
 
 const tlsOf = (files: Config['tls']) =>
   files && { cert: readFileSync(files.certFile, 'utf8'), key: readFileSync(files.keyFile, 'utf8') };

@@ -28,6 +28,12 @@ export class SettingReader {
     return value.length >= minLength ? value : this.problem(name, `needs at least ${minLength} characters`);
   }
 
+  /** Absolute, wherever the process was started. */
+  file(name: string): string | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : resolve(text);
+  }
+
   port(name: string, fallback: number): number {
     const text = this.text(name);
     if (text === undefined) return fallback;

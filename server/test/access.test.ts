@@ -39,6 +39,15 @@ const needed: Record<string, { query?: object; body?: object }> = {
   '/user/repassword': {
     body: { id: 1, oldPassword: 'x', password: 'long enough', rePassword: 'long enough' },
   },
+  '/user/reauthenticate': { body: { password: 'x' } },
+  '/user/preview': { body: { roleId: 1 } },
+  '/user/twofactorconfirm': { body: { code: '000000' } },
+  '/user/twofactorcodes': { body: { code: '000000' } },
+  '/user/twofactordisable': { body: { password: 'x', code: '000000' } },
+  '/user/loginsecondfactor': { body: { ticket: 'x', code: '000000' } },
+  '/session/end': { body: { ids: [1] } },
+  '/token/add': { body: { name: 'x', days: 1 } },
+  '/token/delete': { query: { id: 1 } },
   '/user/login': { body: { username: 'x', password: '123456', captcha: 'x', key: 'x' } },
 };
 

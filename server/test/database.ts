@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { inject } from 'vitest';
 import { type ConnectionSettings, withClient, withDatabase } from '../src/platform/db/connection.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
@@ -56,9 +58,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     owner,
     async drop() {
       await database.close();
-      await withClient(server.admin, (client) => client.query(`drop database ${name} with (force)`));
+      await withClient(server.admin, async (client) => {
+        await untilLeft(client, name);
+        await client.query(`drop database ${name} with (force)`);
+      });
     },
   };
+}
+
+/** A pool that has ended may still be hanging up; a connection that is cut meanwhile would be an error. */
+async function untilLeft(client: Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const { rows } = await client.query('select from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rows.length === 0) return;
+    await setTimeout(25);
+  }
 }
 
 async function createDurableDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Audit, AuditEntry } from '../src/features/audit/audit.service.ts';
 import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
 import { createMenusService, seedMenus } from '../src/features/menus/menus.service.ts';
 import { createRolesService, syncRoles } from '../src/features/roles/roles.service.ts';
@@ -5,13 +7,21 @@ import { type CaptchaOptions, createCaptchaService } from '../src/features/sessi
 import { createCredentialsService } from '../src/features/sessions/credentials.service.ts';
 import { createLoginService, type SignInEvent } from '../src/features/sessions/login.service.ts';
 import { createLoginGuard } from '../src/features/sessions/login-guard.service.ts';
+import { createPreviewService } from '../src/features/sessions/preview.service.ts';
+import { createProofsService } from '../src/features/sessions/proofs.service.ts';
+import { createSecondFactorReset } from '../src/features/sessions/second-factor-reset.service.ts';
+import { registerSessionListRoutes } from '../src/features/sessions/session-list.routes.ts';
+import { createSessionListService } from '../src/features/sessions/session-list.service.ts';
 import { registerSessionsRoutes } from '../src/features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../src/features/sessions/sessions.service.ts';
-import { createPasswordService } from '../src/features/users/passwords.service.ts';
+import { registerTwoFactorRoutes } from '../src/features/two-factor/two-factor.routes.ts';
+import { createTwoFactorService } from '../src/features/two-factor/two-factor.service.ts';
+import { createPasswordService, type PasswordService } from '../src/features/users/passwords.service.ts';
 import { createUsersService, type UserDraft } from '../src/features/users/users.service.ts';
 import { createHttp } from '../src/platform/http/mount.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
+import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
 import { createTestDatabase } from './database.ts';
 
 export const captchaText = 'ACDE';
@@ -20,12 +30,19 @@ export const password = 'tumbling rocks';
 export interface PeopleAppOptions {
   secureCookies?: boolean;
   captcha?: CaptchaOptions;
+  /** The clock that codes of authenticators are made by. */
+  nowMs?: () => number;
+  logger?: Logger;
+  passwords?: PasswordService;
 }
 
 /** The features about people over a database of their own, called through HTTP. */
 export async function startPeopleApp({
   secureCookies = false,
   captcha: captchaOptions,
+  nowMs = Date.now,
+  logger = createLogger('silent'),
+  passwords = createPasswordService(),
 }: PeopleAppOptions = {}) {
   const database = await createTestDatabase();
   const { db } = database;
@@ -35,23 +52,30 @@ export async function startPeopleApp({
     throw error;
   };
   const events: SignInEvent[] = [];
-  const passwords = createPasswordService();
+  const audited: AuditEntry[] = [];
+  const audit: Audit = { record: async (_trx, entry) => void audited.push(entry) };
   const users = createUsersService({ db, passwords });
   const sessions = createSessionsService({ db, secureCookies, onError });
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
   const log = (event: SignInEvent) => void events.push(event);
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
-  const server = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [] });
+  const twoFactor = createTwoFactorService({ db, box, audit, nowMs });
+  const login = createLoginService({ guard, sessions, users, passwords, captcha, twoFactor, log });
+  const proofs = createProofsService({ db, guard, users, passwords, verifyCode: twoFactor.verify });
+  const credentials = createCredentialsService({ db, guard, sessions, users, passwords, proofs });
+  const preview = createPreviewService({ db, sessions, users, audit });
+  const sessionList = createSessionListService({ db, sessions, audit });
+  const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
+  const server = await createHttpServer({ logger, trustedProxies: [] });
   const http = createHttp(server, sessions.authenticate);
-  registerSessionsRoutes(http, { sessions, login, captcha, credentials, users });
-  const audit = { record: async () => undefined };
+  registerSessionsRoutes(http, { sessions, login, captcha, credentials, users, proofs, preview });
+  registerSessionListRoutes(http, { sessionList });
+  registerTwoFactorRoutes(http, { twoFactor, proofs, secondFactorReset });
   const roles = createRolesService({ db, audit, onError });
   registerMenusRoutes(http, { menus: createMenusService({ db, audit, roles }) });
   return {
-    ...{ db, server, users, sessions, captcha, credentials, events },
+    ...{ db, server, users, sessions, captcha, credentials, events, audited, twoFactor, secondFactorReset },
     ...createClient(server),
     createUser: (draft: Partial<UserDraft> & { username: string }) =>
       users.createUser({ ...buildUser, name: draft.username, ...draft }),
@@ -63,6 +87,8 @@ export async function startPeopleApp({
 }
 
 export type PeopleApp = Awaited<ReturnType<typeof startPeopleApp>>;
+
+const box = createSecretBox([randomBytes(32)]);
 
 const buildUser = { password, type: 1, role: 'BATTERYMANAGEMENT', parentId: null } as const;
 
@@ -77,7 +103,9 @@ function createClient(server: Server) {
   const captchaKey = async (): Promise<string> => (await get('/login/captchaInfo')).json().data.key;
   const login = async (username: string, fields: object = {}) =>
     post('/user/login', { username, password, captcha: captchaText, key: await captchaKey(), ...fields });
-  return { get, post, login, captchaKey };
+  const remove = (path: string, headers: Headers = {}) =>
+    server.inject({ method: 'DELETE', url: `/api/v1${path}`, headers });
+  return { get, post, remove, login, captchaKey };
 }
 
 export const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });

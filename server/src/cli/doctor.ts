@@ -1,9 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { createTwoFactorService } from '../features/two-factor/two-factor.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
 import { reasonOf } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
+import { ownSecretFile, readSecretFile } from '../platform/secrets/secret-file.ts';
 
 interface Finding {
   ok: boolean;
@@ -76,9 +78,26 @@ async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
     return;
   }
   try {
-    findings.push(...(await examine(database, config)));
+    findings.push(...(await examine(database, config)), await keyFile(database, config));
   } finally {
     await database.release();
+  }
+}
+
+/** Looks only: a missing file is not made. */
+async function keyFile({ db }: AttachedDatabase, config: Config): Promise<Finding> {
+  try {
+    const { path, box, isReadByOthers } = readSecretFile(
+      config.dataDir,
+      config.secretFile ?? ownSecretFile(config.dataDir),
+    );
+    const audit = { record: async () => undefined };
+    const unreadable = await createTwoFactorService({ db, box, audit }).countUnreadable();
+    const what = `Key file ${path}; ${unreadable} stored secrets do not open with it`;
+    const advice = unreadable > 0 ? 'Add the key that sealed them as a second line.' : `chmod 600 ${path}`;
+    return { ok: unreadable === 0 && !isReadByOthers, what, advice };
+  } catch (error) {
+    return { ok: false, what: reasonOf(error), advice: 'weir start makes one in the data folder.' };
   }
 }
 

@@ -1,23 +1,33 @@
 import { readConfig } from '../config.ts';
+import type { Audit } from '../features/audit/audit.service.ts';
 import {
   type CredentialsService,
   createCredentialsService,
 } from '../features/sessions/credentials.service.ts';
 import { createLoginGuard } from '../features/sessions/login-guard.service.ts';
+import { createProofsService } from '../features/sessions/proofs.service.ts';
+import {
+  createSecondFactorReset,
+  type SecondFactorReset,
+} from '../features/sessions/second-factor-reset.service.ts';
 import { createSessionsService } from '../features/sessions/sessions.service.ts';
+import { createTwoFactorReset } from '../features/two-factor/two-factor.service.ts';
 import { createPasswordService } from '../features/users/passwords.service.ts';
 import { createUsersService } from '../features/users/users.service.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';
 
+const noAudit: Audit = { record: async () => undefined };
+
 /** Prints a token and nothing else, so that a script can take it. */
 export function tokenCommand(
   username: string,
-  options: { days: number | undefined; name: string | undefined },
+  options: { days: number | undefined; name: string | undefined; graveActions: boolean },
 ): Promise<void> {
-  return withCredentials(async (credentials) => {
-    const { days, name } = options;
+  return withPeople(async ({ credentials }) => {
+    const { days, name, graveActions } = options;
     const token = await credentials.createApiToken(username, {
+      graveActions,
       ...(days === undefined ? {} : { days }),
       ...(name === undefined ? {} : { name }),
     });
@@ -26,12 +36,22 @@ export function tokenCommand(
 }
 
 export function resetPasswordCommand(username: string): Promise<void> {
-  return withCredentials(async (credentials) => {
+  return withPeople(async ({ credentials }) => {
     process.stdout.write(`${await credentials.resetPassword(username)}\n`);
   });
 }
 
-async function withCredentials(work: (credentials: CredentialsService) => Promise<void>): Promise<void> {
+/** For who has lost the authenticator and the recovery codes. */
+export function resetTwoFactorCommand(username: string): Promise<void> {
+  return withPeople(({ secondFactorReset }) => secondFactorReset.byName(username));
+}
+
+interface People {
+  credentials: CredentialsService;
+  secondFactorReset: SecondFactorReset;
+}
+
+async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
   const { dataDir, database: external } = readConfig();
   const logger = createLogger('warn', process.stderr);
   const { db, release } = await attachDatabase({ dataDir, external, logger });
@@ -41,7 +61,14 @@ async function withCredentials(work: (credentials: CredentialsService) => Promis
     const guard = createLoginGuard({ db });
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener failed');
     const sessions = createSessionsService({ db, secureCookies: false, onError });
-    await work(createCredentialsService({ db, guard, sessions, users, passwords }));
+    const twoFactor = { reset: createTwoFactorReset(noAudit) };
+    // Nobody signs in here, so there is no code to check, and no key to read.
+    const verifyCode = async () => false;
+    const proofs = createProofsService({ db, guard, users, passwords, verifyCode });
+    await work({
+      credentials: createCredentialsService({ db, guard, sessions, users, passwords, proofs }),
+      secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
+    });
   } finally {
     await release();
   }

@@ -65,4 +65,16 @@ export const signedInElsewhere = () =>
 export const tokenExpired = () => new AppError(401, codes.tokenExpired, 'Your session has expired');
 export const passwordChangeNeeded = () =>
   new AppError(403, codes.passwordChangeNeeded, 'Change your password first');
+export const secondFactorSetupNeeded = () =>
+  new AppError(403, codes.secondFactorSetupNeeded, 'Your role asks for a second factor: set it up first');
+/** `by` says what helps: the password given again, or another token. */
+export const reauthenticationNeeded = (by: 'password' | 'token') =>
+  new AppError(
+    403,
+    codes.reauthenticationNeeded,
+    by === 'password' ? 'Give your password again first' : 'This API token was not made for grave actions',
+    { by },
+  );
+export const previewIsReadOnly = () =>
+  new AppError(403, codes.previewIsReadOnly, 'A preview only reads; end it first');
 export const crossOrigin = () => new AppError(403, codes.notPermitted, 'The request comes from another site');

@@ -24,6 +24,8 @@ test.each([
   'token',
   'accessToken',
   'secret',
+  'ticket',
+  'recoveryCodes',
 ])('%s never reaches the log, however deep', (name) => {
   const line = logged((logger) => logger.info({ req: { headers: [{ [name]: 'hush-hush' }] } }, 'x'));
   expect(JSON.stringify(line)).not.toContain('hush-hush');
@@ -64,4 +66,13 @@ test('an error keeps its message, code and stack, and loses the row that the dat
 test('what is no plain data is named, not unfolded', () => {
   const line = logged((logger) => logger.info({ body: Buffer.from('hush-hush') }, 'x'));
   expect(line.body).toBe('[Buffer]');
+});
+
+test('a line break or a control character in a value makes no second line', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => lines.push(line) });
+  logger.info({ username: 'x\n{"level":"fatal"}\u0007\u2028' }, 'a\r\nb');
+  expect(lines).toHaveLength(1);
+  const controls = [...(lines[0] ?? '').slice(0, -1)].filter((character) => character < ' ');
+  expect(controls).toEqual([]);
 });

@@ -1,5 +1,5 @@
 const SECRET_NAME =
-  /^(authorization|proxy-authorization|cookie|set-cookie|captcha|key|pass|credentials?)$|password|passwd|token|secret/i;
+  /^(authorization|proxy-authorization|cookie|set-cookie|captcha|key|pass|credentials?|ticket|recoveryCodes?)$|password|passwd|token|secret/i;
 const SECRET_QUERY = /([?&](?:token|access_token|key|captcha|secret|password|ticket)=)[^&\s#"]*/gi;
 // The device HTTP API and the position endpoint carry the credential in the path, or as `id`.
 const DEVICE_PATH = /(\/api\/v1\/)[^/\s?"]+(?=\/(?:telemetry|attributes|rpc|claim|firmware|software)\b)/g;

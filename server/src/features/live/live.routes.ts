@@ -5,7 +5,9 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 
 /** What the calls ask for that answer the same facts. */
 export const mayListen = (caller: Caller | null): Caller | null =>
-  caller && !caller.mustChangePassword && caller.permissions.has('devices:list') ? caller : null;
+  caller && !caller.mustChangePassword && !caller.mustSetTwoFactor && caller.permissions.has('devices:list')
+    ? caller
+    : null;
 
 /**
  * Who may open the WebSocket: a session cookie from a page of our own, a bearer token, or a one-time ticket

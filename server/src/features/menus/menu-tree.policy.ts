@@ -31,7 +31,10 @@ export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow
   return below(0);
 }
 
-export const holderOf = ({ everything, permissions }: Caller): Holder => ({ everything, permissions });
+export const holderOf = ({ everything, preview, permissions }: Caller): Holder => ({
+  everything: everything && !preview,
+  permissions,
+});
 
 /** Parents before their children, siblings in the order they came; rows below none of the others last. */
 export function parentsFirst<N extends Node>(rows: readonly N[]): N[] {

@@ -1,9 +1,11 @@
+import { tokenLimits } from '@weir/contract/session-list';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { badField, notFound, tooMany } from '../../platform/errors.ts';
+import { badField, notFound } from '../../platform/errors.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
-import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
+import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
+import type { ProofsService } from './proofs.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export interface PasswordChange {
@@ -19,7 +21,10 @@ export interface CredentialsService {
   /** A one-time password for somebody who lost theirs; all their sessions and tokens end. */
   resetPassword(username: string): Promise<string>;
   /** A token that acts as the user; it is shown only here. */
-  createApiToken(username: string, options: { days?: number; name?: string }): Promise<string>;
+  createApiToken(
+    username: string,
+    options: { days?: number; name?: string; graveActions?: boolean },
+  ): Promise<string>;
 }
 
 interface Deps {
@@ -28,19 +33,24 @@ interface Deps {
   sessions: SessionsService;
   users: UsersService;
   passwords: PasswordService;
+  proofs: Pick<ProofsService, 'password'>;
 }
 
 const defaultTokenDays = 365;
-const maxTokenDays = 3650;
 
 export const createCredentialsService = (deps: Deps): CredentialsService => ({
   changePassword: (caller, change) => changePassword(deps, caller, change),
   resetPassword: (username) => resetPassword(deps, username),
-  async createApiToken(username, { days = defaultTokenDays, name }) {
-    if (!Number.isInteger(days) || days < 1 || days > maxTokenDays)
-      throw badField('days', 'range', `A token lives between 1 and ${maxTokenDays} days`);
+  async createApiToken(username, { days = defaultTokenDays, name, graveActions = false }) {
+    if (!Number.isInteger(days) || days < 1 || days > tokenLimits.days)
+      throw badField('days', 'range', `A token lives between 1 and ${tokenLimits.days} days`);
     const { id } = await getCredentials(deps, { usernameKey: usernameKey(username) });
-    const { token } = await deps.sessions.openApi({ userId: id, name: name ?? null, days });
+    const { token } = await deps.sessions.openApi(deps.db, {
+      userId: id,
+      name: name ?? null,
+      days,
+      graveActions,
+    });
     return token;
   },
 });
@@ -57,7 +67,7 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
   if (change.rePassword !== change.password)
     throw badField('rePassword', 'match', 'The two new passwords do not match');
   const user = await getCredentials(deps, { id: caller.userId });
-  await assertOldPassword(deps, user, change.oldPassword);
+  await deps.proofs.password(caller, change.oldPassword, 'oldPassword');
   if (change.password === change.oldPassword)
     throw badField('password', 'same', 'The new password is the old one');
   passwords.assertAcceptable(change.password, [user.username, user.corporateName, ...caller.roles]);
@@ -69,15 +79,6 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
   });
   sessions.announceEnded({ userId: user.id, exceptSessionId: except });
   return { id: user.id };
-}
-
-/** Guesses at the old password count as failed sign-ins: a stolen session gives no more tries than the form. */
-async function assertOldPassword({ guard, passwords }: Deps, user: Credentials, password: string) {
-  const verdict = await guard.attempt(usernameKey(user.username), (state) =>
-    passwords.verify(state === 'open' ? user.passwordHash : null, password),
-  );
-  if (verdict.result === 'locked') throw tooMany(verdict.retryAfterS);
-  if (verdict.result === 'refused') throw badField('oldPassword', 'wrong', 'The old password is wrong');
 }
 
 async function resetPassword(deps: Deps, username: string): Promise<string> {

@@ -10,8 +10,20 @@ export interface LoginGuard {
    * Runs `verify` when it is this try's turn. A try on a locked name counts nothing, so nobody can keep an
    * owner out for good; `verify` still runs then, and takes its time, but cannot succeed.
    */
-  attempt(usernameKey: string, verify: (state: 'open' | 'locked') => Promise<boolean>): Promise<Verdict>;
+  attempt(
+    usernameKey: string,
+    verify: (state: 'open' | 'locked') => Promise<boolean>,
+    options?: AttemptOptions,
+  ): Promise<Verdict>;
   forget(trx: Db, usernameKey: string): Promise<void>;
+}
+
+export interface AttemptOptions {
+  /**
+   * What a right answer does to the failures counted so far. It keeps them when another factor follows:
+   * whoever has the password could otherwise guess at the code without an end.
+   */
+  onSuccess?: 'forget' | 'keep';
 }
 
 const maxWaitingPerName = 64;
@@ -20,12 +32,13 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
   const inTurn = createTurns();
   return {
     // One at a time per name: tries made at the same moment would all be let in before the first one counts.
-    attempt: (usernameKey, verify) =>
+    attempt: (usernameKey, verify, { onSuccess = 'forget' } = {}) =>
       inTurn(usernameKey, async () => {
         const retryAfterS = await findLockS(db, usernameKey);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };
-        await (matches ? deleteFailures(db, usernameKey) : insertFailure(db, usernameKey));
+        if (!matches) await insertFailure(db, usernameKey);
+        else if (onSuccess === 'forget') await deleteFailures(db, usernameKey);
         return { result: matches ? 'ok' : 'refused' };
       }),
     forget: deleteFailures,

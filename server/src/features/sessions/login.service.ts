@@ -1,10 +1,13 @@
 import { codes } from '@weir/contract/errors';
 import type { Account } from '@weir/contract/sessions';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, tokenIllegal } from '../../platform/errors.ts';
+import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
-import { type UsersService, usernameKey } from '../users/users.service.ts';
+import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
+import { accountOf } from './accounts.service.ts';
 import type { CaptchaService } from './captcha.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
+import { createSecondStep, type FirstStep } from './second-step.service.ts';
 import type { OpenedSession, SessionsService } from './sessions.service.ts';
 
 export interface LoginAttempt {
@@ -18,13 +21,22 @@ export interface LoginAttempt {
 }
 
 export interface LoginService {
-  login(attempt: LoginAttempt): Promise<{ session: OpenedSession; user: Account }>;
+  /** Throws 40012 with a ticket where a second factor is asked for. */
+  login(attempt: LoginAttempt): Promise<Login>;
+  secondFactor(step: { ticket: string; code: string; address: string }): Promise<Login>;
+}
+
+export interface Login {
+  session: OpenedSession;
+  user: Account;
+  remember: boolean;
 }
 
 /** What the security log gets to know; a name nobody has may be a password typed in the wrong field. */
 export interface SignInEvent {
   event: 'signIn';
-  result: 'ok' | 'refused' | 'locked';
+  result: 'ok' | 'refused' | 'locked' | 'secondFactorNeeded';
+  factor: 'password' | 'code';
   userId: number | null;
   address: string;
 }
@@ -35,32 +47,57 @@ interface Deps {
   users: UsersService;
   passwords: PasswordService;
   captcha: CaptchaService;
+  twoFactor: Pick<TwoFactorService, 'isOn' | 'verify'>;
   log: (event: SignInEvent) => void;
 }
 
 /** One text for unknown, wrong, disabled and locked. */
 const wrongAccount = () => new AppError(401, codes.wrongAccount, 'Wrong account or password');
 
-export const createLoginService = (deps: Deps): LoginService => ({
-  async login(attempt) {
-    // Each address gets few captchas a minute, and so few tries.
-    deps.captcha.consume(attempt.key, attempt.captcha);
-    const userId = await identify(deps, attempt);
-    const { remember, address, userAgent } = attempt;
-    const session = await deps.sessions.open({ userId, remember, address, userAgent });
-    return { session, user: await deps.users.getAccount(userId) };
-  },
-});
+export function createLoginService(deps: Deps): LoginService {
+  const { sessions, users, guard, twoFactor, log } = deps;
+  const secondStep = createSecondStep({
+    guard,
+    users,
+    verifyCode: twoFactor.verify,
+    log: ({ userId, address }, result) => log({ event: 'signIn', result, factor: 'code', userId, address }),
+  });
+  const enter = async ({ userId, remember, address, userAgent }: FirstStep): Promise<Login> => {
+    const session = await sessions.open({ userId, remember, address, userAgent });
+    const caller = await sessions.callerOf(session.sessionId);
+    if (!caller) throw tokenIllegal();
+    return { session, user: await accountOf(users, caller), remember };
+  };
+  return {
+    async login(attempt) {
+      // Each address gets few captchas a minute, and so few tries.
+      deps.captcha.consume(attempt.key, attempt.captcha);
+      const { user, needsCode } = await identify(deps, attempt);
+      const { remember, address, userAgent } = attempt;
+      const step = { userId: user.id, passwordHash: user.passwordHash, remember, address, userAgent };
+      if (needsCode) throw secondStep.ask(step);
+      return enter(step);
+    },
+    secondFactor: async ({ ticket, code, address }) => enter(await secondStep.take(ticket, code, address)),
+  };
+}
 
-async function identify(deps: Deps, { username, password, address }: LoginAttempt): Promise<number> {
-  const { guard, users, passwords, log } = deps;
+async function identify(
+  { guard, users, passwords, twoFactor, log }: Deps,
+  { username, password, address }: LoginAttempt,
+): Promise<{ user: Credentials; needsCode: boolean }> {
   const key = usernameKey(username);
   const user = await users.findCredentials({ usernameKey: key });
   const userId = user?.id ?? null;
-  const { result } = await guard.attempt(key, (state) =>
-    passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
+  // Asked for a name nobody has too: the answer must not come sooner for it.
+  const needsCode = await twoFactor.isOn(userId ?? 0);
+  const { result } = await guard.attempt(
+    key,
+    (state) => passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
+    { onSuccess: needsCode ? 'keep' : 'forget' },
   );
-  log({ event: 'signIn', result, userId, address });
-  if (result !== 'ok' || userId === null) throw wrongAccount();
-  return userId;
+  const said = result === 'ok' && needsCode ? 'secondFactorNeeded' : result;
+  log({ event: 'signIn', result: said, factor: 'password', userId, address });
+  if (result !== 'ok' || !user) throw wrongAccount();
+  return { user, needsCode };
 }

@@ -1,19 +1,26 @@
 import {
   captchaInfo,
   changePassword,
+  endPreview,
   login,
   logout,
+  preview,
   realtimeTicket,
+  reauthenticate,
   userInfo,
 } from '@weir/contract/sessions';
+import { loginSecondFactor } from '@weir/contract/two-factor';
 import type { FastifyReply } from 'fastify';
 import type { Http } from '../../platform/http/mount.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { accountOf } from './accounts.service.ts';
 import { answerLanguage } from './answer-language.service.ts';
 import type { CaptchaService } from './captcha.service.ts';
 import type { CredentialsService } from './credentials.service.ts';
-import type { LoginService } from './login.service.ts';
-import type { OpenedSession, SessionsService } from './sessions.service.ts';
+import type { Login, LoginService } from './login.service.ts';
+import type { PreviewService } from './preview.service.ts';
+import type { ProofsService } from './proofs.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 interface Deps {
   sessions: SessionsService;
@@ -21,6 +28,8 @@ interface Deps {
   captcha: CaptchaService;
   credentials: CredentialsService;
   users: UsersService;
+  proofs: ProofsService;
+  preview: PreviewService;
 }
 
 const passwordChanged = {
@@ -31,34 +40,39 @@ const passwordChanged = {
 };
 
 export function registerSessionsRoutes(http: Http, deps: Deps): void {
-  const { sessions, captcha, credentials, users } = deps;
+  const { sessions, captcha, credentials, users, proofs } = deps;
   const cookie = sessionCookie(sessions.cookieName);
   http.mount(captchaInfo, ({ request }) => captcha.issue(request.ip));
   http.mount(login, async ({ body, request, reply }) => {
-    const { session, user } = await deps.login.login({
+    const entered = await deps.login.login({
       ...body,
       remember: body.remember ?? false,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
     });
-    cookie.set(reply, session, body.remember ? 'untilItExpires' : 'untilTheBrowserCloses');
-    return { token: session.token, user };
+    return cookie.set(reply, entered);
   });
+  http.mount(loginSecondFactor, async ({ body, request, reply }) =>
+    cookie.set(reply, await deps.login.secondFactor({ ...body, address: request.ip })),
+  );
   http.mount(logout, async ({ caller, reply }) => {
-    await sessions.end(caller.sessionId, 'logout');
+    await sessions.end(caller.preview?.ownSessionId ?? caller.sessionId, 'logout');
     cookie.clear(reply);
     return { ended: true };
   });
-  http.mount(userInfo, ({ caller }) => users.getAccount(caller.userId));
+  http.mount(userInfo, ({ caller }) => accountOf(users, caller));
   http.mount(changePassword, async ({ caller, body, request }) => {
     const changed = await credentials.changePassword(caller, body);
     request.answerMessage = passwordChanged[answerLanguage(request.headers['accept-language'])];
     return changed;
   });
   http.mount(realtimeTicket, async ({ caller }) => sessions.issueTicket(caller));
+  http.mount(reauthenticate, ({ caller, body }) => proofs.reauthenticate(caller, body.password));
+  http.mount(preview, async ({ caller, body, request, reply }) =>
+    cookie.set(reply, await deps.preview.start(caller, body.roleId, request.ip)),
+  );
+  http.mount(endPreview, async ({ caller, reply }) => cookie.set(reply, await deps.preview.end(caller)));
 }
-
-type Kept = 'untilItExpires' | 'untilTheBrowserCloses';
 
 /** The prefix `__Host-` of the name binds the cookie to this host and to HTTPS. */
 const sessionCookie = (name: string) => {
@@ -69,9 +83,11 @@ const sessionCookie = (name: string) => {
     secure: name.startsWith('__Host-'),
   } as const;
   return {
-    set(reply: FastifyReply, { token, expiresAt }: OpenedSession, kept: Kept) {
-      const expiry = kept === 'untilItExpires' ? { expires: expiresAt } : {};
-      reply.setCookie(name, token, { ...attributes, ...expiry });
+    /** A remembered session is kept until it expires, another until the browser closes. */
+    set(reply: FastifyReply, { session, user, remember }: Login) {
+      const expiry = remember ? { expires: session.expiresAt } : {};
+      reply.setCookie(name, session.token, { ...attributes, ...expiry });
+      return { token: session.token, user };
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, attributes);

@@ -1,20 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Permission } from '@weir/contract/permissions';
 import type { Caller } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { AppError, signedInElsewhere, tokenExpired, tokenIllegal } from '../../platform/errors.ts';
+import { AppError, tokenIllegal } from '../../platform/errors.ts';
+import { assertLive, toCaller } from './caller.policy.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import {
   type EndReason,
   endOldest,
-  endSession,
+  endSessions,
   endSessionsOf,
   findSession,
   insertSession,
   lockUser,
   type SessionKind,
-  type SessionRow,
   updateLastSignIn,
   updateSeen,
 } from './sessions.store.ts';
@@ -37,16 +36,23 @@ export interface SignIn {
   userAgent?: string | null;
 }
 
+export interface ApiToken {
+  userId: number;
+  name: string | null;
+  days: number;
+  /** It may do what a person has to give the password again for. */
+  graveActions?: boolean;
+}
+
+export interface EndAll {
+  except: number | null;
+  kinds: SessionKind[];
+  reason?: EndReason;
+}
+
 /** Anything that carries HTTP headers: a request, or a WebSocket upgrade. */
 export interface WithHeaders {
   readonly headers: IncomingHttpHeaders;
-}
-
-export interface Ending {
-  except: number | null;
-  kinds: SessionKind[];
-  /** Absent: the password was changed. */
-  reason?: EndReason;
 }
 
 export interface SessionsService {
@@ -60,10 +66,10 @@ export interface SessionsService {
   /** The console behind the session is alive. */
   touch(sessionId: number): Promise<void>;
   open(signIn: SignIn): Promise<OpenedSession>;
-  openApi(token: { userId: number; name: string | null; days: number }): Promise<OpenedSession>;
+  openApi(trx: Db, token: ApiToken): Promise<OpenedSession>;
   end(sessionId: number, reason: EndReason): Promise<void>;
   /** Ends sessions inside the caller's transaction; `announceEnded` follows its commit. */
-  endAllOf(trx: Db, userId: number, options: Ending): Promise<void>;
+  endAllOf(trx: Db, userId: number, options: EndAll): Promise<number>;
   announceEnded(event: SessionEnded): void;
   issueTicket(caller: Caller): { ticket: string; expiresInS: number };
   redeemTicket(ticket: string): Promise<Caller | null>;
@@ -107,9 +113,10 @@ export function createSessionsService(deps: Deps): SessionsService {
       for (const sessionId of replaced) ended.publish({ sessionId });
       return opened;
     },
-    openApi: (token) => openApi(db, token),
+    openApi,
     async end(sessionId, reason) {
-      if (await endSession(db, sessionId, reason)) ended.publish({ sessionId });
+      for (const over of await endSessions(db, [sessionId], reason))
+        ended.publish({ sessionId: over.sessionId });
     },
     endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { reason: 'passwordChanged', ...options }),
     announceEnded: ended.publish,
@@ -135,29 +142,6 @@ async function admit(db: Db, { token, via }: PresentedToken): Promise<Caller> {
   if (session.isSeenStale) await updateSeen(db, session.sessionId);
   return toCaller(session, via);
 }
-
-function assertLive(row: SessionRow | undefined): SessionRow {
-  if (!row) throw tokenIllegal();
-  if (row.endReason === 'replaced') throw signedInElsewhere();
-  if (row.endReason !== null || !row.isUserActive) throw tokenIllegal();
-  if (row.isExpired) throw tokenExpired();
-  return row;
-}
-
-const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
-  userId: row.userId,
-  username: row.username,
-  type: row.type,
-  roleId: row.roleId,
-  roles: [row.role],
-  // A word that this version does not know is never asked for.
-  permissions: new Set(row.permissions as Permission[]),
-  everything: row.role === 'SUPERADMIN',
-  sessionId: row.sessionId,
-  // Whoever made the token at the server's own terminal has proven more than the password does.
-  mustChangePassword: row.mustChangePassword && row.kind === 'console',
-  via,
-});
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status === 401;
 
@@ -190,12 +174,9 @@ async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced:
   });
 }
 
-async function openApi(
-  db: Db,
-  { userId, name, days }: { userId: number; name: string | null; days: number },
-): Promise<OpenedSession> {
+async function openApi(trx: Db, { userId, name, days, graveActions }: ApiToken): Promise<OpenedSession> {
   const token = createToken();
-  const opened = await insertSession(db, {
+  const opened = await insertSession(trx, {
     userId,
     tokenHash: hashToken(token),
     kind: 'api',
@@ -204,6 +185,7 @@ async function openApi(
     lifetimeS: days * 24 * hourS,
     address: null,
     userAgent: null,
+    graveActions: graveActions ?? false,
   });
   return { ...opened, token };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export type SessionKind = 'console' | 'api';
+export type SessionKind = 'console' | 'api' | 'preview';
 export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
 
 /** A session with its user, role and words, as every request needs it. */
@@ -12,19 +12,33 @@ export interface SessionRow {
   isExpired: boolean;
   /** Nobody has written down for a minute that it is in use. */
   isSeenStale: boolean;
+  mayDoGrave: boolean;
   userId: number;
   username: string;
   type: 0 | 1;
   isUserActive: boolean;
   mustChangePassword: boolean;
+  mustSetTwoFactor: boolean;
+  /** The user's own role; of a preview, `roleId`, `role` and the words are those of the role looked at. */
+  ownRole: string;
   roleId: number;
   role: string;
+  roleName: string;
   permissions: string[];
+  /** Of a preview: the sign-in that it returns to, and whether that is still live. */
+  ownSessionId: number | null;
+  isOwnSessionLive: boolean;
 }
 
 const idleLimit = sql`interval '30 minutes'`;
-const isExpired = sql<boolean>`(s.expires_at <= now()
-  or (s.kind = 'console' and not s.remembered and s.last_seen_at <= now() - ${idleLimit}))`;
+/** For how long a password that was given again opens the grave actions. */
+const graveFor = sql`interval '5 minutes'`;
+const hasExpired = (alias: 's' | 'o') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('expires_at')} <= now() or (${column('kind')} <> 'api'
+    and not ${column('remembered')} and ${column('last_seen_at')} <= now() - ${idleLimit}))`;
+};
+export const isExpired = hasExpired('s');
 
 /** One query, by primary key look-ups only: it runs before every signed-in call. */
 export async function findSession(
@@ -36,18 +50,28 @@ export async function findSession(
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", s.kind, s.end_reason as "endReason", ${isExpired} as "isExpired",
       s.last_seen_at < now() - interval '1 minute' as "isSeenStale",
+      s.grave_actions or coalesce(s.reauthenticated_at > now() - ${graveFor}, false) as "mayDoGrave",
       u.id as "userId", u.username, u.type, u.enabled and u.deleted_at is null as "isUserActive",
-      u.must_change_password as "mustChangePassword", r.id as "roleId", r.identification as role,
-      array(select permission from role_permission p where p.role_id = r.id) as permissions
-    from session s join app_user u on u.id = s.user_id join role r on r.id = u.role_id
+      u.must_change_password as "mustChangePassword",
+      own.require_two_factor and not exists (
+        select from two_factor t where t.user_id = u.id and t.confirmed_at is not null
+      ) as "mustSetTwoFactor",
+      own.identification as "ownRole", r.id as "roleId", r.identification as role, r.name as "roleName",
+      array(select permission from role_permission p where p.role_id = r.id) as permissions,
+      o.id as "ownSessionId",
+      coalesce(o.ended_at is null and not ${hasExpired('o')}, false) as "isOwnSessionLive"
+    from session s join app_user u on u.id = s.user_id join role own on own.id = u.role_id
+      join role r on r.id = coalesce(s.preview_role_id, u.role_id)
+      left join session o on o.id = s.own_session_id
     where ${condition}`.execute(db);
   return rows[0];
 }
 
-/** At most one write a minute, however many requests arrive at once. */
+/** At most one write a minute, however many requests arrive at once. A preview keeps its own session alive. */
 export async function updateSeen(db: Db, sessionId: number): Promise<void> {
   await sql`update session s set last_seen_at = now()
-    where id = ${sessionId} and ended_at is null and last_seen_at < now() - interval '1 minute'
+    where (s.id = ${sessionId} or s.id = (select own_session_id from session where id = ${sessionId}))
+      and s.ended_at is null and s.last_seen_at < now() - interval '1 minute'
       and not ${isExpired}`.execute(db);
 }
 
@@ -60,6 +84,8 @@ export interface NewSession {
   lifetimeS: number;
   address: string | null;
   userAgent: string | null;
+  graveActions?: boolean;
+  preview?: { roleId: number; ownSessionId: number };
 }
 
 export async function insertSession(
@@ -75,8 +101,13 @@ export async function insertSession(
       name: session.name,
       remembered: session.remembered,
       expires_at: sql`now() + make_interval(secs => ${session.lifetimeS})`,
+      // Never used yet: the first use is written down at once.
+      ...(session.kind === 'api' ? { last_seen_at: sql`now() - interval '2 minutes'` } : {}),
       address: session.address,
       user_agent: session.userAgent,
+      grave_actions: session.graveActions ?? false,
+      preview_role_id: session.preview?.roleId ?? null,
+      own_session_id: session.preview?.ownSessionId ?? null,
     })
     .returning(['id as sessionId', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow();
@@ -102,37 +133,57 @@ export async function updateLastSignIn(trx: Db, userId: number): Promise<void> {
 /** Ends the oldest live sign-ins beyond the newest `keep`, and returns them. */
 export async function endOldest(trx: Db, userId: number, keep: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update session set ended_at = now(), end_reason = 'replaced' where id in (
+    with oldest as (
       select id from session s
       where user_id = ${userId} and kind = 'console' and ended_at is null and not ${isExpired}
       order by created_at desc, id desc offset ${keep})
+    update session set ended_at = now(), end_reason = 'replaced'
+    where ended_at is null and (id in (select id from oldest) or own_session_id in (select id from oldest))
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-export async function endSession(db: Db, sessionId: number, reason: EndReason): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Ends sessions and the previews on top of them; returns those that were live, with whose they were. */
+export async function endSessions(
+  db: Db,
+  sessionIds: readonly number[],
+  reason: EndReason,
+): Promise<{ sessionId: number; userId: number }[]> {
+  return db
     .updateTable('session')
     .set({ ended_at: sql`now()`, end_reason: reason })
-    .where('id', '=', sessionId)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', sql<number>`any(${sessionIds})`),
+        eb('own_session_id', '=', sql<number>`any(${sessionIds})`),
+      ]),
+    )
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning(['id as sessionId', 'user_id as userId'])
+    .execute();
 }
 
 export async function endSessionsOf(
   trx: Db,
   userId: number,
   { except, kinds, reason }: { except: number | null; kinds: readonly SessionKind[]; reason: EndReason },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('session')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('kind', 'in', [...kinds])
     .where('id', '!=', except ?? 0)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Until when grave actions are open. */
+export async function updateReauthenticated(db: Db, sessionId: number): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`update session set reauthenticated_at = now()
+    where id = ${sessionId} returning reauthenticated_at + ${graveFor} as until`.execute(db);
+  return rows[0]?.until ?? new Date();
 }
 
 /** Ended and expired sessions stay for a while, so that their tokens are told why they are refused. */

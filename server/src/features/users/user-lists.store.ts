@@ -137,7 +137,8 @@ export async function findUsers(db: Db, caller: Caller, ids: readonly number[]):
       r.name_es as role_name_es, r.name_ja as role_name_ja, u.parent_id, p.name as parent_name, u.name,
       u.corporate_name, u.corporate_address, u.contact_number, u.dashboard_style, u.avatar, u.introduction,
       u.language_id, u.enabled, u.last_sign_in_at, ${mayManage(caller)} as may_manage, u.created_time,
-      u.updated_time, u.deleted_at, u.version
+      u.updated_time, u.deleted_at, u.version,
+      exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as two_factor
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join app_user u on u.id = wanted.id
     join role r on r.id = u.role_id
@@ -168,6 +169,7 @@ interface UserRow {
   enabled: boolean;
   last_sign_in_at: Date | null;
   may_manage: boolean;
+  two_factor: boolean;
   created_time: Date;
   updated_time: Date;
   deleted_at: Date | null;
@@ -201,7 +203,7 @@ function toUser(row: UserRow, caller: Caller): User {
     language: row.language_id,
     enabled: flag(row.enabled),
     lastSignIn: row.last_sign_in_at?.toISOString() ?? null,
-    twoFactor: 0,
+    twoFactor: flag(row.two_factor),
     mayManage: flag(row.may_manage),
     createdTime: row.created_time.toISOString(),
     updatedTime: row.updated_time.toISOString(),

@@ -23,7 +23,7 @@ export interface SignIns {
     trx: Db,
     userId: number,
     options: { except: null; kinds: ('console' | 'api')[]; reason?: 'userDisabled' },
-  ): Promise<void>;
+  ): Promise<number>;
   announceEnded(event: { userId: number; exceptSessionId: null }): void;
 }
 

@@ -41,7 +41,7 @@ describe('deleting', () => {
     const actor = await app.signIn(user);
     const token = {
       ...actor,
-      token: (await app.app.sessions.openApi({ userId: user.id, name: null, days: 1 })).token,
+      token: (await app.openApi(user)).token,
     };
     const { closed } = await listen(actor);
     expect([await mayEnter(actor), await mayEnter(token)]).toEqual([true, true]);
@@ -72,7 +72,7 @@ describe('deleting', () => {
       .insertInto('project_member')
       .values({ project_id: other.id, user_id: parent.id, access: 'view' })
       .execute();
-    await app.app.sessions.openApi({ userId: parent.id, name: null, days: 1 });
+    await app.openApi(parent);
     const { data } = await app.call(userDependants, { as: owner, query: { id: String(parent.id) } });
     expect(data.list).toEqual([
       { kind: 'children', count: 1, names: ['the child'], blocks: 1 },
@@ -180,7 +180,7 @@ describe('disabling', () => {
     const actor = await app.signIn(user);
     const token = {
       ...actor,
-      token: (await app.app.sessions.openApi({ userId: user.id, name: null, days: 1 })).token,
+      token: (await app.openApi(user)).token,
     };
     const { closed } = await listen(actor);
     expect([await mayEnter(actor), await mayEnter(token)]).toEqual([true, true]);
@@ -212,7 +212,7 @@ test('a reset answers a secret once, ends sessions and tokens, and opens a locke
   const actor = await app.signIn(user);
   const token = {
     ...actor,
-    token: (await app.app.sessions.openApi({ userId: user.id, name: null, days: 1 })).token,
+    token: (await app.openApi(user)).token,
   };
   expect([await mayEnter(actor), await mayEnter(token)]).toEqual([true, true]);
   await sql`insert into login_failure values ('plover', 9, now(), now() + interval '1 hour')`.execute(app.db);

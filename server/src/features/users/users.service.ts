@@ -12,6 +12,7 @@ import {
   insertUser,
   isWithoutUsers,
   lockBootstrap,
+  type UserAccount,
   updatePassword,
 } from './users.store.ts';
 
@@ -36,7 +37,7 @@ export interface UserDraft {
 }
 
 export interface UsersService {
-  getAccount(userId: number): Promise<Account>;
+  getAccount(userId: number): Promise<UserAccount>;
   findCredentials(by: { usernameKey: string } | { id: number }): Promise<Credentials | undefined>;
   createUser(draft: UserDraft): Promise<number>;
   /** The first super administrator, when there is no user at all. */

@@ -29,7 +29,10 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-export async function findAccount(db: Db, userId: number): Promise<Account | undefined> {
+/** What the user is, whichever session he comes by. */
+export type UserAccount = Omit<Account, 'mustSetTwoFactor' | 'preview'>;
+
+export async function findAccount(db: Db, userId: number): Promise<UserAccount | undefined> {
   const row = await db
     .selectFrom('app_user')
     .innerJoin('role', 'role.id', 'app_user.role_id')

@@ -48,5 +48,7 @@ export async function startUsersApp() {
     const { token } = await platform.app.sessions.open({ userId: id });
     return { userId: id, username, token };
   };
-  return { ...platform, recorded, roleId, addRole, add, signIn };
+  const openApi = ({ id: userId }: { id: number }) =>
+    platform.app.sessions.openApi(platform.db, { userId, name: null, days: 1 });
+  return { ...platform, recorded, roleId, addRole, add, signIn, openApi };
 }

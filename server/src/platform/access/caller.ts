@@ -12,7 +12,21 @@ export interface Caller {
   readonly everything: boolean;
   readonly sessionId: number;
   readonly mustChangePassword: boolean;
+  /** The role asks for a second factor that is not set up. */
+  readonly mustSetTwoFactor: boolean;
+  readonly kind: 'console' | 'api' | 'preview';
+  /** May do the grave actions now: the password was given again just now, or the token was made for them. */
+  readonly mayDoGrave: boolean;
+  /** A super administrator who looks at the console as a role: its words, his own rows. */
+  readonly preview: Preview | null;
   readonly via: 'cookie' | 'bearer';
+}
+
+export interface Preview {
+  readonly roleId: number;
+  readonly roleName: string;
+  /** The sign-in that it returns to. */
+  readonly ownSessionId: number;
 }
 
 /** What row scope is computed from: a caller, or a background reader that acts as one. */

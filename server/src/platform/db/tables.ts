@@ -292,6 +292,12 @@ export interface Quarantine {
   topic: string | null;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: number;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_time: Generated<Date>;
@@ -383,10 +389,14 @@ export interface Session {
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
+  grave_actions: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Date>;
   name: string | null;
+  own_session_id: number | null;
+  preview_role_id: number | null;
+  reauthenticated_at: Date | null;
   remembered: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
@@ -414,6 +424,14 @@ export interface Signal {
   sort_order: Generated<number>;
   unit: string | null;
   unit_no: number | null;
+}
+
+export interface TwoFactor {
+  confirmed_at: Date | null;
+  created_time: Generated<Date>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface UserAvatar {
@@ -454,6 +472,7 @@ export interface DB {
   project: Project;
   project_member: ProjectMember;
   quarantine: Quarantine;
+  recovery_code: RecoveryCode;
   role: Role;
   role_permission: RolePermission;
   rollup_1y: Rollup1y;
@@ -464,6 +483,7 @@ export interface DB {
   saved_view: SavedView;
   session: Session;
   signal: Signal;
+  two_factor: TwoFactor;
   user_avatar: UserAvatar;
   user_closure: UserClosure;
   user_preferences: UserPreferences;

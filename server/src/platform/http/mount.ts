@@ -4,7 +4,14 @@ import { permissionWords } from '@weir/contract/permissions';
 import { integer, object, optional, string } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
-import { notPermitted, passwordChangeNeeded, tokenIllegal } from '../errors.ts';
+import {
+  notPermitted,
+  passwordChangeNeeded,
+  previewIsReadOnly,
+  reauthenticationNeeded,
+  secondFactorSetupNeeded,
+  tokenIllegal,
+} from '../errors.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 export const basePath = '/api/v1';
@@ -45,10 +52,17 @@ function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyReques
   if (endpoint.access === 'public') return;
   if (!caller) throw tokenIllegal();
   if (caller.via === 'cookie' && endpoint.method !== 'GET') assertSameOrigin(request);
+  if (caller.preview && !isForPreview(endpoint)) throw previewIsReadOnly();
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeNeeded();
-  if (endpoint.access === 'signedIn') return;
-  if (!caller.permissions.has(endpoint.access)) throw notPermitted(endpoint.access);
+  if (caller.mustSetTwoFactor && !endpoint.beforeSecondFactor) throw secondFactorSetupNeeded();
+  if (endpoint.access !== 'signedIn' && !caller.permissions.has(endpoint.access))
+    throw notPermitted(endpoint.access);
+  if (endpoint.reauthenticate && !caller.mayDoGrave)
+    throw reauthenticationNeeded(caller.kind === 'api' ? 'token' : 'password');
 }
+
+const isForPreview = ({ method, reauthenticate, inPreview }: Endpoint): boolean =>
+  inPreview === true || (method === 'GET' && !reauthenticate);
 
 const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
   querystring: query ?? object({}),

@@ -37,7 +37,11 @@ function operation(endpoint: Endpoint): object {
   return {
     tags: [tag],
     summary,
-    description: [accessSentence(endpoint), ...(addition ? ['Addition.'] : [])].join(' '),
+    description: [
+      accessSentence(endpoint),
+      ...(endpoint.reauthenticate ? ['A grave action: the password must have been given again.'] : []),
+      ...(addition ? ['Addition.'] : []),
+    ].join(' '),
     security: access === 'public' ? [] : [{ bearer: [] }],
     ...(query ? { parameters: parameters(query) } : {}),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),

@@ -18,6 +18,8 @@ export interface HttpServerOptions {
   logger: FastifyBaseLogger;
   trustedProxies: readonly string[];
   tls?: { cert: string; key: string } | undefined;
+  /** Browsers are told to come by HTTPS from now on. */
+  httpsOnly?: boolean;
 }
 
 const contentSecurityPolicy = {
@@ -35,6 +37,9 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
   },
 };
+
+/** What the console never asks a browser for. */
+const permissionsPolicy = 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)';
 
 /** Fastify with our limits, headers, validation and the one error handler; it knows no route. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -60,12 +65,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy,
-    hsts: options.tls ? { maxAge: 31_536_000 } : false,
+    hsts: options.httpsOnly ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

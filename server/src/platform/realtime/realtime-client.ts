@@ -9,10 +9,18 @@ const hopelessBytes = 4 * 1024 * 1024;
 
 export const closeCodes = { violation: 1008, overloaded: 1013, goingAway: 1001 } as const;
 
+export interface Origin {
+  address: string;
+  /** The page's, as its browser says. */
+  origin: string | undefined;
+}
+
 /** One open console: who it is, what it asked for, and whether it keeps up. */
 export class RealtimeClient {
   readonly topics = new Set<string>();
   readonly socket: WebSocket;
+  /** Where it was opened, for the log. */
+  readonly from: Origin;
   caller: Caller;
   identified = false;
   lastHeardAt: number;
@@ -20,8 +28,9 @@ export class RealtimeClient {
   missed = false;
   messagesThisMinute = 0;
 
-  constructor(socket: WebSocket, caller: Caller, now: number) {
+  constructor(socket: WebSocket, caller: Caller, from: Origin, now: number) {
     this.socket = socket;
+    this.from = from;
     this.caller = caller;
     this.lastHeardAt = now;
   }

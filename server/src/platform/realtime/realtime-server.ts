@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../access/caller.ts';
 import { compileStrict } from '../http/validation.ts';
-import { closeCodes, RealtimeClient } from './realtime-client.ts';
+import { closeCodes, type Origin, RealtimeClient } from './realtime-client.ts';
 
 export interface RealtimeOptions {
   /** Who opens the socket: by session cookie with a right Origin, or a one-time ticket. */
@@ -26,7 +26,11 @@ export interface RealtimeOptions {
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** The entry script of the console that this server serves, so that an older one in a browser notices. */
   build: string | undefined;
+  /** The client's, behind the operator's own proxies. */
+  addressOf(request: IncomingMessage): string;
   logger: FastifyBaseLogger;
+  /** What tests make smaller. */
+  limits?: Partial<typeof defaultLimits>;
 }
 
 export interface RealtimeServer {
@@ -39,10 +43,16 @@ export interface RealtimeServer {
   revalidate(matches?: (caller: Caller) => boolean): Promise<void>;
 }
 
-const limits = { payloadBytes: 64 * 1024, perUser: 20, total: 10_000, perMinute: 120 };
-const identifyWithinMs = 10_000;
-const silenceMs = 3 * heartbeatIntervalMs;
-const revalidateEveryMs = 60_000;
+const defaultLimits = {
+  payloadBytes: 64 * 1024,
+  perUser: 20,
+  total: 10_000,
+  perMinute: 120,
+  identifyWithinMs: 10_000,
+  silenceMs: 3 * heartbeatIntervalMs,
+  sweepEveryMs: 5_000,
+  revalidateEveryMs: 60_000,
+};
 
 const isIdentify = compileStrict<Static<typeof Identify>>(Identify);
 const isHeartbeat = compileStrict<Static<typeof Heartbeat>>(Heartbeat);
@@ -50,6 +60,7 @@ const isSubscribe = compileStrict<Static<typeof Subscribe>>(Subscribe);
 
 /** The WebSocket at `/ws`: admission, identity, heartbeat, subscriptions; what is pushed is a feature's. */
 export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
+  const limits = { ...defaultLimits, ...options.limits };
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.payloadBytes,
@@ -61,26 +72,46 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (request.url?.split('?')[0] !== '/ws') return refuse(socket, 404);
+    const from = { address: options.addressOf(request), origin: request.headers.origin };
     const caller = await options.admit(request).catch(() => null);
-    if (!caller) return refuse(socket, 401);
-    if (clients.size >= limits.total || countOf(caller.userId) >= limits.perUser) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, caller));
+    const userId = caller?.userId ?? null;
+    const status = statusOf(caller);
+    if (status) options.logger.warn({ event: 'realtimeRefused', status, userId, ...from }, 'realtime');
+    if (status || !caller) return refuse(socket, status ?? 401);
+    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, caller, from));
+  };
+
+  const statusOf = (caller: Caller | null): Refusal | undefined => {
+    if (!caller) return 401;
+    return clients.size >= limits.total || countOf(caller.userId) >= limits.perUser ? 429 : undefined;
+  };
+
+  /** Who and where, never what. */
+  const note = (client: RealtimeClient, event: string, more: object = {}) => {
+    const { userId, sessionId } = client.caller;
+    const level = event === 'realtimeViolation' ? 'warn' : 'info';
+    options.logger[level]({ event, userId, sessionId, ...client.from, ...more }, 'realtime');
   };
 
   const countOf = (userId: number) => [...clients].filter(({ caller }) => caller.userId === userId).length;
 
-  const open = (socket: WebSocket, caller: Caller) => {
-    const client = new RealtimeClient(socket, caller, Date.now());
+  const open = (socket: WebSocket, caller: Caller, from: Origin) => {
+    const client = new RealtimeClient(socket, caller, from, Date.now());
     clients.add(client);
-    socket.on('close', () => clients.delete(client));
+    note(client, 'realtimeOpened');
+    socket.on('close', (code) => {
+      clients.delete(client);
+      note(client, 'realtimeClosed', { code });
+    });
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
-      const violation = () => socket.close(closeCodes.violation, 'protocol');
-      if (isBinary || ++client.messagesThisMinute > limits.perMinute) return violation();
-      hear(client, String(data)).catch((error: unknown) => {
-        options.logger.debug({ err: error }, 'realtime message refused');
-        violation();
-      });
+      const violation = (kind: string) => {
+        note(client, 'realtimeViolation', { kind });
+        socket.close(closeCodes.violation, 'protocol');
+      };
+      if (isBinary) return violation('binary');
+      if (++client.messagesThisMinute > limits.perMinute) return violation('tooMany');
+      hear(client, String(data)).catch(() => violation('message'));
     });
   };
 
@@ -98,10 +129,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const identify = (client: RealtimeClient, userId: number, txnNo: string) => {
     if (userId !== client.caller.userId) {
-      options.logger.warn({ userId: client.caller.userId, claimed: userId }, 'realtime identity mismatch');
+      note(client, 'realtimeViolation', { kind: 'identity', claimed: userId });
       return client.socket.close(closeCodes.violation, 'identity');
     }
     client.identified = true;
+    note(client, 'realtimeIdentified');
     options.touch(client.caller);
     const { build } = options;
     client.answer({ T: types.identified, txnNo, refused: [], ...(build === undefined ? {} : { build }) });
@@ -122,7 +154,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const sweep = () => {
     const now = Date.now();
     for (const client of clients) {
-      const patienceMs = client.identified ? silenceMs : identifyWithinMs;
+      const patienceMs = client.identified ? limits.silenceMs : limits.identifyWithinMs;
       if (now - client.lastHeardAt > patienceMs) client.socket.close(closeCodes.violation, 'silent');
     }
   };
@@ -137,7 +169,6 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const everyMinute = () => {
     for (const client of clients) client.messagesThisMinute = 0;
-    return revalidate();
   };
 
   return {
@@ -150,7 +181,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
           socket.destroy();
         });
       });
-      timers = [setInterval(sweep, 5000), setInterval(everyMinute, revalidateEveryMs)];
+      timers = [
+        setInterval(sweep, limits.sweepEveryMs),
+        setInterval(() => void revalidate(), limits.revalidateEveryMs),
+        setInterval(everyMinute, 60_000),
+      ];
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
@@ -169,6 +204,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
 const reasons = { 401: 'Unauthorized', 404: 'Not Found', 429: 'Too Many Requests' } as const;
 
-function refuse(socket: Duplex, status: keyof typeof reasons): void {
+type Refusal = keyof typeof reasons;
+
+function refuse(socket: Duplex, status: Refusal): void {
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

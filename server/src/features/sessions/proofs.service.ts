@@ -1,0 +1,66 @@
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { badField, illegalState, notFound, tooMany } from '../../platform/errors.ts';
+import type { PasswordService } from '../users/passwords.service.ts';
+import { type UsersService, usernameKey } from '../users/users.service.ts';
+import type { AttemptOptions, LoginGuard } from './login-guard.service.ts';
+import { updateReauthenticated } from './sessions.store.ts';
+
+/**
+ * Somebody who is signed in proves again who he is. A wrong answer counts as a failed sign-in: a stolen
+ * session gives no more tries than the form does.
+ */
+export interface ProofsService {
+  /** `field` carries the error. */
+  password(caller: Caller, password: string, field: 'password' | 'oldPassword'): Promise<void>;
+  /** A code of the second factor, or a recovery code; it is used up. */
+  code(caller: Caller, code: string): Promise<void>;
+  /** Opens the grave actions to the caller's session for a while. */
+  reauthenticate(caller: Caller, password: string): Promise<{ until: string }>;
+}
+
+interface Deps {
+  db: Db;
+  guard: LoginGuard;
+  users: Pick<UsersService, 'findCredentials'>;
+  passwords: PasswordService;
+  verifyCode: (userId: number, code: string) => Promise<boolean>;
+}
+
+export function createProofsService({ db, guard, users, passwords, verifyCode }: Deps): ProofsService {
+  const prove = async (
+    caller: Caller,
+    isRight: () => Promise<boolean>,
+    { wrong, ...options }: AttemptOptions & { wrong: () => Error },
+  ) => {
+    const verdict = await guard.attempt(
+      usernameKey(caller.username),
+      (state) => (state === 'open' ? isRight() : Promise.resolve(false)),
+      options,
+    );
+    if (verdict.result === 'locked') throw tooMany(verdict.retryAfterS);
+    if (verdict.result === 'refused') throw wrong();
+  };
+  const password: ProofsService['password'] = async (caller, given, field) => {
+    const user = await users.findCredentials({ id: caller.userId });
+    if (!user) throw notFound();
+    const sentence = field === 'password' ? 'The password is wrong' : 'The old password is wrong';
+    await prove(caller, () => passwords.verify(user.passwordHash, given), {
+      wrong: () => badField(field, 'wrong', sentence),
+      onSuccess: 'keep',
+    });
+  };
+  return {
+    password,
+    code: (caller, code) =>
+      prove(caller, () => verifyCode(caller.userId, code), {
+        wrong: () => badField('code', 'wrong', 'The code is wrong'),
+      }),
+    async reauthenticate(caller, given) {
+      if (caller.kind !== 'console') throw illegalState('Only a sign-in can be confirmed by its password');
+      await password(caller, given, 'password');
+      const until = await updateReauthenticated(db, caller.sessionId);
+      return { until: until.toISOString() };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Output } from '@weir/contract/endpoint';
+import { type addToken, type SessionItem, type TokenItem, tokenLimits } from '@weir/contract/session-list';
+import type { Caller } from '../../platform/access/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { illegalState, notFound, notPermitted, tokenIllegal } from '../../platform/errors.ts';
+import type { Audit } from '../audit/audit.service.ts';
+import { createSessionEvents } from './session-events.service.ts';
+import {
+  countTokens,
+  type Found,
+  findLive,
+  findUser,
+  type Kinds,
+  type LiveSession,
+  lockLive,
+} from './session-list.store.ts';
+import type { SessionsService } from './sessions.service.ts';
+import { endSessions, lockUser } from './sessions.store.ts';
+import { describeUserAgent } from './user-agent.policy.ts';
+
+export interface TokenDraft {
+  name: string;
+  days: number;
+  graveActions?: boolean;
+}
+
+/** Sign-ins and API tokens as their owner, or who governs the owner, sees and ends them. */
+export interface SessionListService {
+  sessions(caller: Caller, userId: number | undefined): Promise<SessionItem[]>;
+  end(caller: Caller, ids: readonly number[], address: string): Promise<number>;
+  endOthers(caller: Caller, address: string): Promise<number>;
+  tokens(caller: Caller, userId: number | undefined): Promise<TokenItem[]>;
+  addToken(caller: Caller, draft: TokenDraft, address: string): Promise<Output<typeof addToken>>;
+  revokeTokens(caller: Caller, ids: readonly number[], address: string): Promise<number>;
+}
+
+interface Deps {
+  db: Db;
+  sessions: Pick<SessionsService, 'openApi' | 'announceEnded'>;
+  audit: Audit;
+}
+
+const wordForOthers = 'users:update';
+
+export function createSessionListService(deps: Deps): SessionListService {
+  const { db, sessions, audit } = deps;
+  const events = createSessionEvents(audit);
+  /** Live ones of the caller or of people below; one that is neither, and the whole call is refused. */
+  const lockAll = async (
+    trx: Trx,
+    caller: Caller,
+    ids: readonly number[],
+    kinds: Kinds,
+  ): Promise<Found[]> => {
+    const wanted = [...new Set(ids)];
+    const found = await lockLive(trx, caller, wanted, kinds);
+    if (found.length < wanted.length) throw notFound();
+    if (found.some(({ userId }) => userId !== caller.userId)) assertMayGovern(caller);
+    return found;
+  };
+  const end = async (
+    ids: readonly number[],
+    work: (trx: Trx, ids: readonly number[]) => Promise<void>,
+  ): Promise<number> => {
+    const ended = await db.transaction().execute(async (trx) => {
+      await work(trx, ids);
+      return endSessions(trx, ids, 'revoked');
+    });
+    for (const { sessionId } of ended) sessions.announceEnded({ sessionId });
+    return ended.filter(({ sessionId }) => ids.includes(sessionId)).length;
+  };
+  return {
+    async sessions(caller, userId) {
+      const rows = await findLive(db, await whose(db, caller, userId), 'signIns');
+      return rows.map((row) => toSession(row, caller));
+    },
+    async tokens(caller, userId) {
+      return (await findLive(db, await whose(db, caller, userId), 'tokens')).map(toToken);
+    },
+    end: (caller, ids, address) =>
+      end(ids, async (trx) => {
+        const byUser = Map.groupBy(await lockAll(trx, caller, ids, 'signIns'), ({ userId }) => userId);
+        for (const [id, [first, ...rest]] of byUser) {
+          const user = { id, name: first?.username ?? '' };
+          const ended = [first, ...rest].flatMap((found) => (found ? [found.id] : []));
+          await events.sessionsEnded(trx, caller, user, ended, address);
+        }
+      }),
+    async endOthers(caller, address) {
+      const others = (await findLive(db, caller.userId, 'signIns')).filter(
+        ({ id }) => id !== caller.sessionId && id !== caller.preview?.ownSessionId,
+      );
+      const ids = others.map(({ id }) => id);
+      return end(ids, async (trx) => {
+        const user = { id: caller.userId, name: caller.username };
+        if (ids.length > 0) await events.sessionsEnded(trx, caller, user, ids, address);
+      });
+    },
+    addToken: (caller, draft, address) =>
+      db.transaction().execute(async (trx) => {
+        const { name, days, graveActions = false } = draft;
+        if (!(await lockUser(trx, caller.userId))) throw tokenIllegal();
+        if ((await countTokens(trx, caller.userId)) >= tokenLimits.tokens)
+          throw illegalState(`There are ${tokenLimits.tokens} tokens already; revoke one first`);
+        const made = await sessions.openApi(trx, { userId: caller.userId, name, days, graveActions });
+        await events.tokenMade(trx, caller, { id: made.sessionId, name, days, graveActions }, address);
+        return { id: made.sessionId, token: made.token, expiresTime: made.expiresAt.toISOString() };
+      }),
+    revokeTokens: (caller, ids, address) =>
+      end(ids, async (trx) => {
+        for (const { id, name, userId } of await lockAll(trx, caller, ids, 'tokens'))
+          await events.tokenRevoked(trx, caller, { id, userId, name: name ?? '' }, address);
+      }),
+  };
+}
+
+async function whose(db: Db, caller: Caller, userId = caller.userId): Promise<number> {
+  if (userId === caller.userId) return userId;
+  assertMayGovern(caller);
+  if (!(await findUser(db, caller, userId))) throw notFound();
+  return userId;
+}
+
+function assertMayGovern({ permissions }: Caller): void {
+  if (!permissions.has(wordForOthers)) throw notPermitted(wordForOthers);
+}
+
+const toSession = (row: LiveSession, caller: Caller): SessionItem => ({
+  id: row.id,
+  kind: row.kind === 'preview' ? 'preview' : 'console',
+  startedTime: row.startedTime.toISOString(),
+  lastSeenTime: row.lastSeenTime.toISOString(),
+  expiresTime: row.expiresTime.toISOString(),
+  address: row.address,
+  ...describeUserAgent(row.userAgent),
+  remembered: row.remembered,
+  current: row.id === caller.sessionId,
+});
+
+const toToken = (row: LiveSession): TokenItem => ({
+  id: row.id,
+  name: row.name,
+  createdTime: row.startedTime.toISOString(),
+  lastUsedTime: row.isUsed ? row.lastSeenTime.toISOString() : null,
+  expiresTime: row.expiresTime.toISOString(),
+  graveActions: row.graveActions,
+});
