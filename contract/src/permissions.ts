@@ -75,6 +75,8 @@ export const permissions = {
     '電話番号をすべて見る',
   ),
   'users:list': word('查看用户', 'See users', 'Ver usuarios', 'ユーザーを見る'),
+  'logs:list': word('查看日志', 'See the log', 'Ver el registro', 'ログを見る'),
+  'logs:export': word('导出日志', 'Export the log', 'Exportar el registro', 'ログを書き出す'),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

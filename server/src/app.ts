@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
+import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -40,7 +44,8 @@ import { createPasswordService } from './features/users/passwords.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
-import type { Http } from './platform/http/mount.ts';
+import type { Http, OnRefused } from './platform/http/mount.ts';
+import { originOf, withOrigin } from './platform/http/request-origin.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MqttListener } from './platform/mqtt/listeners.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
@@ -53,6 +58,8 @@ export interface AppDeps {
   secureCookies: boolean;
   /** IANA name, of the installation. */
   timeZone: string;
+  /** How long the log is kept. */
+  auditDays: number;
   links: Links;
   /** The entry script of the console that is served. */
   consoleBuild: string | undefined;
@@ -65,62 +72,67 @@ export type App = ReturnType<typeof createApp>;
 
 /** Every feature and how they hang together: the table of contents of the program. */
 export function createApp(deps: AppDeps) {
-  const people = createPeople(deps);
-  const fleet = createFleet(deps);
+  const audit = createAuditService(deps);
+  const events = auditEvents(audit);
+  const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays });
+  const people = createPeople(deps, events);
+  const fleet = createFleet(deps, events);
   const { realtime, live } = createPushes(deps, people);
   const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
   return {
     ...people,
     ...fleet,
     ...createDesk(deps),
+    audit,
+    auditJobs,
+    /** Hears of callers who lack a word. */
+    onRefused: createRefusalLog(deps, events),
     realtime,
     live,
-    ...lifecycle(people, fleet, realtime, live, stopListening),
+    ...lifecycle({ ...people, auditJobs }, fleet, realtime, live, stopListening),
   };
 }
 
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps) {
+function createPeople({ db, secureCookies, logger, captcha: captchaOptions }: AppDeps, audit: AuditEvents) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
   const guard = createLoginGuard({ db });
-  const sessions = createSessionsService({ db, secureCookies, onError });
+  const sessions = createSessionsService({ db, audit, secureCookies, onError });
   const captcha = createCaptchaService(captchaOptions);
   const log = (event: object) => logger.info(event, 'sign-in');
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const login = createLoginService({ db, audit, guard, sessions, users, passwords, captcha, log });
+  const credentials = createCredentialsService({ db, audit, guard, sessions, users, passwords });
   const menus = createMenusService({ db });
   const sweeper = createSessionSweeper({ db, onError });
   return { users, sessions, captcha, login, credentials, menus, sweeper };
 }
 
-function createFleet({
-  db,
-  connections,
-  listeners,
-  logger,
-  timeZone,
-  telemetry: telemetryOptions = {},
-}: AppDeps) {
+function createFleet(
+  { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
+  audit: AuditEvents,
+) {
   const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
   const presence = createPresenceService({ db, logger });
-  const projects = createProjectsService({ db, logger, timeZone });
-  const deviceTypes = createDeviceTypesService({ db, logger, timeZone });
-  const deviceCredentials = createDeviceCredentialsService({ db, logger });
+  const projects = createProjectsService({ db, logger, audit, timeZone });
+  const deviceTypes = createDeviceTypesService({ db, logger, audit, timeZone });
+  const deviceCredentials = createDeviceCredentialsService({ db, logger, audit });
   const devices = createDevicesService({
     db,
     logger,
+    audit,
     timeZone,
     deviceCredentials,
     latestValues: telemetry.latest,
   });
   const home = createHomeService({ db, devices });
-  const history = createHistoryService({ db, timeZone });
+  const history = createHistoryService({ db, audit, timeZone });
   const gateway = createDeviceGateway({
     db,
+    audit,
     listeners,
     credentials: deviceCredentials,
     devices,
@@ -130,6 +142,13 @@ function createFleet({
   });
   return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
 }
+
+const createRefusalLog =
+  ({ db, logger }: AppDeps, { permissionRefused }: AuditEvents): OnRefused =>
+  (caller, endpoint, request) =>
+    void withOrigin(originOf(request), () => permissionRefused(db, caller, endpoint)).catch(
+      (error: unknown) => logger.error({ err: error }, 'a refusal could not be written down'),
+    );
 
 /** What serves the console itself. */
 const createDesk = ({ db, links }: AppDeps) => ({
@@ -195,7 +214,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper }: People,
+  { sweeper, auditJobs }: Pick<People, 'sweeper'> & { auditJobs: AuditJobs },
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -208,6 +227,7 @@ function lifecycle(
       live.start();
       realtime.start(server);
       sweeper.start();
+      auditJobs.start();
       await gateway.start();
     },
     async stop() {
@@ -217,6 +237,7 @@ function lifecycle(
       await telemetry.stop();
       await presence.stop();
       sweeper.stop();
+      await auditJobs.stop();
       stopListening();
     },
   };
@@ -230,13 +251,14 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDevicesRoutes(http, app);
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
-  registerDeviceGatewayRoutes(http, { db, doors, ...app.gateway });
+  registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerPreferencesRoutes(http, app);
   registerSavedViewsRoutes(http, app);
   registerSearchRoutes(http, app);
   registerConsoleLinksRoutes(http, app);
+  registerAuditRoutes(http, app);
 }
 
 /** The paths that devices call, beside those of the contract. */

@@ -74,6 +74,7 @@ export async function startOn(
     listeners: mqttListeners(config),
     secureCookies: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
     timeZone: config.timeZone,
+    auditDays: config.auditDays,
     links: config.links,
     consoleBuild: findConsoleBuild(consoleDir),
     logger,
@@ -124,7 +125,7 @@ async function createServer({ app, db, config, consoleDir, logger }: ServerDeps)
     trustedProxies: config.trustedProxies,
     tls: tlsOf(config.tls),
   });
-  const http = createHttp(server, app.sessions.authenticate);
+  const http = createHttp(server, app.sessions.authenticate, app.onRefused);
   registerRoutes(app, http, db, () => doorsOf(app, config));
   await registerDeviceRoutes(app, server);
   await registerApiReference(server, http.mounted, version);

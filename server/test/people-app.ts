@@ -1,3 +1,5 @@
+import { createAudit } from '../src/features/audit/audit.service.ts';
+import { sessionEvents } from '../src/features/audit/session-events.service.ts';
 import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
 import { createMenusService, seedMenus } from '../src/features/menus/menus.service.ts';
 import { syncRoles } from '../src/features/roles/roles.service.ts';
@@ -36,14 +38,15 @@ export async function startPeopleApp({
   };
   const events: SignInEvent[] = [];
   const passwords = createPasswordService();
+  const audit = sessionEvents(createAudit());
   const users = createUsersService({ db, passwords });
-  const sessions = createSessionsService({ db, secureCookies, onError });
+  const sessions = createSessionsService({ db, audit, secureCookies, onError });
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
   const log = (event: SignInEvent) => void events.push(event);
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, log });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords });
+  const login = createLoginService({ db, audit, guard, sessions, users, passwords, captcha, log });
+  const credentials = createCredentialsService({ db, audit, guard, sessions, users, passwords });
   const server = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [] });
   const http = createHttp(server, sessions.authenticate);
   registerSessionsRoutes(http, { sessions, login, captcha, credentials, users });

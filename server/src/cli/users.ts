@@ -1,4 +1,6 @@
 import { readConfig } from '../config.ts';
+import { createAudit } from '../features/audit/audit.service.ts';
+import { sessionEvents } from '../features/audit/session-events.service.ts';
 import {
   type CredentialsService,
   createCredentialsService,
@@ -37,11 +39,12 @@ async function withCredentials(work: (credentials: CredentialsService) => Promis
   const { db, release } = await attachDatabase({ dataDir, external, logger });
   try {
     const passwords = createPasswordService();
+    const audit = sessionEvents(createAudit());
     const users = createUsersService({ db, passwords });
     const guard = createLoginGuard({ db });
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener failed');
-    const sessions = createSessionsService({ db, secureCookies: false, onError });
-    await work(createCredentialsService({ db, guard, sessions, users, passwords }));
+    const sessions = createSessionsService({ db, audit, secureCookies: false, onError });
+    await work(createCredentialsService({ db, audit, guard, sessions, users, passwords }));
   } finally {
     await release();
   }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField, notFound, tooMany } from '../../platform/errors.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
 import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
@@ -24,6 +25,7 @@ export interface CredentialsService {
 
 interface Deps {
   db: Db;
+  audit: SessionEvents;
   guard: LoginGuard;
   sessions: SessionsService;
   users: UsersService;
@@ -52,12 +54,12 @@ async function getCredentials({ users }: Deps, by: Parameters<UsersService['find
 }
 
 async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<{ id: number }> {
-  const { db, users, passwords, sessions } = deps;
+  const { db, audit, users, passwords, sessions } = deps;
   if (change.id !== caller.userId) throw notFound();
   if (change.rePassword !== change.password)
     throw badField('rePassword', 'match', 'The two new passwords do not match');
   const user = await getCredentials(deps, { id: caller.userId });
-  await assertOldPassword(deps, user, change.oldPassword);
+  await assertOldPassword(deps, caller, user, change.oldPassword);
   if (change.password === change.oldPassword)
     throw badField('password', 'same', 'The new password is the old one');
   passwords.assertAcceptable(change.password, [user.username, user.corporateName, ...caller.roles]);
@@ -66,30 +68,41 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
   await db.transaction().execute(async (trx) => {
     await users.setPassword(trx, user.id, { hash, kind: 'own' });
     await sessions.endAllOf(trx, user.id, { except, kinds: ['console'] });
+    await audit.passwordChanged(trx, caller);
   });
   sessions.announceEnded({ userId: user.id, exceptSessionId: except });
   return { id: user.id };
 }
 
 /** Guesses at the old password count as failed sign-ins: a stolen session gives no more tries than the form. */
-async function assertOldPassword({ guard, passwords }: Deps, user: Credentials, password: string) {
+async function assertOldPassword(
+  { db, audit, guard, passwords }: Deps,
+  caller: Caller,
+  user: Credentials,
+  password: string,
+) {
   const verdict = await guard.attempt(usernameKey(user.username), (state) =>
     passwords.verify(state === 'open' ? user.passwordHash : null, password),
   );
+  if (verdict.result === 'ok') return;
+  const reason = verdict.result === 'locked' ? 'locked' : 'wrongPassword';
+  await audit.passwordChangeRefused(db, caller, { reason });
   if (verdict.result === 'locked') throw tooMany(verdict.retryAfterS);
-  if (verdict.result === 'refused') throw badField('oldPassword', 'wrong', 'The old password is wrong');
+  throw badField('oldPassword', 'wrong', 'The old password is wrong');
 }
 
 async function resetPassword(deps: Deps, username: string): Promise<string> {
-  const { db, guard, users, passwords, sessions } = deps;
+  const { db, audit, guard, users, passwords, sessions } = deps;
   const key = usernameKey(username);
-  const { id } = await getCredentials(deps, { usernameKey: key });
+  const user = await getCredentials(deps, { usernameKey: key });
+  const { id } = user;
   const oneTimePassword = createOneTimePassword();
   const hash = await passwords.hash(oneTimePassword);
   await db.transaction().execute(async (trx) => {
     await users.setPassword(trx, id, { hash, kind: 'oneTime' });
     await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
     await guard.forget(trx, key);
+    await audit.passwordReset(trx, { id, username: user.username });
   });
   sessions.announceEnded({ userId: id, exceptSessionId: null });
   return oneTimePassword;

@@ -2,7 +2,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { createBoundedQueue } from '../users/passwords.service.ts';
 import { deleteFailures, findLockS, insertFailure } from './login-failures.store.ts';
 
-export type Verdict = { result: 'ok' | 'refused' } | { result: 'locked'; retryAfterS: number };
+export type Verdict =
+  | { result: 'ok' }
+  /** The name has to wait from now on, when it is not 0. */
+  | { result: 'refused'; lockedForS: number }
+  | { result: 'locked'; retryAfterS: number };
 
 /** Counts wrong passwords per user name, and makes the name wait longer and longer. */
 export interface LoginGuard {
@@ -25,8 +29,9 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
         const retryAfterS = await findLockS(db, usernameKey);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };
-        await (matches ? deleteFailures(db, usernameKey) : insertFailure(db, usernameKey));
-        return { result: matches ? 'ok' : 'refused' };
+        if (!matches) return { result: 'refused', lockedForS: await insertFailure(db, usernameKey) };
+        await deleteFailures(db, usernameKey);
+        return { result: 'ok' };
       }),
     forget: deleteFailures,
   };

@@ -1,10 +1,12 @@
 import { codes } from '@weir/contract/errors';
 import type { Account } from '@weir/contract/sessions';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { SessionEvents, SignInReason } from '../audit/session-events.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
-import { type UsersService, usernameKey } from '../users/users.service.ts';
+import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
 import type { CaptchaService } from './captcha.service.ts';
-import type { LoginGuard } from './login-guard.service.ts';
+import type { LoginGuard, Verdict } from './login-guard.service.ts';
 import type { OpenedSession, SessionsService } from './sessions.service.ts';
 
 export interface LoginAttempt {
@@ -30,6 +32,8 @@ export interface SignInEvent {
 }
 
 interface Deps {
+  db: Db;
+  audit: SessionEvents;
   guard: LoginGuard;
   sessions: SessionsService;
   users: UsersService;
@@ -52,15 +56,37 @@ export const createLoginService = (deps: Deps): LoginService => ({
   },
 });
 
-async function identify(deps: Deps, { username, password, address }: LoginAttempt): Promise<number> {
+async function identify(deps: Deps, attempt: LoginAttempt): Promise<number> {
   const { guard, users, passwords, log } = deps;
+  const { username, password, address } = attempt;
   const key = usernameKey(username);
   const user = await users.findCredentials({ usernameKey: key });
   const userId = user?.id ?? null;
-  const { result } = await guard.attempt(key, (state) =>
+  const verdict = await guard.attempt(key, (state) =>
     passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
   );
-  log({ event: 'signIn', result, userId, address });
-  if (result !== 'ok' || userId === null) throw wrongAccount();
-  return userId;
+  log({ event: 'signIn', result: verdict.result, userId, address });
+  if (verdict.result === 'ok' && userId !== null) return userId;
+  await recordRefusal(deps, attempt, verdict, user);
+  throw wrongAccount();
+}
+
+/** The same rows for a name that nobody has: their number tells nothing either. */
+async function recordRefusal(
+  { db, audit }: Deps,
+  { address, userAgent }: LoginAttempt,
+  verdict: Verdict,
+  user: Credentials | undefined,
+): Promise<void> {
+  const person = user ? { id: user.id, username: user.username } : null;
+  const door = { address, userAgent };
+  await audit.signInRefused(db, person, { ...door, reason: reasonOf(verdict, user) });
+  const lockedForS = verdict.result === 'refused' ? verdict.lockedForS : 0;
+  if (lockedForS > 0) await audit.lockedOut(db, person, { ...door, lockedForS });
+}
+
+function reasonOf({ result }: Verdict, user: Credentials | undefined): SignInReason {
+  if (result === 'locked') return 'locked';
+  if (!user) return 'unknownUser';
+  return user.mayEnter ? 'wrongPassword' : 'mayNotEnter';
 }

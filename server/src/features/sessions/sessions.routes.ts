@@ -45,7 +45,7 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
     return { token: session.token, user };
   });
   http.mount(logout, async ({ caller, reply }) => {
-    await sessions.end(caller.sessionId, 'logout');
+    await sessions.end(caller.sessionId, 'logout', caller);
     cookie.clear(reply);
     return { ended: true };
   });

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Permission } from '@weir/contract/permissions';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Author, Caller } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, signedInElsewhere, tokenExpired, tokenIllegal } from '../../platform/errors.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import {
   type EndReason,
@@ -53,7 +54,8 @@ export interface SessionsService {
   touch(sessionId: number): Promise<void>;
   open(signIn: SignIn): Promise<OpenedSession>;
   openApi(token: { userId: number; name: string | null; days: number }): Promise<OpenedSession>;
-  end(sessionId: number, reason: EndReason): Promise<void>;
+  /** `by` is who signs out. */
+  end(sessionId: number, reason: EndReason, by?: Author): Promise<void>;
   /** Ends sessions inside the caller's transaction; `announceEnded` follows its commit. */
   endAllOf(trx: Db, userId: number, options: { except: number | null; kinds: SessionKind[] }): Promise<void>;
   announceEnded(event: SessionEnded): void;
@@ -65,6 +67,7 @@ export interface SessionsService {
 
 interface Deps {
   db: Db;
+  audit: SessionEvents;
   /** The console is reached by HTTPS only. */
   secureCookies: boolean;
   onError: (error: unknown) => void;
@@ -76,7 +79,7 @@ const maxLive = 20;
 const ticketLifetimeS = 30;
 
 export function createSessionsService(deps: Deps): SessionsService {
-  const { db } = deps;
+  const { db, audit } = deps;
   const cookieName = deps.secureCookies ? '__Host-Weir-Token' : 'Weir-Token';
   const ended = createTopic<SessionEnded>(deps.onError);
   const tickets = createSingleUse<number>({ lifetimeMs: ticketLifetimeS * 1000 });
@@ -95,13 +98,18 @@ export function createSessionsService(deps: Deps): SessionsService {
     callerOf,
     touch: (sessionId) => updateSeen(db, sessionId),
     async open(signIn) {
-      const { replaced, ...opened } = await open(db, signIn);
+      const { replaced, ...opened } = await open(deps, signIn);
       for (const sessionId of replaced) ended.publish({ sessionId });
       return opened;
     },
-    openApi: (token) => openApi(db, token),
-    async end(sessionId, reason) {
-      if (await endSession(db, sessionId, reason)) ended.publish({ sessionId });
+    openApi: (token) => openApi(deps, token),
+    async end(sessionId, reason, by) {
+      const isEnded = await db.transaction().execute(async (trx) => {
+        if (!(await endSession(trx, sessionId, reason))) return false;
+        if (by) await audit.signedOut(trx, by);
+        return true;
+      });
+      if (isEnded) ended.publish({ sessionId });
     },
     endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { ...options, reason: 'passwordChanged' }),
     announceEnded: ended.publish,
@@ -162,9 +170,10 @@ const orNull = async (caller: Promise<Caller>): Promise<Caller | null> => {
   }
 };
 
-async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
+async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
   const token = createToken();
   const remembered = signIn.remember ?? false;
+  const door = { address: signIn.address ?? null, userAgent: signIn.userAgent?.slice(0, 512) ?? null };
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, signIn.userId))) throw tokenIllegal();
     const opened = await insertSession(trx, {
@@ -174,27 +183,30 @@ async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced:
       name: null,
       remembered,
       lifetimeS: remembered ? lifetimeS.remembered : lifetimeS.console,
-      address: signIn.address ?? null,
-      userAgent: signIn.userAgent?.slice(0, 512) ?? null,
+      ...door,
     });
+    await audit.signedIn(trx, { id: signIn.userId }, { ...door, sessionId: opened.sessionId });
     return { ...opened, token, replaced: await endOldest(trx, signIn.userId, maxLive) };
   });
 }
 
 async function openApi(
-  db: Db,
+  { db, audit }: Deps,
   { userId, name, days }: { userId: number; name: string | null; days: number },
 ): Promise<OpenedSession> {
   const token = createToken();
-  const opened = await insertSession(db, {
-    userId,
-    tokenHash: hashToken(token),
-    kind: 'api',
-    name,
-    remembered: false,
-    lifetimeS: days * 24 * hourS,
-    address: null,
-    userAgent: null,
+  const opened = await db.transaction().execute(async (trx) => {
+    await audit.tokenCreated(trx, null, { id: userId }, { name, days });
+    return insertSession(trx, {
+      userId,
+      tokenHash: hashToken(token),
+      kind: 'api',
+      name,
+      remembered: false,
+      lifetimeS: days * 24 * hourS,
+      address: null,
+      userAgent: null,
+    });
   });
   return { ...opened, token };
 }
