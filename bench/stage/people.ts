@@ -1,4 +1,6 @@
 import type { BuiltInRole } from '@weir/contract/permissions';
+import { createAudit } from '../../server/src/features/audit/audit.service.ts';
+import { sessionEvents } from '../../server/src/features/audit/session-events.service.ts';
 import { createSessionsService } from '../../server/src/features/sessions/sessions.service.ts';
 import { createPasswordService } from '../../server/src/features/users/passwords.service.ts';
 import { createUsersService } from '../../server/src/features/users/users.service.ts';
@@ -18,7 +20,12 @@ export interface People {
 /** Users and tokens, made by the product's own services beside the server that runs. */
 export function createPeople(db: Db): People {
   const users = createUsersService({ db, passwords: createPasswordService() });
-  const sessions = createSessionsService({ db, secureCookies: false, onError: () => undefined });
+  const sessions = createSessionsService({
+    db,
+    audit: sessionEvents(createAudit()),
+    secureCookies: false,
+    onError: () => undefined,
+  });
   const signIn = async (userId: number): Promise<Person> => {
     const { token } = await sessions.openApi(db, { userId, name: 'bench', days: 1 });
     return { userId, token };

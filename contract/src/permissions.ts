@@ -122,6 +122,8 @@ export const permissions = {
     'Cambiar el rol, el tipo y el superior de los usuarios',
     'ユーザーの役割・種別・上位ユーザーを変更する',
   ),
+  'logs:list': word('查看日志', 'See the log', 'Ver el registro', 'ログを見る'),
+  'logs:export': word('导出日志', 'Export the log', 'Exportar el registro', 'ログを書き出す'),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

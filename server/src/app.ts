@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Audit } from './features/audit/audit.service.ts';
+import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
+import { type AuditService, createAuditService } from './features/audit/audit.service.ts';
+import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -56,7 +59,8 @@ import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
-import type { Http } from './platform/http/mount.ts';
+import type { Http, OnRefused } from './platform/http/mount.ts';
+import { originOf, withOrigin } from './platform/http/request-origin.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MqttListener } from './platform/mqtt/listeners.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
@@ -73,90 +77,117 @@ export interface AppDeps {
   box: SecretBox;
   /** IANA name, of the installation. */
   timeZone: string;
+  /** How long the log is kept. */
+  auditDays: number;
   links: Links;
   /** The entry script of the console that is served. */
   consoleBuild: string | undefined;
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
-  audit?: Audit;
 }
-
-const noAudit: Audit = { record: async () => undefined };
 
 export type App = ReturnType<typeof createApp>;
 
 /** Every feature and how they hang together: the table of contents of the program. */
 export function createApp(deps: AppDeps) {
-  const people = createPeople(deps);
-  const fleet = createFleet(deps);
+  const audit = createAuditService(deps);
+  const events = auditEvents(audit);
+  const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays });
+  const people = createPeople(deps, { audit, events });
+  const fleet = createFleet(deps, events);
   const { realtime, live } = createPushes(deps, people);
   const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
   return {
     ...people,
     ...fleet,
     ...createDesk(deps),
+    audit,
+    auditJobs,
+    /** Hears of callers who lack a word. */
+    onRefused: createRefusalLog(deps, events),
     realtime,
     live,
-    ...lifecycle(people, fleet, realtime, live, stopListening),
+    ...lifecycle({ ...people, auditJobs }, fleet, realtime, live, stopListening),
   };
 }
 
 type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
 
-function createPeople({ db, box, secureCookies, logger, captcha: captchaOptions, audit = noAudit }: AppDeps) {
-  const onError = (error: unknown) => logger.error({ err: error }, 'a session listener failed');
+interface Log {
+  audit: AuditService;
+  events: AuditEvents;
+}
+
+function createPeople(deps: AppDeps, log: Log) {
+  const onError = (error: unknown) => deps.logger.error({ err: error }, 'a session listener failed');
+  const entrance = createEntrance(deps, log, onError);
+  return { ...entrance, ...createAdministration({ ...deps, ...log, ...entrance, onError }) };
+}
+
+/** Who comes in, by what, and for how long. */
+function createEntrance(
+  { db, box, secureCookies, logger, captcha: captchaOptions }: AppDeps,
+  { audit, events }: Log,
+  onError: (error: unknown) => void,
+) {
+  const log = (event: object) => logger.info(event, 'sign-in');
   const passwords = createPasswordService();
   const users = createUsersService({ db, passwords });
   const guard = createLoginGuard({ db });
-  const sessions = createSessionsService({ db, secureCookies, onError });
+  const sessions = createSessionsService({ db, audit: events, secureCookies, onError });
   const captcha = createCaptchaService(captchaOptions);
-  const log = (event: object) => logger.info(event, 'sign-in');
   const twoFactor = createTwoFactorService({ db, box, audit });
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, twoFactor, log });
-  const proofs = createProofsService({ db, guard, users, passwords, verifyCode: twoFactor.verify });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords, proofs });
-  const preview = createPreviewService({ db, sessions, users, audit });
-  const sessionList = createSessionListService({ db, sessions, audit });
-  const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
-  const userAdministration = createUserAdministration({ db, passwords, sessions, guard, audit, onError });
-  const roles = createRolesService({ db, audit, onError });
-  const permissions = createPermissionsService({ db, audit, roles });
-  const menus = createMenusService({ db, audit, roles });
-  const sweeper = createSessionSweeper({ db, onError });
-  const userEraser = createUserEraser({ db, onError });
+  const base = { db, audit: events, guard, sessions, users, passwords };
+  const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
   return {
-    ...{ users, sessions, captcha, login, credentials, sweeper, userEraser },
-    ...{ twoFactor, proofs, preview, sessionList, secondFactorReset },
-    ...{ userAdministration, roles, permissions, menus },
+    ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
+    login: createLoginService({ ...base, captcha, twoFactor, log }),
+    credentials: createCredentialsService({ ...base, proofs }),
+    preview: createPreviewService(base),
+    sessionList: createSessionListService(base),
+    secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
+    sweeper: createSessionSweeper({ db, onError }),
   };
 }
 
-function createFleet({
-  db,
-  connections,
-  listeners,
-  logger,
-  timeZone,
-  telemetry: telemetryOptions = {},
-}: AppDeps) {
+/** Who there is, and what each may. */
+function createAdministration(
+  base: Parameters<typeof createUserAdministration>[0] & Parameters<typeof createUserEraser>[0],
+) {
+  const roles = createRolesService(base);
+  return {
+    roles,
+    permissions: createPermissionsService({ ...base, roles }),
+    menus: createMenusService({ ...base, roles }),
+    userAdministration: createUserAdministration(base),
+    userEraser: createUserEraser(base),
+  };
+}
+
+function createFleet(
+  { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
+  audit: AuditEvents,
+) {
   const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
   const presence = createPresenceService({ db, logger });
-  const projects = createProjectsService({ db, logger, timeZone });
-  const deviceTypes = createDeviceTypesService({ db, logger, timeZone });
-  const deviceCredentials = createDeviceCredentialsService({ db, logger });
+  const projects = createProjectsService({ db, logger, audit, timeZone });
+  const deviceTypes = createDeviceTypesService({ db, logger, audit, timeZone });
+  const deviceCredentials = createDeviceCredentialsService({ db, logger, audit });
   const devices = createDevicesService({
     db,
     logger,
+    audit,
     timeZone,
     deviceCredentials,
     latestValues: telemetry.latest,
   });
   const home = createHomeService({ db, devices });
-  const history = createHistoryService({ db, timeZone });
+  const history = createHistoryService({ db, audit, timeZone });
   const gateway = createDeviceGateway({
     db,
+    audit,
     listeners,
     credentials: deviceCredentials,
     devices,
@@ -166,6 +197,13 @@ function createFleet({
   });
   return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
 }
+
+const createRefusalLog =
+  ({ db, logger }: AppDeps, { permissionRefused }: AuditEvents): OnRefused =>
+  (caller, endpoint, request) =>
+    void withOrigin(originOf(request), () => permissionRefused(db, caller, endpoint)).catch(
+      (error: unknown) => logger.error({ err: error }, 'a refusal could not be written down'),
+    );
 
 /** What serves the console itself. */
 const createDesk = ({ db, links }: AppDeps) => ({
@@ -237,7 +275,7 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper, twoFactor, userEraser }: People,
+  { sweeper, twoFactor, userEraser, auditJobs }: People & { auditJobs: AuditJobs },
   { telemetry, presence, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -252,6 +290,7 @@ function lifecycle(
       realtime.start(server);
       sweeper.start();
       userEraser.start();
+      auditJobs.start();
       await gateway.start();
     },
     async stop() {
@@ -262,6 +301,7 @@ function lifecycle(
       await presence.stop();
       sweeper.stop();
       userEraser.stop();
+      await auditJobs.stop();
       stopListening();
     },
   };
@@ -280,13 +320,14 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDevicesRoutes(http, app);
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
-  registerDeviceGatewayRoutes(http, { db, doors, ...app.gateway });
+  registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerPreferencesRoutes(http, app);
   registerSavedViewsRoutes(http, app);
   registerSearchRoutes(http, app);
   registerConsoleLinksRoutes(http, app);
+  registerAuditRoutes(http, app);
 }
 
 /** The paths that devices call, beside those of the contract. */

@@ -11,6 +11,7 @@ test('an empty environment gives a server for this machine alone', () => {
     database: undefined,
     logLevel: 'info',
     trustedProxies: [],
+    auditDays: 730,
   });
 });
 
@@ -58,6 +59,8 @@ test.each([
   ['WEIR_PUBLIC_URL', 'weir.example'],
   ['DATABASE_URL', 'mysql://db/weir'],
   ['WEIR_LOG_LEVEL', 'loud'],
+  ['WEIR_AUDIT_DAYS', '29'],
+  ['WEIR_AUDIT_DAYS', '2y'],
   ['WEIR_TIME_ZONE', 'Mars/Olympus'],
   ['WEIR_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['WEIR_ADMIN_PASSWORD', 'short'],

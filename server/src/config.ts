@@ -33,6 +33,8 @@ export interface Config {
   /** IANA name, of the installation. */
   timeZone: string;
   metricsToken: string | undefined;
+  /** How long the log is kept. */
+  auditDays: number;
   links: ConsoleLinks;
 }
 
@@ -50,6 +52,7 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MIN_PASSWORD_LENGTH = 8;
 const MIN_TOKEN_LENGTH = 16;
+const AUDIT_DAYS = { fallback: 730, least: 30, most: 36_500 };
 const LINK_LIMITS = { links: 20, nameLength: 64, urlLength: 2000 };
 
 /** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
@@ -75,6 +78,7 @@ export function readConfig(
     logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
     timeZone: settings.timeZone('WEIR_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     metricsToken: settings.longText('WEIR_METRICS_TOKEN', MIN_TOKEN_LENGTH),
+    auditDays: settings.days('WEIR_AUDIT_DAYS', AUDIT_DAYS),
     links: {
       dataRetrieval: settings.links('WEIR_DATA_RETRIEVAL_LINKS', LINK_LIMITS),
       dataServices: settings.url('WEIR_DATA_SERVICES_URL', ['http:', 'https:']) ?? null,

@@ -54,9 +54,7 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
 }
 
 /** What tests set otherwise. */
-interface StartOptions
-  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'audit'>,
-    Partial<Pick<AppDeps, 'links'>> {
+interface StartOptions extends Pick<AppDeps, 'telemetry' | 'captcha'>, Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
 }
@@ -81,6 +79,7 @@ export async function startOn(
     secureCookies: isHttpsOnly(config),
     trustedProxies: config.trustedProxies,
     timeZone: config.timeZone,
+    auditDays: config.auditDays,
     links: config.links,
     consoleBuild: findConsoleBuild(consoleDir),
     logger,
@@ -142,7 +141,7 @@ async function createServer({ app, db, config, consoleDir, logger }: ServerDeps)
     tls: tlsOf(config.tls),
     httpsOnly: isHttpsOnly(config),
   });
-  const http = createHttp(server, app.sessions.authenticate);
+  const http = createHttp(server, app.sessions.authenticate, app.onRefused);
   registerRoutes(app, http, db, () => doorsOf(app, config));
   await registerDeviceRoutes(app, server);
   await registerApiReference(server, http.mounted, version);

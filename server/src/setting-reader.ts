@@ -43,6 +43,15 @@ export class SettingReader {
     return fallback;
   }
 
+  days(name: string, { fallback, least, most }: { fallback: number; least: number; most: number }): number {
+    const text = this.text(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    this.problem(name, `is "${text}": it is a number of days from ${least} to ${most}`);
+    return fallback;
+  }
+
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;

@@ -18,6 +18,7 @@ const needed: Record<string, { query?: object; body?: object }> = {
   '/project/export': { query: { format: 'csv' } },
   '/device/export': { query: { format: 'csv' } },
   '/devicetype/export': { query: { format: 'csv' } },
+  '/logs/export': { query: { format: 'csv' } },
   '/device/add': { body: { name: '设备', SN: 'access-1', typeId: 1 } },
   '/search/list': { query: { keyword: ' ' } },
   '/view/list': { query: { screen: '/project/index' } },
@@ -63,9 +64,20 @@ beforeAll(async () => {
     project: device.projectId,
     'device-type': device.typeId,
     user: platform.users.owner.userId,
+    log: await newestLogId(platform.users.owner),
   };
 });
 afterAll(() => platform?.stop());
+
+async function newestLogId({ userId }: Actor): Promise<number> {
+  const { db } = platform;
+  const written = db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_id', '=', userId)
+    .orderBy('id', 'desc');
+  return (await written.limit(1).executeTakeFirstOrThrow()).id;
+}
 
 function request(endpoint: Endpoint, as: Actor | null) {
   const { query = {}, body } = needed[endpoint.path] ?? {};

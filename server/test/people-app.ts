@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Audit, AuditEntry } from '../src/features/audit/audit.service.ts';
+import { type Audit, type AuditEntry, createAudit } from '../src/features/audit/audit.service.ts';
+import { sessionEvents } from '../src/features/audit/session-events.service.ts';
 import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
 import { createMenusService, seedMenus } from '../src/features/menus/menus.service.ts';
 import { createRolesService, syncRoles } from '../src/features/roles/roles.service.ts';
@@ -53,19 +54,43 @@ export async function startPeopleApp({
   };
   const events: SignInEvent[] = [];
   const audited: AuditEntry[] = [];
-  const audit: Audit = { record: async (_trx, entry) => void audited.push(entry) };
+  const written = createAudit();
+  const audit: Audit = {
+    async record(trx, ...entries) {
+      audited.push(...entries);
+      await written.record(trx, ...entries);
+    },
+  };
+  const told = sessionEvents(audit);
   const users = createUsersService({ db, passwords });
-  const sessions = createSessionsService({ db, secureCookies, onError });
+  const sessions = createSessionsService({ db, audit: told, secureCookies, onError });
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
   const log = (event: SignInEvent) => void events.push(event);
   const twoFactor = createTwoFactorService({ db, box, audit, nowMs });
-  const login = createLoginService({ guard, sessions, users, passwords, captcha, twoFactor, log });
-  const proofs = createProofsService({ db, guard, users, passwords, verifyCode: twoFactor.verify });
-  const credentials = createCredentialsService({ db, guard, sessions, users, passwords, proofs });
-  const preview = createPreviewService({ db, sessions, users, audit });
-  const sessionList = createSessionListService({ db, sessions, audit });
+  const login = createLoginService({
+    ...{ db, audit: told, guard, sessions, users, passwords, captcha, twoFactor, log },
+  });
+  const proofs = createProofsService({
+    db,
+    audit: told,
+    guard,
+    users,
+    passwords,
+    verifyCode: twoFactor.verify,
+  });
+  const credentials = createCredentialsService({
+    db,
+    audit: told,
+    guard,
+    sessions,
+    users,
+    passwords,
+    proofs,
+  });
+  const preview = createPreviewService({ db, sessions, users, audit: told });
+  const sessionList = createSessionListService({ db, sessions, audit: told });
   const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const server = await createHttpServer({ logger, trustedProxies: [] });
   const http = createHttp(server, sessions.authenticate);

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type ChainState, verifyChain } from '../features/audit/audit-chain.service.ts';
 import { createTwoFactorService } from '../features/two-factor/two-factor.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
 import { reasonOf } from '../platform/db/start-error.ts';
@@ -79,6 +80,7 @@ async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
   }
   try {
     findings.push(...(await examine(database, config)), await keyFile(database, config));
+    findings.push(...chainFindings(await verifyChain(database.db, { rows: 'all' })));
   } finally {
     await database.release();
   }
@@ -145,5 +147,32 @@ async function examine({ db, serverVersion }: AttachedDatabase, config: Config):
       what: `${facts.admins} active super administrators`,
       advice: 'Reset one with weir user reset-password.',
     },
+  ];
+}
+
+const mostFaultsTold = 10;
+
+const faultWords: Record<ChainState['faults'][number]['fault'], string> = {
+  changed: 'were changed after they were sealed',
+  removed: 'are not all there any more',
+  inserted: 'were joined by others after they were sealed',
+  torn: 'stand where the chain is torn',
+  unsealed: 'have been waiting for their seal',
+};
+
+/** The seal is told so that it can be noted elsewhere: whoever has an old one can prove what came before it. */
+function chainFindings({ faults, checkedRows, forgotten, waiting, sealedTo, seal }: ChainState): Finding[] {
+  const seen = `${checkedRows} rows of the log, ${forgotten} of them about people forgotten, ${waiting} unsealed`;
+  const newest = seal === null ? 'no seal yet' : `sealed to row ${sealedTo} by ${seal}`;
+  return [
+    { ok: faults.length === 0, what: `${seen}; ${newest}` },
+    ...faults.slice(0, mostFaultsTold).map(({ fault, fromId, toId }) => ({
+      ok: false,
+      what: `Rows ${fromId} to ${toId} of the log ${faultWords[fault]}`,
+      advice:
+        fault === 'unsealed'
+          ? 'Start the platform: it seals them. When it runs, look for a transaction that does not end.'
+          : 'Somebody wrote to the database past the platform: compare with a backup, and change its passwords.',
+    })),
   ];
 }

@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
-import type { Audit } from '../features/audit/audit.service.ts';
+import { createAudit } from '../features/audit/audit.service.ts';
+import { sessionEvents } from '../features/audit/session-events.service.ts';
 import {
   type CredentialsService,
   createCredentialsService,
@@ -16,8 +17,6 @@ import { createPasswordService } from '../features/users/passwords.service.ts';
 import { createUsersService } from '../features/users/users.service.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';
-
-const noAudit: Audit = { record: async () => undefined };
 
 /** Prints a token and nothing else, so that a script can take it. */
 export function tokenCommand(
@@ -60,13 +59,15 @@ async function withPeople(work: (people: People) => Promise<void>): Promise<void
     const users = createUsersService({ db, passwords });
     const guard = createLoginGuard({ db });
     const onError = (error: unknown) => logger.error({ err: error }, 'a listener failed');
-    const sessions = createSessionsService({ db, secureCookies: false, onError });
-    const twoFactor = { reset: createTwoFactorReset(noAudit) };
+    const audit = createAudit();
+    const events = sessionEvents(audit);
+    const sessions = createSessionsService({ db, audit: events, secureCookies: false, onError });
+    const twoFactor = { reset: createTwoFactorReset(audit) };
     // Nobody signs in here, so there is no code to check, and no key to read.
     const verifyCode = async () => false;
-    const proofs = createProofsService({ db, guard, users, passwords, verifyCode });
+    const proofs = createProofsService({ db, audit: events, guard, users, passwords, verifyCode });
     await work({
-      credentials: createCredentialsService({ db, guard, sessions, users, passwords, proofs }),
+      credentials: createCredentialsService({ db, audit: events, guard, sessions, users, passwords, proofs }),
       secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
     });
   } finally {

@@ -1,11 +1,12 @@
 import type { IssuedCredential, rotateCredential } from '@weir/contract/device-credentials';
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, duplicate, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { CredentialEvents } from '../audit/credential-events.service.ts';
 import { authenticate, type Presentation } from './authentication.service.ts';
 import { type CredentialRequest, issueCredential, isTaken } from './credential-issue.service.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findAuthenticated,
   findCredentials,
   isDeviceInScope,
+  type LockedDevice,
   lockDevice,
   revokeCredentials,
 } from './device-credentials.store.ts';
@@ -26,8 +28,8 @@ type Rotation = Static<typeof rotateCredential.body>;
 
 export interface DeviceCredentialsService {
   list(viewer: Viewer, deviceId: number): Promise<Credential[]>;
-  rotate(viewer: Viewer, rotation: Rotation): Promise<IssuedCredential>;
-  revoke(viewer: Viewer, deviceId: number): Promise<void>;
+  rotate(author: Author, rotation: Rotation): Promise<IssuedCredential>;
+  revoke(author: Author, deviceId: number): Promise<void>;
   /** For the owner of the transaction, which also announces: a new credential in the place of all others. */
   replace(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | typeof isTaken>;
   revokeAll(trx: Trx, deviceIds: readonly number[]): Promise<void>;
@@ -42,13 +44,13 @@ export interface DeviceCredentialsService {
   readonly revoked: Topic<{ deviceId: number }>;
 }
 
-export function createDeviceCredentialsService({
-  db,
-  logger,
-}: {
+interface Deps {
   db: Db;
   logger: Logger;
-}): DeviceCredentialsService {
+  audit: CredentialEvents;
+}
+
+export function createDeviceCredentialsService({ db, logger, audit }: Deps): DeviceCredentialsService {
   const revoked = createTopic<{ deviceId: number }>((error) =>
     logger.error({ err: error }, 'a listener to revoked credentials failed'),
   );
@@ -59,12 +61,13 @@ export function createDeviceCredentialsService({
   const changing = async <T>(
     viewer: Viewer,
     deviceId: number,
-    work: (trx: Trx) => Promise<T>,
+    work: (trx: Trx, device: LockedDevice) => Promise<T>,
   ): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
-      if (!(await lockDevice(trx, viewer, deviceId))) throw notFound();
+      const device = await lockDevice(trx, viewer, deviceId);
+      if (!device) throw notFound();
       await revokeCredentials(trx, [deviceId]);
-      return work(trx);
+      return work(trx, device);
     });
     announce([deviceId]);
     return result;
@@ -77,15 +80,17 @@ export function createDeviceCredentialsService({
       if (!(await isDeviceInScope(db, viewer, deviceId, 'view'))) throw notFound();
       return findCredentials(db, deviceId);
     },
-    async rotate(viewer, { id, ...rotation }) {
+    async rotate(author, { id, ...rotation }) {
       const request = requestOf(rotation);
-      return changing(viewer, id, async (trx) => {
+      return changing(author, id, async (trx, device) => {
         const issued = await issueCredential(trx, id, request);
         if (issued === isTaken) throw takenError(request);
+        await audit.credentialRotated(trx, author, device, issued);
         return issued;
       });
     },
-    revoke: (viewer, deviceId) => changing(viewer, deviceId, async () => undefined),
+    revoke: (author, deviceId) =>
+      changing(author, deviceId, (trx, device) => audit.credentialsRevoked(trx, author, device)),
     async replace(trx, deviceId, request) {
       await revokeCredentials(trx, [deviceId]);
       return issueCredential(trx, deviceId, request);

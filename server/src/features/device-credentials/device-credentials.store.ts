@@ -83,12 +83,21 @@ export async function isDeviceInScope(
   return rows.length > 0;
 }
 
+export interface LockedDevice {
+  id: number;
+  name: string;
+}
+
 /** Two rotations of one device come one after the other. */
-export async function lockDevice(trx: Trx, viewer: Viewer, deviceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from device d where d.id = ${deviceId} and d.deleted_at is null
+export async function lockDevice(
+  trx: Trx,
+  viewer: Viewer,
+  deviceId: number,
+): Promise<LockedDevice | undefined> {
+  const { rows } = await sql<LockedDevice>`
+    select d.id, d.name from device d where d.id = ${deviceId} and d.deleted_at is null
       and ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} for update`.execute(trx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export async function findCredentials(db: Db, deviceId: number): Promise<Credential[]> {

@@ -1,6 +1,6 @@
 import { topics } from '@weir/contract/device-protocol';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import {
   type AttributeRow,
@@ -22,11 +22,14 @@ export interface DeviceAttributesService {
   /** The answer to an attribute request: only the sides that were asked for. */
   answer(deviceId: number, client: AskedKeys, shared: AskedKeys): Promise<AttributeAnswer>;
   /** Sets shared attributes and tells the device, when it listens. */
-  share(deviceId: number, values: Record<string, unknown>): Promise<void>;
+  share(deviceId: number, values: Record<string, unknown>, record: RecordShared): Promise<void>;
   /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
   poll(deviceId: number, timeoutMs: number): Promise<Record<string, unknown> | null>;
   stop(): void;
 }
+
+/** Writes down, in the transaction of the change, what the attributes were before. */
+export type RecordShared = (trx: Trx, before: Record<string, unknown>) => Promise<void>;
 
 export interface AttributeAnswer {
   client?: Record<string, unknown>;
@@ -72,11 +75,15 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
         ...(await side(deviceId, 'shared', shared)),
       };
     },
-    async share(deviceId, values) {
+    async share(deviceId, values, record) {
       if (!(await hasRoom(deviceId, 'shared', values))) {
         throw badField('values', 'maxProperties', `A device has at most ${limits.keys} attributes a side`);
       }
-      await upsertAttributes(db, deviceId, 'shared', values);
+      await db.transaction().execute(async (trx) => {
+        const before = await findAttributes(trx, deviceId, 'shared', Object.keys(values));
+        await upsertAttributes(trx, deviceId, 'shared', values);
+        await record(trx, before);
+      });
       for (const take of pollers.get(deviceId) ?? []) take(values);
       await links.send(deviceId, {
         topics: [topics.attributes, topics.short.attributes],

@@ -85,14 +85,18 @@ export async function updateFirmwareVersion(
     where id = ${deviceId} and firmware_version is distinct from ${firmwareVersion}`.execute(db);
 }
 
-/** True when the device is in the viewer's scope and may be operated. */
-export async function isOperable(db: Db, viewer: Viewer, deviceId: number): Promise<boolean> {
-  const device = await db
+export interface OperableDevice {
+  id: number;
+  name: string;
+}
+
+/** The device, when it is in the viewer's scope and may be operated. */
+export function findOperable(db: Db, viewer: Viewer, deviceId: number): Promise<OperableDevice | undefined> {
+  return db
     .selectFrom('device')
-    .select('id')
+    .select(['id', 'name'])
     .where('id', '=', deviceId)
     .where('deleted_at', 'is', null)
     .where((eb) => projectInScope(viewer, eb.ref('device.project_id'), 'operate'))
     .executeTakeFirst();
-  return device !== undefined;
 }

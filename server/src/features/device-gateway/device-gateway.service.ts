@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
+import type { CommandEvents } from '../audit/command-events.service.ts';
 import type {
   AuthenticatedDevice,
   DeviceCredentialsService,
@@ -15,12 +16,14 @@ import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
   readonly attributes: DeviceAttributesService;
   readonly rpc: DeviceRpcService;
+  readonly operations: Operations;
   readonly provisioning: ProvisioningService;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
@@ -32,6 +35,7 @@ export interface DeviceGateway {
 
 interface Deps {
   db: Db;
+  audit: CommandEvents;
   listeners: readonly MqttListener[];
   credentials: Pick<DeviceCredentialsService, 'authenticate' | 'find'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
@@ -42,7 +46,7 @@ interface Deps {
 
 /** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
 export function createDeviceGateway(deps: Deps): DeviceGateway {
-  const { db, telemetry, presence, devices, credentials, logger } = deps;
+  const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
   const links = createDeviceLinks();
   const rpc = createDeviceRpcService(links);
   const attributes = createDeviceAttributesService({ db, links });
@@ -60,6 +64,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     mqtt,
     attributes,
     rpc,
+    operations: createOperations({ db, audit, attributes, rpc }),
     provisioning,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
     async refresh(edited) {

@@ -9,7 +9,7 @@ import type {
   Signal,
 } from '@weir/contract/device-types';
 import type { Static } from '@weir/contract/schema';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
@@ -18,6 +18,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
+import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { assertSignals } from './definitions.policy.ts';
 import { typeFileColumns } from './device-type-columns.policy.ts';
 import {
@@ -50,18 +51,18 @@ export interface DeviceTypesService extends Settings {
     query: ListQuery,
   ): Promise<{ list: DeviceType[]; total: number; page: number; limit: number }>;
   /** What the list shows, without its pages. */
-  export(viewer: Viewer, query: ExportQuery, language: Language): Promise<TableFile>;
+  export(author: Author, query: ExportQuery, language: Language): Promise<TableFile>;
   get(viewer: Viewer, id: number): Promise<DeviceTypeItem>;
   /** Types the viewer sees, or those of them that the viewer has devices of. */
   options(viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]>;
-  create(viewer: Viewer, draft: Draft): Promise<DeviceTypeItem>;
-  update(viewer: Viewer, edit: Edit): Promise<DeviceTypeItem>;
+  create(author: Author, draft: Draft): Promise<DeviceTypeItem>;
+  update(author: Author, edit: Edit): Promise<DeviceTypeItem>;
   /** All of them or none. */
-  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  remove(author: Author, ids: readonly number[]): Promise<number>;
+  restore(author: Author, ids: readonly number[]): Promise<void>;
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
-  rotateProvision(viewer: Viewer, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
+  rotateProvision(author: Author, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
   /** The signals of a type in display order, whoever asks. */
   signalsOf(typeId: number): Promise<Signal[]>;
   /** Definitions of a type were changed; what was read of it is out of date. */
@@ -71,11 +72,12 @@ export interface DeviceTypesService extends Settings {
 interface Deps {
   db: Db;
   logger: Logger;
+  audit: DeviceTypeEvents;
   /** IANA name, of the installation. */
   timeZone: string;
 }
 
-export function createDeviceTypesService({ db, logger, timeZone }: Deps): DeviceTypesService {
+export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps): DeviceTypesService {
   const files = createListFiles({ timeZone });
   const changed = createTopic<{ typeId: number }>((error) =>
     logger.error({ err: error }, 'a listener to device types failed'),
@@ -104,7 +106,7 @@ export function createDeviceTypesService({ db, logger, timeZone }: Deps): Device
 
   return {
     changed,
-    ...createSettings({ db, changing }),
+    ...createSettings({ db, audit, changing }),
     signalsOf: (typeId) => findSignals(db, typeId),
     get: (viewer, id) => get(viewer, id),
     options: (viewer, which) => findOptions(db, viewer, which),
@@ -113,68 +115,76 @@ export function createDeviceTypesService({ db, logger, timeZone }: Deps): Device
       const list = ids.length > 0 ? await findTypes(db, viewer, ids) : [];
       return { list, total, page: query.page, limit: query.limit };
     },
-    export: (viewer, query, language) =>
-      files.make(query, language, {
+    async export(author, query, language) {
+      await audit.deviceTypesExported(db, author, query);
+      return files.make(query, language, {
         columns: typeFileColumns,
-        findIds: (page) => findTypePage(db, viewer, { ...query, ...page }),
-        findRows: (ids) => findTypes(db, viewer, ids),
-      }),
-    create: (viewer, { signals = [], ...draft }) =>
+        findIds: (page) => findTypePage(db, author, { ...query, ...page }),
+        findRows: (ids) => findTypes(db, author, ids),
+      });
+    },
+    create: (author, { signals = [], ...draft }) =>
       withDistinctCode(() =>
         db.transaction().execute(async (trx) => {
           assertSignals(signals);
-          assertShared(viewer, draft);
-          await assertPlacement(trx, viewer, draft);
-          const columns = { ...columnsOf(draft), ...named(draft), owner_id: viewer.userId };
+          assertShared(author, draft);
+          await assertPlacement(trx, author, draft);
+          const columns = { ...columnsOf(draft), ...named(draft), owner_id: author.userId };
           const id = await insertType(trx, columns);
           await replaceSignals(trx, id, signals);
-          return get(viewer, id, trx);
+          const made = await get(author, id, trx);
+          await audit.deviceTypeCreated(trx, author, made);
+          return made;
         }),
       ),
-    update: (viewer, { id, version, signals, ...changes }) =>
+    update: (author, { id, version, signals, ...changes }) =>
       withDistinctCode(() =>
-        changing(viewer, id, async (trx, current) => {
-          if (version !== undefined && version !== current.version) {
-            throw staleVersion(await get(viewer, id, trx));
-          }
+        changing(author, id, async (trx, current) => {
+          const before = await get(author, id, trx);
+          if (version !== undefined && version !== current.version) throw staleVersion(before);
           if (signals) assertSignals(signals);
-          assertShared(viewer, changes);
-          await assertPlacement(trx, viewer, changes, current);
+          assertShared(author, changes);
+          await assertPlacement(trx, author, changes, current);
           await updateType(trx, id, { ...columnsOf(changes), ...named(changes, current) });
           if (signals) await replaceSignals(trx, id, signals);
-          return get(viewer, id, trx);
+          const after = await get(author, id, trx);
+          await audit.deviceTypeUpdated(trx, author, { before, after });
+          return after;
         }),
       ),
-    async remove(viewer, ids) {
+    async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockTypes(trx, viewer, { ids, place: 'live' });
+        const found = await lockTypes(trx, author, { ids, place: 'live' });
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
         await moveRows(trx, 'device_type', { ids, to: 'bin' });
+        await audit.deviceTypesRemoved(trx, author, found);
       });
       for (const typeId of ids) changed.publish({ typeId });
       return ids.length;
     },
-    restore: (viewer, ids) =>
+    restore: (author, ids) =>
       withDistinctCode(() =>
         db.transaction().execute(async (trx) => {
-          const found = await lockTypes(trx, viewer, { ids, place: 'bin' });
+          const found = await lockTypes(trx, author, { ids, place: 'bin' });
           if (found.length !== ids.length) throw notFound();
           await moveRows(trx, 'device_type', { ids, to: 'live' });
+          await audit.deviceTypesRestored(trx, author, found);
         }),
       ),
     async dependants(viewer, ids) {
       if (!(await areOperable(db, viewer, ids))) throw notFound();
       return findTypeDependants(db, viewer, ids);
     },
-    rotateProvision: (viewer, id) =>
-      changing(viewer, id, async (trx) => {
+    rotateProvision: (author, id) =>
+      changing(author, id, async (trx, current) => {
         const { hash, ...shown } = newProvisionSecret();
         await updateType(trx, id, {
           provision_key: shown.provisionDeviceKey,
           provision_secret_hash: hash,
         });
+        await audit.provisionSecretRotated(trx, author, current);
         return shown;
       }),
   };

@@ -1,9 +1,10 @@
 import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { assertAlarmSettings, assertParameters } from './definitions.policy.ts';
-import { isVisible } from './device-types.store.ts';
+import { isVisible, type LockedType } from './device-types.store.ts';
 import {
   findAlarmSettings,
   findParameters,
@@ -14,17 +15,22 @@ import {
 /** Settable parameters and alarm settings: each a whole list that is read and replaced. */
 export interface Settings {
   parameters(viewer: Viewer, typeId: number): Promise<Parameter[]>;
-  saveParameters(viewer: Viewer, typeId: number, list: readonly ParameterDraft[]): Promise<Parameter[]>;
+  saveParameters(author: Author, typeId: number, list: readonly ParameterDraft[]): Promise<Parameter[]>;
   alarmSettings(viewer: Viewer, typeId: number): Promise<AlarmSetting[]>;
-  saveAlarmSettings(viewer: Viewer, typeId: number, list: readonly AlarmSetting[]): Promise<AlarmSetting[]>;
+  saveAlarmSettings(author: Author, typeId: number, list: readonly AlarmSetting[]): Promise<AlarmSetting[]>;
 }
 
 interface Deps {
   db: Db;
-  changing: <T>(viewer: Viewer, typeId: number, work: (trx: Trx) => Promise<T>) => Promise<T>;
+  audit: DeviceTypeEvents;
+  changing: <T>(
+    viewer: Viewer,
+    typeId: number,
+    work: (trx: Trx, current: LockedType) => Promise<T>,
+  ) => Promise<T>;
 }
 
-export function createSettings({ db, changing }: Deps): Settings {
+export function createSettings({ db, audit, changing }: Deps): Settings {
   const seen = async <T>(viewer: Viewer, typeId: number, read: () => Promise<T>): Promise<T> => {
     if (!(await isVisible(db, viewer, typeId))) throw notFound();
     return read();
@@ -33,17 +39,23 @@ export function createSettings({ db, changing }: Deps): Settings {
   return {
     parameters: (viewer, typeId) => seen(viewer, typeId, () => findParameters(db, typeId)),
     alarmSettings: (viewer, typeId) => seen(viewer, typeId, () => findAlarmSettings(db, typeId)),
-    saveParameters: (viewer, typeId, list) =>
-      changing(viewer, typeId, async (trx) => {
+    saveParameters: (author, typeId, list) =>
+      changing(author, typeId, async (trx, type) => {
         assertParameters(list);
+        const before = await findParameters(trx, typeId);
         await replaceParameters(trx, typeId, list);
-        return findParameters(trx, typeId);
+        const after = await findParameters(trx, typeId);
+        await audit.parametersSaved(trx, author, type, { before, after });
+        return after;
       }),
-    saveAlarmSettings: (viewer, typeId, list) =>
-      changing(viewer, typeId, async (trx) => {
+    saveAlarmSettings: (author, typeId, list) =>
+      changing(author, typeId, async (trx, type) => {
         assertAlarmSettings(list);
+        const before = await findAlarmSettings(trx, typeId);
         await replaceAlarmSettings(trx, typeId, list);
-        return findAlarmSettings(trx, typeId);
+        const after = await findAlarmSettings(trx, typeId);
+        await audit.alarmSettingsSaved(trx, author, type, { before, after });
+        return after;
       }),
   };
 }

@@ -5,6 +5,7 @@ import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
+import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
 import { boxOf } from './device-draft.policy.ts';
 import { type DevicePageQuery, findDevicePage, type Page } from './device-page.store.ts';
@@ -35,12 +36,13 @@ export interface Lists {
 
 interface Deps {
   db: Db;
+  audit: DeviceEvents;
   latestValues: LatestValues;
   /** IANA name, of the installation. */
   timeZone: string;
 }
 
-export function createLists({ db, latestValues, timeZone }: Deps): Lists {
+export function createLists({ db, audit, latestValues, timeZone }: Deps): Lists {
   const files = createListFiles({ timeZone });
   const viewsOf = createViews(latestValues);
   const devicesOf = async (caller: Caller, ids: readonly number[], views: Views = viewsOf) => {
@@ -54,7 +56,8 @@ export function createLists({ db, latestValues, timeZone }: Deps): Lists {
       const { ids, total } = await findDevicePage(db, caller, boxed(query));
       return { list: await devicesOf(caller, ids), total, page: query.page, limit: query.limit };
     },
-    export(caller, { columns, ...query }, language) {
+    async export(caller, { columns, ...query }, language) {
+      await audit.devicesExported(db, caller, { ...query, columns });
       // The live values of a whole fleet are not looked up for a file that does not show them.
       const views = columns?.split(',').includes('keySignal') === false ? createViews(noValues) : viewsOf;
       return files.make({ ...query, ...(columns === undefined ? {} : { columns }) }, language, {

@@ -1,4 +1,6 @@
 import type { Device, DeviceBasic } from '@weir/contract/devices';
+import { maskPhone } from '../../platform/redaction.ts';
+import type { DeviceFacts } from '../audit/device-events.service.ts';
 import type { DeviceRow } from './devices.store.ts';
 
 export interface KeyValue {
@@ -31,7 +33,7 @@ export const toDevice = (row: DeviceRow, { contacts, keyValue }: View): Device =
   lng: row.lng,
   lat: row.lat,
   remarks: row.remarks,
-  alarmPhone: contacts === 'shown' ? row.alarm_phone : masked(row.alarm_phone),
+  alarmPhone: contacts === 'shown' || row.alarm_phone === null ? row.alarm_phone : maskPhone(row.alarm_phone),
   is_fault: row.is_fault,
   is_gateway: flag(row.is_gateway),
   lastSeen: iso(row.last_received_at),
@@ -42,6 +44,22 @@ export const toDevice = (row: DeviceRow, { contacts, keyValue }: View): Device =
   updatedTime: row.updated_time.toISOString(),
   deletedTime: iso(row.deleted_at),
   version: row.version,
+});
+
+/** What somebody edits, as the log has it. */
+export const toDeviceFacts = (row: DeviceRow): DeviceFacts => ({
+  id: row.id,
+  name: row.name,
+  SN: row.sn,
+  address: row.address,
+  typeId: row.device_type_id,
+  projectId: row.project_id,
+  is_map: flag(row.is_map),
+  lng: row.lng,
+  lat: row.lat,
+  remarks: row.remarks,
+  alarmPhone: row.alarm_phone,
+  is_gateway: flag(row.is_gateway),
 });
 
 export const toDeviceBasic = (row: DeviceRow, view: View): DeviceBasic => ({
@@ -81,6 +99,3 @@ function keySignalOf(row: DeviceRow, keyValue: KeyValue | undefined): Device['ke
     ts: keyValue ? new Date(keyValue.tsMs).toISOString() : null,
   };
 }
-
-/** The last two digits stay, so that somebody who knows the number can tell it. */
-const masked = (phone: string | null): string | null => phone?.replace(/\d(?=(?:\D*\d){2})/g, '*') ?? null;

@@ -2,19 +2,20 @@ import type { Dependant } from '@weir/contract/common';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/devices';
 import type { Static } from '@weir/contract/schema';
-import type { Caller, Viewer } from '../../platform/access/caller.ts';
+import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
+import type { DeviceEvents, DeviceFacts } from '../audit/device-events.service.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
 import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
-import { toDeviceBasic } from './device-view.policy.ts';
+import { toDeviceBasic, toDeviceFacts } from './device-view.policy.ts';
 import {
   areOperable,
   findDeletedParents,
@@ -39,8 +40,8 @@ export interface DevicesService extends Lists, Provisioning, Children {
   create(caller: Caller, draft: DeviceDraft): Promise<DeviceBasic & { credential: IssuedCredential }>;
   update(caller: Caller, edit: Edit): Promise<DeviceBasic>;
   /** All of them or none; their credentials are revoked. */
-  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  remove(author: Author, ids: readonly number[]): Promise<number>;
+  restore(author: Author, ids: readonly number[]): Promise<void>;
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
@@ -51,6 +52,7 @@ export interface DevicesService extends Lists, Provisioning, Children {
 interface Deps {
   db: Db;
   logger: Logger;
+  audit: DeviceEvents;
   deviceCredentials: DeviceCredentialsService;
   latestValues: LatestValues;
   /** IANA name, of the installation. */
@@ -58,7 +60,7 @@ interface Deps {
 }
 
 export function createDevicesService(deps: Deps): DevicesService {
-  const { db, logger, deviceCredentials, latestValues } = deps;
+  const { db, logger, audit, deviceCredentials, latestValues } = deps;
   const changed = createTopic<{ deviceId: number }>((error) =>
     logger.error({ err: error }, 'a listener to devices failed'),
   );
@@ -74,7 +76,7 @@ export function createDevicesService(deps: Deps): DevicesService {
   return {
     changed,
     ...createLists(deps),
-    ...createProvisioning({ db, deviceCredentials }),
+    ...createProvisioning({ db, audit, deviceCredentials }),
     ...createChildren({ db, deviceCredentials, changed }),
     get: (caller, id) => get(caller, id),
     create: (caller, draft) =>
@@ -87,6 +89,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         if (id === undefined) throw await serialTaken(trx, draft.SN);
         const credential = await deviceCredentials.replace(trx, id, { kind: 'token' });
         if (credential === isTaken) throw new Error('A random token was made twice');
+        await audit.deviceCreated(trx, caller, await factsOf(trx, caller, id));
         return { ...(await get(caller, id, trx)), credential };
       }),
     async update(caller, { id, version, ...changes }) {
@@ -97,7 +100,9 @@ export function createDevicesService(deps: Deps): DevicesService {
           throw staleVersion(await get(caller, id, trx));
         await assertReferences(trx, caller, changes, current);
         assertPosition({ lng: current.lng, lat: current.lat, ...changes });
+        const before = await factsOf(trx, caller, id);
         await updateDevice(trx, id, { ...columnsOf(changes), ...named(changes, current) });
+        await audit.deviceUpdated(trx, caller, { before, after: await factsOf(trx, caller, id) });
         return get(caller, id, trx);
       };
       const device = await db
@@ -109,25 +114,27 @@ export function createDevicesService(deps: Deps): DevicesService {
       changed.publish({ deviceId: id });
       return device;
     },
-    async remove(viewer, ids) {
+    async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockDevices(trx, viewer, { ids, place: 'live' });
+        const found = await lockDevices(trx, author, { ids, place: 'live' });
         if (found.length !== ids.length) throw notFound();
         await moveRows(trx, 'device', { ids, to: 'bin' });
         await deviceCredentials.revokeAll(trx, ids);
+        await audit.devicesRemoved(trx, author, found);
       });
       deviceCredentials.announce(ids);
       for (const deviceId of ids) changed.publish({ deviceId });
       return ids.length;
     },
-    async restore(viewer, ids) {
+    async restore(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockDevices(trx, viewer, { ids, place: 'bin' });
+        const found = await lockDevices(trx, author, { ids, place: 'bin' });
         if (found.length !== ids.length) throw notFound();
         const deleted = await findDeletedParents(trx, ids);
         if (deleted.project) throw illegalState('Its project is in the recycle bin: restore that first');
         if (deleted.type) throw illegalState('Its device type is in the recycle bin: restore that first');
         await moveRows(trx, 'device', { ids, to: 'live' });
+        await audit.devicesRestored(trx, author, found);
       });
       for (const deviceId of ids) changed.publish({ deviceId });
     },
@@ -140,6 +147,13 @@ export function createDevicesService(deps: Deps): DevicesService {
       return findSubUnits(db, id);
     },
   };
+}
+
+/** What somebody edits of a device, whoever asks: with its telephone number, which the log masks. */
+async function factsOf(trx: Trx, viewer: Viewer, id: number): Promise<DeviceFacts> {
+  const [row] = await findDevices(trx, viewer, [id]);
+  if (!row) throw notFound();
+  return toDeviceFacts(row);
 }
 
 async function serialTaken(db: Db, sn: string) {

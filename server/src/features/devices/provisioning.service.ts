@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { DeviceEvents } from '../audit/device-events.service.ts';
 import {
   type CredentialRequest,
   type DeviceCredentialsService,
@@ -42,10 +43,11 @@ export interface Provisioning {
 
 interface Deps {
   db: Db;
+  audit: DeviceEvents;
   deviceCredentials: Pick<DeviceCredentialsService, 'replace' | 'announce'>;
 }
 
-export function createProvisioning({ db, deviceCredentials }: Deps): Provisioning {
+export function createProvisioning({ db, audit, deviceCredentials }: Deps): Provisioning {
   return {
     async provision(request) {
       try {
@@ -53,6 +55,8 @@ export function createProvisioning({ db, deviceCredentials }: Deps): Provisionin
           const deviceId = await admit(trx, request);
           const credential = await deviceCredentials.replace(trx, deviceId, request.credential);
           if (credential === isTaken) throw refusal('credentialTaken');
+          const device = { id: deviceId, name: request.deviceName };
+          await audit.deviceProvisioned(trx, device, { credential: credential.kind });
           return { deviceId, credential };
         });
         deviceCredentials.announce([deviceId]);

@@ -1,11 +1,12 @@
 import type { Static } from '@weir/contract/schema';
 import type { exportHistory } from '@weir/contract/telemetry';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField } from '../../platform/errors.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
+import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { exportCells, exportColumns } from './export-columns.policy.ts';
 import { countTimes, findNewestFrames } from './frame-rows.store.ts';
 import { rangeOf, type TimeRange } from './history-range.policy.ts';
@@ -22,12 +23,19 @@ const framesPerPage = 5000;
 const valuesPerPage = 100_000;
 const maxAtOnce = 3;
 
-export function createExportService({ db, timeZone }: { db: Db; timeZone: string }) {
+interface Deps {
+  db: Db;
+  audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
+  timeZone: string;
+}
+
+export function createExportService({ db, audit, timeZone }: Deps) {
   const makeFile = createTableFiles({ maxAtOnce });
   return {
-    async export(viewer: Viewer, query: ExportQuery): Promise<TableFile> {
+    async export(author: Author, query: ExportQuery): Promise<TableFile> {
       const range = rangeOf(query, maxDays);
-      const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
+      const scope = await getScope(db, author, query.id, choiceOf(query.signals));
+      await audit.deviceHistoryExported(db, author, scope.device, query);
       return makeFile(async () => {
         await assertRowCount(db, scope, range);
         return {

@@ -13,6 +13,7 @@ export const tables = Object.freeze({
 
 export interface HistoryDevice {
   readonly id: number;
+  readonly name: string;
   readonly typeId: number;
   readonly expectedIntervalS: number | null;
   /** Of its project. */

@@ -1,9 +1,10 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { exportHistory, historyChart, historyList } from '@weir/contract/telemetry';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
+import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { createChartService } from './history-chart.service.ts';
 import { createExportService } from './history-export.service.ts';
 import { createRowsService } from './history-rows.service.ts';
@@ -13,11 +14,12 @@ export interface HistoryService {
   list(viewer: Viewer, query: Static<typeof historyList.query>): Promise<Output<typeof historyList>>;
   chart(viewer: Viewer, query: Static<typeof historyChart.query>): Promise<Output<typeof historyChart>>;
   /** Refuses more than 1,000,000 rows; the stream reads on as fast as it is taken and stops when destroyed. */
-  export(viewer: Viewer, query: Static<typeof exportHistory.query>): Promise<TableFile>;
+  export(author: Author, query: Static<typeof exportHistory.query>): Promise<TableFile>;
 }
 
 export interface HistoryDeps {
   db: Db;
+  audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   /** IANA name, of the installation: for projects that have none. */
   timeZone: string;
 }

@@ -94,4 +94,13 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       'メニュー管理',
     ]),
   ),
+  below(
+    'system',
+    row(500, 'logs', '/logs/index', 'logs:list', 'AuditOutlined', [
+      '日志管理',
+      'Logs',
+      'Registros',
+      'ログ管理',
+    ]),
+  ),
 ];

@@ -9,7 +9,7 @@ import type {
   setMembers,
 } from '@weir/contract/projects';
 import type { Static } from '@weir/contract/schema';
-import type { Viewer } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, inUse, notFound, staleVersion } from '../../platform/errors.ts';
@@ -18,6 +18,7 @@ import { moveRows } from '../../platform/recycle-bin.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
+import type { ProjectEvents } from '../audit/project-events.service.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';
 import {
@@ -51,17 +52,17 @@ export interface ProjectList {
 export interface ProjectsService {
   list(viewer: Viewer, query: ListQuery): Promise<ProjectList>;
   /** What the list shows, without its pages. */
-  export(viewer: Viewer, query: ExportQuery, language: Language): Promise<TableFile>;
+  export(author: Author, query: ExportQuery, language: Language): Promise<TableFile>;
   get(viewer: Viewer, id: number): Promise<Project>;
-  create(viewer: Viewer, draft: ProjectDraft): Promise<Project>;
-  update(viewer: Viewer, edit: Edit): Promise<Project>;
+  create(author: Author, draft: ProjectDraft): Promise<Project>;
+  update(author: Author, edit: Edit): Promise<Project>;
   /** All of them or none. */
-  remove(viewer: Viewer, ids: readonly number[]): Promise<number>;
-  restore(viewer: Viewer, ids: readonly number[]): Promise<void>;
+  remove(author: Author, ids: readonly number[]): Promise<number>;
+  restore(author: Author, ids: readonly number[]): Promise<void>;
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   listMembers(viewer: Viewer, id: number): Promise<ProjectMember[]>;
-  setMembers(viewer: Viewer, membership: Membership): Promise<ProjectMember[]>;
+  setMembers(author: Author, membership: Membership): Promise<ProjectMember[]>;
   /** Owner or members changed: who sees what is to be looked at again. */
   readonly membersChanged: Topic<{ projectId: number }>;
 }
@@ -69,11 +70,12 @@ export interface ProjectsService {
 interface Deps {
   db: Db;
   logger: Logger;
+  audit: ProjectEvents;
   /** IANA name, of the installation. */
   timeZone: string;
 }
 
-export function createProjectsService({ db, logger, timeZone }: Deps): ProjectsService {
+export function createProjectsService({ db, logger, audit, timeZone }: Deps): ProjectsService {
   const files = createListFiles({ timeZone });
   const membersChanged = createTopic<{ projectId: number }>((error) =>
     logger.error({ err: error }, 'a listener to memberships failed'),
@@ -90,54 +92,60 @@ export function createProjectsService({ db, logger, timeZone }: Deps): ProjectsS
       const list = ids.length > 0 ? await findProjects(db, viewer, ids) : [];
       return { list, total, page: query.page, limit: query.limit };
     },
-    export: (viewer, query, language) =>
-      files.make(query, language, {
+    async export(author, query, language) {
+      await audit.projectsExported(db, author, query);
+      return files.make(query, language, {
         columns: projectFileColumns,
-        findIds: (page) => findProjectPage(db, viewer, { ...query, ...page }),
-        findRows: (ids) => findProjects(db, viewer, ids),
-      }),
+        findIds: (page) => findProjectPage(db, author, { ...query, ...page }),
+        findRows: (ids) => findProjects(db, author, ids),
+      });
+    },
     get: (viewer, id) => get(viewer, id),
-    async create(viewer, draft) {
+    async create(author, draft) {
       const project = await db.transaction().execute(async (trx) => {
-        const ownerId = draft.ownerId ?? viewer.userId;
-        await assertOwner(trx, viewer, ownerId);
+        const ownerId = draft.ownerId ?? author.userId;
+        await assertOwner(trx, author, ownerId);
         const id = await insertProject(trx, { ...columnsOf(draft), ...named(draft), owner_id: ownerId });
-        return get(viewer, id, trx);
+        const made = await get(author, id, trx);
+        await audit.projectCreated(trx, author, made);
+        return made;
       });
       membersChanged.publish({ projectId: project.id });
       return project;
     },
-    async update(viewer, { id, version, ...changes }) {
+    async update(author, { id, version, ...changes }) {
       const project = await db.transaction().execute(async (trx) => {
-        const [current] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
+        const [current] = await lockProjects(trx, author, { ids: [id], place: 'live' });
         if (!current) throw notFound();
-        if (version !== undefined && version !== current.version) {
-          throw staleVersion(await get(viewer, id, trx));
-        }
-        await assertNewOwner(trx, viewer, current, changes.ownerId);
-        if (Object.keys(changes).length > 0) {
-          await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
-        }
-        return get(viewer, id, trx);
+        const before = await get(author, id, trx);
+        if (version !== undefined && version !== current.version) throw staleVersion(before);
+        await assertNewOwner(trx, author, current, changes.ownerId);
+        if (Object.keys(changes).length === 0) return before;
+        await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
+        const after = await get(author, id, trx);
+        await audit.projectUpdated(trx, author, { before, after });
+        return after;
       });
       if (changes.ownerId !== undefined) membersChanged.publish({ projectId: id });
       return project;
     },
-    async remove(viewer, ids) {
+    async remove(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockProjects(trx, viewer, { ids, place: 'live' });
+        const found = await lockProjects(trx, author, { ids, place: 'live' });
         if (found.length !== ids.length) throw notFound();
         const devices = await countDevices(trx, ids);
         if (devices > 0) throw inUse(`There are still ${devices} devices in it`, { devices });
         await moveRows(trx, 'project', { ids, to: 'bin' });
+        await audit.projectsRemoved(trx, author, found);
       });
       return ids.length;
     },
-    async restore(viewer, ids) {
+    async restore(author, ids) {
       await db.transaction().execute(async (trx) => {
-        const found = await lockProjects(trx, viewer, { ids, place: 'bin' });
+        const found = await lockProjects(trx, author, { ids, place: 'bin' });
         if (found.length !== ids.length) throw notFound();
         await moveRows(trx, 'project', { ids, to: 'live' });
+        await audit.projectsRestored(trx, author, found);
       });
     },
     async dependants(viewer, ids) {
@@ -149,23 +157,27 @@ export function createProjectsService({ db, logger, timeZone }: Deps): ProjectsS
       await get(viewer, id);
       return findMembers(db, id);
     },
-    async setMembers(viewer, { id, members }) {
-      await db.transaction().execute(async (trx) => {
-        const [project] = await lockProjects(trx, viewer, { ids: [id], place: 'live' });
+    async setMembers(author, { id, members }) {
+      const set = await db.transaction().execute(async (trx) => {
+        const [project] = await lockProjects(trx, author, { ids: [id], place: 'live' });
         if (!project) throw notFound();
-        await assertGoverns(trx, viewer, project, 'members');
+        await assertGoverns(trx, author, project, 'members');
         for (const [index, { userId }] of members.entries()) {
-          if (userId === viewer.userId || (await isUserInScope(trx, viewer, userId))) continue;
+          if (userId === author.userId || (await isUserInScope(trx, author, userId))) continue;
           throw badField(
             `members.${index}.userId`,
             'reference',
             'This user does not exist, or is not below you',
           );
         }
+        const before = await findMembers(trx, id);
         await replaceMembers(trx, id, members);
+        const after = await findMembers(trx, id);
+        await audit.projectMembersSet(trx, author, project, { before, after });
+        return after;
       });
       membersChanged.publish({ projectId: id });
-      return findMembers(db, id);
+      return set;
     },
   };
 }

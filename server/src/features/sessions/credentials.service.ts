@@ -2,6 +2,7 @@ import { tokenLimits } from '@weir/contract/session-list';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
@@ -29,6 +30,7 @@ export interface CredentialsService {
 
 interface Deps {
   db: Db;
+  audit: SessionEvents;
   guard: LoginGuard;
   sessions: SessionsService;
   users: UsersService;
@@ -45,13 +47,12 @@ export const createCredentialsService = (deps: Deps): CredentialsService => ({
     if (!Number.isInteger(days) || days < 1 || days > tokenLimits.days)
       throw badField('days', 'range', `A token lives between 1 and ${tokenLimits.days} days`);
     const { id } = await getCredentials(deps, { usernameKey: usernameKey(username) });
-    const { token } = await deps.sessions.openApi(deps.db, {
-      userId: id,
-      name: name ?? null,
-      days,
-      graveActions,
+    const token = { userId: id, name: name ?? null, days, graveActions };
+    return deps.db.transaction().execute(async (trx) => {
+      const made = await deps.sessions.openApi(trx, token);
+      await deps.audit.tokenCreated(trx, null, { ...token, id: made.sessionId });
+      return made.token;
     });
-    return token;
   },
 });
 
@@ -62,7 +63,7 @@ async function getCredentials({ users }: Deps, by: Parameters<UsersService['find
 }
 
 async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<{ id: number }> {
-  const { db, users, passwords, sessions } = deps;
+  const { db, audit, users, passwords, sessions } = deps;
   if (change.id !== caller.userId) throw notFound();
   if (change.rePassword !== change.password)
     throw badField('rePassword', 'match', 'The two new passwords do not match');
@@ -76,21 +77,24 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
   await db.transaction().execute(async (trx) => {
     await users.setPassword(trx, user.id, { hash, kind: 'own' });
     await sessions.endAllOf(trx, user.id, { except, kinds: ['console'] });
+    await audit.passwordChanged(trx, caller);
   });
   sessions.announceEnded({ userId: user.id, exceptSessionId: except });
   return { id: user.id };
 }
 
 async function resetPassword(deps: Deps, username: string): Promise<string> {
-  const { db, guard, users, passwords, sessions } = deps;
+  const { db, audit, guard, users, passwords, sessions } = deps;
   const key = usernameKey(username);
-  const { id } = await getCredentials(deps, { usernameKey: key });
+  const user = await getCredentials(deps, { usernameKey: key });
+  const { id } = user;
   const oneTimePassword = createOneTimePassword();
   const hash = await passwords.hash(oneTimePassword);
   await db.transaction().execute(async (trx) => {
     await users.setPassword(trx, id, { hash, kind: 'oneTime' });
     await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
     await guard.forget(trx, key);
+    await audit.passwordReset(trx, { id, username: user.username });
   });
   sessions.announceEnded({ userId: id, exceptSessionId: null });
   return oneTimePassword;

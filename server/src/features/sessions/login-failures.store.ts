@@ -19,13 +19,16 @@ export async function findLockS(db: Db, usernameKey: string): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-export async function insertFailure(db: Db, usernameKey: string): Promise<void> {
-  await sql`
+/** Seconds that the name has to wait now; 0 while tries are free. */
+export async function insertFailure(db: Db, usernameKey: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
     insert into login_failure as f (username_key, failures, first_at) values (${usernameKey}, 1, now())
     on conflict (username_key) do update set
       failures = case when ${isForgotten} then 1 else f.failures + 1 end,
       first_at = case when ${isForgotten} then now() else f.first_at end,
-      locked_until = case when ${isForgotten} then null else ${nextLock} end`.execute(db);
+      locked_until = case when ${isForgotten} then null else ${nextLock} end
+    returning coalesce(ceil(extract(epoch from f.locked_until - now())), 0)::int as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
 }
 
 export async function deleteFailures(db: Db, usernameKey: string): Promise<void> {

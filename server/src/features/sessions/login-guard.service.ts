@@ -2,7 +2,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { createBoundedQueue } from '../users/passwords.service.ts';
 import { deleteFailures, findLockS, insertFailure } from './login-failures.store.ts';
 
-export type Verdict = { result: 'ok' | 'refused' } | { result: 'locked'; retryAfterS: number };
+export type Verdict =
+  | { result: 'ok' }
+  /** The name has to wait from now on, when it is not 0. */
+  | { result: 'refused'; lockedForS: number }
+  | { result: 'locked'; retryAfterS: number };
+
+/** How long the name has to wait because of this try. */
+export const lockedForS = (verdict: Verdict): number =>
+  verdict.result === 'refused' ? verdict.lockedForS : 0;
 
 /** Counts wrong passwords per user name, and makes the name wait longer and longer. */
 export interface LoginGuard {
@@ -37,9 +45,9 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
         const retryAfterS = await findLockS(db, usernameKey);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };
-        if (!matches) await insertFailure(db, usernameKey);
-        else if (onSuccess === 'forget') await deleteFailures(db, usernameKey);
-        return { result: matches ? 'ok' : 'refused' };
+        if (!matches) return { result: 'refused', lockedForS: await insertFailure(db, usernameKey) };
+        if (onSuccess === 'forget') await deleteFailures(db, usernameKey);
+        return { result: 'ok' };
       }),
     forget: deleteFailures,
   };

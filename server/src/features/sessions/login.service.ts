@@ -1,12 +1,14 @@
 import { codes } from '@weir/contract/errors';
 import type { Account } from '@weir/contract/sessions';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../platform/errors.ts';
+import type { SessionEvents, SignInReason } from '../audit/session-events.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
 import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
 import { accountOf } from './accounts.service.ts';
 import type { CaptchaService } from './captcha.service.ts';
-import type { LoginGuard } from './login-guard.service.ts';
+import { type LoginGuard, lockedForS, type Verdict } from './login-guard.service.ts';
 import { createSecondStep, type FirstStep } from './second-step.service.ts';
 import type { OpenedSession, SessionsService } from './sessions.service.ts';
 
@@ -42,6 +44,8 @@ export interface SignInEvent {
 }
 
 interface Deps {
+  db: Db;
+  audit: SessionEvents;
   guard: LoginGuard;
   sessions: SessionsService;
   users: UsersService;
@@ -55,12 +59,18 @@ interface Deps {
 const wrongAccount = () => new AppError(401, codes.wrongAccount, 'Wrong account or password');
 
 export function createLoginService(deps: Deps): LoginService {
-  const { sessions, users, guard, twoFactor, log } = deps;
+  const { db, audit, sessions, users, guard, twoFactor, log } = deps;
   const secondStep = createSecondStep({
     guard,
     users,
     verifyCode: twoFactor.verify,
-    log: ({ userId, address }, result) => log({ event: 'signIn', result, factor: 'code', userId, address }),
+    async note({ userId, address, userAgent }, verdict) {
+      log({ event: 'signIn', result: verdict.result, factor: 'code', userId, address });
+      if (verdict.result === 'ok') return;
+      const reason = verdict.result === 'locked' ? 'locked' : 'wrongCode';
+      const why = { address, userAgent, reason, lockedForS: lockedForS(verdict) } as const;
+      await audit.signInRefused(db, { id: userId }, why);
+    },
   });
   const enter = async ({ userId, remember, address, userAgent }: FirstStep): Promise<Login> => {
     const session = await sessions.open({ userId, remember, address, userAgent });
@@ -83,21 +93,42 @@ export function createLoginService(deps: Deps): LoginService {
 }
 
 async function identify(
-  { guard, users, passwords, twoFactor, log }: Deps,
-  { username, password, address }: LoginAttempt,
+  deps: Deps,
+  attempt: LoginAttempt,
 ): Promise<{ user: Credentials; needsCode: boolean }> {
+  const { guard, users, passwords, twoFactor, log } = deps;
+  const { username, password, address } = attempt;
   const key = usernameKey(username);
   const user = await users.findCredentials({ usernameKey: key });
   const userId = user?.id ?? null;
   // Asked for a name nobody has too: the answer must not come sooner for it.
   const needsCode = await twoFactor.isOn(userId ?? 0);
-  const { result } = await guard.attempt(
+  const verdict = await guard.attempt(
     key,
     (state) => passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
     { onSuccess: needsCode ? 'keep' : 'forget' },
   );
-  const said = result === 'ok' && needsCode ? 'secondFactorNeeded' : result;
+  const said = verdict.result === 'ok' && needsCode ? 'secondFactorNeeded' : verdict.result;
   log({ event: 'signIn', result: said, factor: 'password', userId, address });
-  if (result !== 'ok' || !user) throw wrongAccount();
-  return { user, needsCode };
+  if (verdict.result === 'ok' && user) return { user, needsCode };
+  await recordRefusal(deps, attempt, verdict, user);
+  throw wrongAccount();
+}
+
+/** The same rows for a name that nobody has: their number tells nothing either. */
+async function recordRefusal(
+  { db, audit }: Deps,
+  { address, userAgent }: LoginAttempt,
+  verdict: Verdict,
+  user: Credentials | undefined,
+): Promise<void> {
+  const person = user ? { id: user.id, username: user.username } : null;
+  const reason = reasonOf(verdict, user);
+  await audit.signInRefused(db, person, { address, userAgent, reason, lockedForS: lockedForS(verdict) });
+}
+
+function reasonOf({ result }: Verdict, user: Credentials | undefined): SignInReason {
+  if (result === 'locked') return 'locked';
+  if (!user) return 'unknownUser';
+  return user.mayEnter ? 'wrongPassword' : 'mayNotEnter';
 }

@@ -2,18 +2,17 @@ import { codes } from '@weir/contract/errors';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, illegalState, notFound, tokenIllegal } from '../../platform/errors.ts';
-import type { Audit } from '../audit/audit.service.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { accountOf } from './accounts.service.ts';
 import type { Login } from './login.service.ts';
 import { createToken, hashToken } from './presented-token.service.ts';
 import { endPreviewsOn, findRole, insertPreview, type OwnSession, replaceToken } from './preview.store.ts';
-import { createSessionEvents } from './session-events.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 /** A super administrator looks at the console as a role: its words, his own rows, and no writes. */
 export interface PreviewService {
-  start(caller: Caller, roleId: number, address: string): Promise<Login>;
+  start(caller: Caller, roleId: number): Promise<Login>;
   /** Back to the own session, under a new token: the old one is not known any more, only its hash. */
   end(caller: Caller): Promise<Login>;
 }
@@ -22,7 +21,7 @@ interface Deps {
   db: Db;
   sessions: Pick<SessionsService, 'callerOf' | 'announceEnded'>;
   users: Pick<UsersService, 'getAccount'>;
-  audit: Audit;
+  audit: Pick<SessionEvents, 'previewStarted'>;
 }
 
 const forSuperAdministrators = () =>
@@ -32,7 +31,6 @@ const forSuperAdministrators = () =>
   });
 
 export function createPreviewService({ db, sessions, users, audit }: Deps): PreviewService {
-  const events = createSessionEvents(audit);
   const entered = async (row: OwnSession, token: string): Promise<Login> => {
     const caller = await sessions.callerOf(row.sessionId);
     if (!caller) throw tokenIllegal();
@@ -47,7 +45,7 @@ export function createPreviewService({ db, sessions, users, audit }: Deps): Prev
     for (const sessionId of sessionIds) sessions.announceEnded({ sessionId });
   };
   return {
-    async start(caller, roleId, address) {
+    async start(caller, roleId) {
       if (!caller.everything) throw forSuperAdministrators();
       if (caller.kind !== 'console') throw illegalState('Only a sign-in can look at the console as a role');
       const token = createToken();
@@ -57,7 +55,7 @@ export function createPreviewService({ db, sessions, users, audit }: Deps): Prev
         const over = await endPreviewsOn(trx, caller.sessionId);
         const preview = { ownSessionId: caller.sessionId, roleId, tokenHash: hashToken(token) };
         const inserted = await insertPreview(trx, preview);
-        await events.previewStarted(trx, caller, role, address);
+        await audit.previewStarted(trx, caller, role);
         return { row: inserted, ended: over };
       });
       announce(ended);

@@ -1,6 +1,7 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField, illegalState, notFound, tooMany } from '../../platform/errors.ts';
+import type { Proof, SessionEvents } from '../audit/session-events.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { AttemptOptions, LoginGuard } from './login-guard.service.ts';
@@ -21,31 +22,36 @@ export interface ProofsService {
 
 interface Deps {
   db: Db;
+  audit: Pick<SessionEvents, 'proofRefused'>;
   guard: LoginGuard;
   users: Pick<UsersService, 'findCredentials'>;
   passwords: PasswordService;
   verifyCode: (userId: number, code: string) => Promise<boolean>;
 }
 
-export function createProofsService({ db, guard, users, passwords, verifyCode }: Deps): ProofsService {
+export function createProofsService(deps: Deps): ProofsService {
+  const { db, audit, guard, users, passwords, verifyCode } = deps;
   const prove = async (
     caller: Caller,
     isRight: () => Promise<boolean>,
-    { wrong, ...options }: AttemptOptions & { wrong: () => Error },
+    { proof, wrong, ...options }: AttemptOptions & { proof: Proof; wrong: () => Error },
   ) => {
     const verdict = await guard.attempt(
       usernameKey(caller.username),
       (state) => (state === 'open' ? isRight() : Promise.resolve(false)),
       options,
     );
-    if (verdict.result === 'locked') throw tooMany(verdict.retryAfterS);
-    if (verdict.result === 'refused') throw wrong();
+    if (verdict.result === 'ok') return;
+    const isLocked = verdict.result === 'locked';
+    await audit.proofRefused(db, caller, { proof, reason: reasonOf(proof, isLocked) });
+    throw isLocked ? tooMany(verdict.retryAfterS) : wrong();
   };
   const password: ProofsService['password'] = async (caller, given, field) => {
     const user = await users.findCredentials({ id: caller.userId });
     if (!user) throw notFound();
     const sentence = field === 'password' ? 'The password is wrong' : 'The old password is wrong';
     await prove(caller, () => passwords.verify(user.passwordHash, given), {
+      proof: field === 'password' ? 'reauthenticate' : 'changePassword',
       wrong: () => badField(field, 'wrong', sentence),
       onSuccess: 'keep',
     });
@@ -54,6 +60,7 @@ export function createProofsService({ db, guard, users, passwords, verifyCode }:
     password,
     code: (caller, code) =>
       prove(caller, () => verifyCode(caller.userId, code), {
+        proof: 'secondFactor',
         wrong: () => badField('code', 'wrong', 'The code is wrong'),
       }),
     async reauthenticate(caller, given) {
@@ -64,3 +71,8 @@ export function createProofsService({ db, guard, users, passwords, verifyCode }:
     },
   };
 }
+
+const reasonOf = (proof: Proof, isLocked: boolean) => {
+  if (isLocked) return 'locked';
+  return proof === 'secondFactor' ? 'wrongCode' : 'wrongPassword';
+};

@@ -28,14 +28,15 @@ interface Deps {
   guard: LoginGuard;
   users: Pick<UsersService, 'findCredentials'>;
   verifyCode: (userId: number, code: string) => Promise<boolean>;
-  log: (step: FirstStep, result: Verdict['result']) => void;
+  /** Hears of every try. */
+  note: (step: FirstStep, verdict: Verdict) => Promise<void>;
   nowMs?: () => number;
 }
 
 const lifetimeMs = 5 * 60_000;
 
 export function createSecondStep(deps: Deps): SecondStep {
-  const { guard, users, verifyCode, log, nowMs = () => performance.now() } = deps;
+  const { guard, users, verifyCode, note, nowMs = () => performance.now() } = deps;
   const tickets = createSingleUse<FirstStep & { untilMs: number }>({ lifetimeMs, nowMs });
   return {
     ask: (step) =>
@@ -50,7 +51,7 @@ export function createSecondStep(deps: Deps): SecondStep {
       const verdict = await guard.attempt(usernameKey(user.username), (state) =>
         state === 'open' ? verifyCode(step.userId, code) : Promise.resolve(false),
       );
-      log(step, verdict.result);
+      await note(step, verdict);
       if (verdict.result !== 'ok') throw wrongCode(verdict, tickets.put(step));
       return step;
     },

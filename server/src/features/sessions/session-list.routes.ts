@@ -14,17 +14,17 @@ export function registerSessionListRoutes(http: Http, { sessionList }: { session
   http.mount(listSessions, async ({ caller, query }) => ({
     list: await sessionList.sessions(caller, query.userId),
   }));
-  http.mount(endSessions, async ({ caller, body, request }) => ({
-    ended: await sessionList.end(caller, body.ids, request.ip),
+  http.mount(endSessions, async ({ caller, body }) => ({
+    ended: await sessionList.end(caller, body.ids),
   }));
-  http.mount(endOtherSessions, async ({ caller, request }) => ({
-    ended: await sessionList.endOthers(caller, request.ip),
+  http.mount(endOtherSessions, async ({ caller }) => ({
+    ended: await sessionList.endOthers(caller),
   }));
   http.mount(listTokens, async ({ caller, query }) => ({
     list: await sessionList.tokens(caller, query.userId),
   }));
-  http.mount(addToken, ({ caller, body, request }) => sessionList.addToken(caller, body, request.ip));
-  http.mount(deleteToken, async ({ caller, query, request }) => ({
-    removed: await sessionList.revokeTokens(caller, idList(query.id), request.ip),
+  http.mount(addToken, ({ caller, body }) => sessionList.addToken(caller, body));
+  http.mount(deleteToken, async ({ caller, query }) => ({
+    removed: await sessionList.revokeTokens(caller, idList(query.id)),
   }));
 }

@@ -3,8 +3,8 @@ import { type addToken, type SessionItem, type TokenItem, tokenLimits } from '@w
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted, tokenIllegal } from '../../platform/errors.ts';
-import type { Audit } from '../audit/audit.service.ts';
-import { createSessionEvents } from './session-events.service.ts';
+import { clientOf } from '../../platform/user-agent.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import {
   countTokens,
   type Found,
@@ -16,7 +16,6 @@ import {
 } from './session-list.store.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { endSessions, lockUser } from './sessions.store.ts';
-import { describeUserAgent } from './user-agent.policy.ts';
 
 export interface TokenDraft {
   name: string;
@@ -27,24 +26,23 @@ export interface TokenDraft {
 /** Sign-ins and API tokens as their owner, or who governs the owner, sees and ends them. */
 export interface SessionListService {
   sessions(caller: Caller, userId: number | undefined): Promise<SessionItem[]>;
-  end(caller: Caller, ids: readonly number[], address: string): Promise<number>;
-  endOthers(caller: Caller, address: string): Promise<number>;
+  end(caller: Caller, ids: readonly number[]): Promise<number>;
+  endOthers(caller: Caller): Promise<number>;
   tokens(caller: Caller, userId: number | undefined): Promise<TokenItem[]>;
-  addToken(caller: Caller, draft: TokenDraft, address: string): Promise<Output<typeof addToken>>;
-  revokeTokens(caller: Caller, ids: readonly number[], address: string): Promise<number>;
+  addToken(caller: Caller, draft: TokenDraft): Promise<Output<typeof addToken>>;
+  revokeTokens(caller: Caller, ids: readonly number[]): Promise<number>;
 }
 
 interface Deps {
   db: Db;
   sessions: Pick<SessionsService, 'openApi' | 'announceEnded'>;
-  audit: Audit;
+  audit: SessionEvents;
 }
 
 const wordForOthers = 'users:update';
 
 export function createSessionListService(deps: Deps): SessionListService {
   const { db, sessions, audit } = deps;
-  const events = createSessionEvents(audit);
   /** Live ones of the caller or of people below; one that is neither, and the whole call is refused. */
   const lockAll = async (
     trx: Trx,
@@ -77,39 +75,40 @@ export function createSessionListService(deps: Deps): SessionListService {
     async tokens(caller, userId) {
       return (await findLive(db, await whose(db, caller, userId), 'tokens')).map(toToken);
     },
-    end: (caller, ids, address) =>
+    end: (caller, ids) =>
       end(ids, async (trx) => {
         const byUser = Map.groupBy(await lockAll(trx, caller, ids, 'signIns'), ({ userId }) => userId);
         for (const [id, [first, ...rest]] of byUser) {
           const user = { id, name: first?.username ?? '' };
           const ended = [first, ...rest].flatMap((found) => (found ? [found.id] : []));
-          await events.sessionsEnded(trx, caller, user, ended, address);
+          await audit.sessionsEnded(trx, caller, user, ended);
         }
       }),
-    async endOthers(caller, address) {
+    async endOthers(caller) {
       const others = (await findLive(db, caller.userId, 'signIns')).filter(
         ({ id }) => id !== caller.sessionId && id !== caller.preview?.ownSessionId,
       );
       const ids = others.map(({ id }) => id);
       return end(ids, async (trx) => {
         const user = { id: caller.userId, name: caller.username };
-        if (ids.length > 0) await events.sessionsEnded(trx, caller, user, ids, address);
+        if (ids.length > 0) await audit.sessionsEnded(trx, caller, user, ids);
       });
     },
-    addToken: (caller, draft, address) =>
+    addToken: (caller, draft) =>
       db.transaction().execute(async (trx) => {
         const { name, days, graveActions = false } = draft;
         if (!(await lockUser(trx, caller.userId))) throw tokenIllegal();
         if ((await countTokens(trx, caller.userId)) >= tokenLimits.tokens)
           throw illegalState(`There are ${tokenLimits.tokens} tokens already; revoke one first`);
-        const made = await sessions.openApi(trx, { userId: caller.userId, name, days, graveActions });
-        await events.tokenMade(trx, caller, { id: made.sessionId, name, days, graveActions }, address);
+        const token = { userId: caller.userId, name, days, graveActions };
+        const made = await sessions.openApi(trx, token);
+        await audit.tokenCreated(trx, caller, { ...token, id: made.sessionId });
         return { id: made.sessionId, token: made.token, expiresTime: made.expiresAt.toISOString() };
       }),
-    revokeTokens: (caller, ids, address) =>
+    revokeTokens: (caller, ids) =>
       end(ids, async (trx) => {
         for (const { id, name, userId } of await lockAll(trx, caller, ids, 'tokens'))
-          await events.tokenRevoked(trx, caller, { id, userId, name: name ?? '' }, address);
+          await audit.tokenRevoked(trx, caller, { id, userId, name });
       }),
   };
 }
@@ -132,7 +131,7 @@ const toSession = (row: LiveSession, caller: Caller): SessionItem => ({
   lastSeenTime: row.lastSeenTime.toISOString(),
   expiresTime: row.expiresTime.toISOString(),
   address: row.address,
-  ...describeUserAgent(row.userAgent),
+  ...clientOf(row.userAgent),
   remembered: row.remembered,
   current: row.id === caller.sessionId,
 });

@@ -56,7 +56,7 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
     cookie.set(reply, await deps.login.secondFactor({ ...body, address: request.ip })),
   );
   http.mount(logout, async ({ caller, reply }) => {
-    await sessions.end(caller.preview?.ownSessionId ?? caller.sessionId, 'logout');
+    await sessions.end(caller.preview?.ownSessionId ?? caller.sessionId, 'logout', caller);
     cookie.clear(reply);
     return { ended: true };
   });
@@ -68,8 +68,8 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
   });
   http.mount(realtimeTicket, async ({ caller }) => sessions.issueTicket(caller));
   http.mount(reauthenticate, ({ caller, body }) => proofs.reauthenticate(caller, body.password));
-  http.mount(preview, async ({ caller, body, request, reply }) =>
-    cookie.set(reply, await deps.preview.start(caller, body.roleId, request.ip)),
+  http.mount(preview, async ({ caller, body, reply }) =>
+    cookie.set(reply, await deps.preview.start(caller, body.roleId)),
   );
   http.mount(endPreview, async ({ caller, reply }) => cookie.set(reply, await deps.preview.end(caller)));
 }

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '../../platform/access/caller.ts';
+import type { Author, Caller } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../platform/errors.ts';
+import type { SessionEvents } from '../audit/session-events.service.ts';
 import { assertLive, toCaller } from './caller.policy.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import {
@@ -67,7 +68,8 @@ export interface SessionsService {
   touch(sessionId: number): Promise<void>;
   open(signIn: SignIn): Promise<OpenedSession>;
   openApi(trx: Db, token: ApiToken): Promise<OpenedSession>;
-  end(sessionId: number, reason: EndReason): Promise<void>;
+  /** `by` is who signs out. */
+  end(sessionId: number, reason: EndReason, by?: Author): Promise<void>;
   /** Ends sessions inside the caller's transaction; `announceEnded` follows its commit. */
   endAllOf(trx: Db, userId: number, options: EndAll): Promise<number>;
   announceEnded(event: SessionEnded): void;
@@ -79,6 +81,7 @@ export interface SessionsService {
 
 interface Deps {
   db: Db;
+  audit: SessionEvents;
   /** The console is reached by HTTPS only. */
   secureCookies: boolean;
   onError: (error: unknown) => void;
@@ -90,7 +93,7 @@ const maxLive = 20;
 const ticketLifetimeS = 30;
 
 export function createSessionsService(deps: Deps): SessionsService {
-  const { db } = deps;
+  const { db, audit } = deps;
   const cookieName = deps.secureCookies ? '__Host-Weir-Token' : 'Weir-Token';
   const ended = createTopic<SessionEnded>(deps.onError);
   const tickets = createSingleUse<number>({ lifetimeMs: ticketLifetimeS * 1000 });
@@ -109,14 +112,18 @@ export function createSessionsService(deps: Deps): SessionsService {
     callerOf,
     touch: (sessionId) => updateSeen(db, sessionId),
     async open(signIn) {
-      const { replaced, ...opened } = await open(db, signIn);
+      const { replaced, ...opened } = await open(deps, signIn);
       for (const sessionId of replaced) ended.publish({ sessionId });
       return opened;
     },
     openApi,
-    async end(sessionId, reason) {
-      for (const over of await endSessions(db, [sessionId], reason))
-        ended.publish({ sessionId: over.sessionId });
+    async end(sessionId, reason, by) {
+      const over = await db.transaction().execute(async (trx) => {
+        const rows = await endSessions(trx, [sessionId], reason);
+        if (by && rows.length > 0) await audit.signedOut(trx, by);
+        return rows;
+      });
+      for (const row of over) ended.publish({ sessionId: row.sessionId });
     },
     endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { reason: 'passwordChanged', ...options }),
     announceEnded: ended.publish,
@@ -154,9 +161,10 @@ const orNull = async (caller: Promise<Caller>): Promise<Caller | null> => {
   }
 };
 
-async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
+async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession & { replaced: number[] }> {
   const token = createToken();
   const remembered = signIn.remember ?? false;
+  const door = { address: signIn.address ?? null, userAgent: signIn.userAgent?.slice(0, 512) ?? null };
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, signIn.userId))) throw tokenIllegal();
     const opened = await insertSession(trx, {
@@ -166,10 +174,10 @@ async function open(db: Db, signIn: SignIn): Promise<OpenedSession & { replaced:
       name: null,
       remembered,
       lifetimeS: remembered ? lifetimeS.remembered : lifetimeS.console,
-      address: signIn.address ?? null,
-      userAgent: signIn.userAgent?.slice(0, 512) ?? null,
+      ...door,
     });
     await updateLastSignIn(trx, signIn.userId);
+    await audit.signedIn(trx, { id: signIn.userId }, { ...door, sessionId: opened.sessionId });
     return { ...opened, token, replaced: await endOldest(trx, signIn.userId, maxLive) };
   });
 }

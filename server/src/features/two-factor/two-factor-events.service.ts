@@ -14,7 +14,7 @@ export const createTwoFactorEvents = (audit: Audit) => {
   return {
     enabled: own('enable'),
     disabled: own('disable'),
-    recoveryCodesRenewed: own('renew-codes'),
+    recoveryCodesRenewed: own('renewCodes'),
     /** Taken from somebody who has lost it. */
     reset: (trx: Trx, actor: Caller | null, user: { id: number; username: string }, address: string | null) =>
       audit.record(trx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import { userInScope } from '../../platform/access/row-scope.ts';
-import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
 
@@ -154,22 +154,20 @@ export async function findOrphans(trx: Trx, ids: readonly number[]): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Takes whatever is personal out of users whose time in the recycle bin is over. Returns how many. */
-export async function eraseUsers(db: Db): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      select id from app_user where deleted_at <= now() - interval '30 days' and erased_at is null
-      order by id limit 500 for update skip locked`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    await sql`update app_user set username = 'deleted-' || id, username_key = 'deleted-' || id,
-        name = 'deleted-' || id, sort_key = 'deleted-' || id, search = '', password_hash = '',
-        corporate_name = null, corporate_address = null, contact_number = null, avatar = null,
-        introduction = null, language_id = null, last_sign_in_at = null, erased_at = now()
-      where id = any(${ids}::int[])`.execute(trx);
-    for (const table of ['user_avatar', 'user_preferences', 'project_member', 'session'] as const)
-      await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
-    await trx.deleteFrom('saved_view').where('owner_id', 'in', ids).execute();
-    return ids.length;
-  });
+/** Takes whatever is personal out of users whose time in the recycle bin is over, of some hundreds at a time. Returns whom. */
+export async function eraseUsers(trx: Trx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where deleted_at <= now() - interval '30 days' and erased_at is null
+    order by id limit 500 for update skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await sql`update app_user set username = 'deleted-' || id, username_key = 'deleted-' || id,
+      name = 'deleted-' || id, sort_key = 'deleted-' || id, search = '', password_hash = '',
+      corporate_name = null, corporate_address = null, contact_number = null, avatar = null,
+      introduction = null, language_id = null, last_sign_in_at = null, erased_at = now()
+    where id = any(${ids}::int[])`.execute(trx);
+  const own = ['user_avatar', 'user_preferences', 'project_member', 'session', 'two_factor'] as const;
+  for (const table of own) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  await trx.deleteFrom('saved_view').where('owner_id', 'in', ids).execute();
+  return ids;
 }

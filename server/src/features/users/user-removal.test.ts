@@ -59,7 +59,10 @@ describe('deleting', () => {
     expect((await app.call(restoreUser, { as: owner, body: { ids: [user.id] } })).status).toBe(200);
     expect([await mayEnter(actor), await mayEnter(token)]).toEqual([false, false]);
     expect(await bin()).toEqual([]);
-    expect(app.recorded.slice(-2).map(({ action }) => action)).toEqual(['users:remove', 'users:restore']);
+    expect((await app.recorded()).slice(-2).map(({ action }) => action)).toEqual([
+      'users:remove',
+      'users:restore',
+    ]);
   });
 
   test('children and projects stand in the way, memberships and tokens go along', async () => {
@@ -158,7 +161,11 @@ describe('deleting', () => {
       introduction: 'Hello',
     });
     await app.call(deleteUser, { as: owner, query: { id: String(user.id) } });
-    const eraser = createUserEraser({ db: app.db, onError: (error) => expect(error).toBeUndefined() });
+    const eraser = createUserEraser({
+      db: app.db,
+      audit: app.app.audit,
+      onError: (error) => expect(error).toBeUndefined(),
+    });
     const row = () =>
       app.db.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
     await eraser.sweep();
@@ -167,7 +174,7 @@ describe('deleting', () => {
       app.db,
     );
     await eraser.sweep();
-    const text = JSON.stringify(await row());
+    const text = JSON.stringify([await row(), await app.recorded()]);
     expect(text).not.toMatch(/curlew|杓鹬|Quay|6360|Hello|argon2/i);
     expect((await app.call(restoreUser, { as: owner, body: { id: user.id } })).status).toBe(404);
   });
@@ -190,7 +197,10 @@ describe('disabling', () => {
     expect([await mayEnter(actor), await mayEnter(token)]).toEqual([false, false]);
     await app.call(setUserEnabled, { as: owner, body: { id: user.id, enabled: 1 } });
     expect([await mayEnter(actor), await mayEnter(token)]).toEqual([false, true]);
-    expect(app.recorded.slice(-2).map(({ action }) => action)).toEqual(['users:disable', 'users:enable']);
+    expect((await app.recorded()).slice(-2).map(({ action }) => action)).toEqual([
+      'users:disable',
+      'users:enable',
+    ]);
   });
 });
 
@@ -223,7 +233,7 @@ test('a reset answers a secret once, ends sessions and tokens, and opens a locke
   const failures = await app.db.selectFrom('login_failure').select('username_key').execute();
   expect(failures).toEqual([]);
   expect((await app.app.users.getAccount(user.id)).mustChangePassword).toBe(true);
-  expect(JSON.stringify(app.recorded)).not.toContain(data.oneTimePassword);
+  expect(JSON.stringify(await app.recorded())).not.toContain(data.oneTimePassword);
   const foreign = await app.call(resetUserPassword, { as: app.users.stranger, body: { id: user.id } });
   expect(foreign.status).toBe(404);
 });

@@ -2,17 +2,14 @@ import type { Permission } from '@weir/contract/permissions';
 import type { Static } from '@weir/contract/schema';
 import { addUser, type UserDraft } from '@weir/contract/users';
 import { type Actor, startTestApp } from '../../../test/harness.ts';
-import type { AuditEntry } from '../audit/audit.service.ts';
 
 export type UsersApp = Awaited<ReturnType<typeof startUsersApp>>;
 
 let made = 0;
 
-/** The platform, with what the audit was told, roles as a test wants them, and users made through the call. */
+/** The platform, with what the log says of users, roles as a test wants them, and users made through the call. */
 export async function startUsersApp() {
-  const recorded: AuditEntry[] = [];
-  const audit = { record: async (_trx: unknown, entry: AuditEntry) => void recorded.push(entry) };
-  const platform = await startTestApp({ audit });
+  const platform = await startTestApp();
   const roles = await platform.db.selectFrom('role').select(['id', 'identification']).execute();
   const roleId = (identification: string) =>
     roles.find((role) => role.identification === identification)?.id ?? 0;
@@ -50,5 +47,13 @@ export async function startUsersApp() {
   };
   const openApi = ({ id: userId }: { id: number }) =>
     platform.app.sessions.openApi(platform.db, { userId, name: null, days: 1 });
+  /** What was done to users, oldest first. */
+  const recorded = () =>
+    platform.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', 'like', 'users:%')
+      .orderBy('id')
+      .execute();
   return { ...platform, recorded, roleId, addRole, add, signIn, openApi };
 }

@@ -31,3 +31,6 @@ export interface Preview {
 
 /** What row scope is computed from: a caller, or a background reader that acts as one. */
 export type Viewer = Pick<Caller, 'userId' | 'everything'>;
+
+/** Who changes something: a caller, or the platform in somebody's name. */
+export type Author = Viewer & Partial<Pick<Caller, 'username' | 'sessionId'>>;

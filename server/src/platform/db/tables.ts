@@ -50,6 +50,51 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AuditAnchor {
+  at: Date;
+  seal: Buffer;
+  to_id: number;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_digest: Buffer;
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_salt: Buffer | null;
+  address: string | null;
+  after: Json | null;
+  at: Generated<Date>;
+  before: Json | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  request_id: string | null;
+  result: string;
+  session_id: number | null;
+  target_digest: Buffer;
+  target_id: number | null;
+  target_kind: string;
+  target_name: string | null;
+  target_salt: Buffer | null;
+  user_agent: string | null;
+}
+
+export interface AuditSeal {
+  at: Generated<Date>;
+  from_id: number;
+  previous: Buffer;
+  row_count: number;
+  seal: Buffer;
+  to_id: number;
+}
+
+export interface AuditSubject {
+  kind: string;
+  name: string;
+  search: string;
+  subject_id: number;
+}
+
 export interface Device {
   address: string | null;
   alarm_phone: string | null;
@@ -452,6 +497,10 @@ export interface UserPreferences {
 
 export interface DB {
   app_user: AppUser;
+  audit_anchor: AuditAnchor;
+  audit_log: AuditLog;
+  audit_seal: AuditSeal;
+  audit_subject: AuditSubject;
   device: Device;
   device_attribute: DeviceAttribute;
   device_credential: DeviceCredential;

@@ -5,6 +5,7 @@ import { integer, object, optional, string } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import {
+  AppError,
   notPermitted,
   passwordChangeNeeded,
   previewIsReadOnly,
@@ -12,6 +13,7 @@ import {
   secondFactorSetupNeeded,
   tokenIllegal,
 } from '../errors.ts';
+import { originOf, withOrigin } from './request-origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 export const basePath = '/api/v1';
@@ -64,6 +66,15 @@ function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyReques
 const isForPreview = ({ method, reauthenticate, inPreview }: Endpoint): boolean =>
   inPreview === true || (method === 'GET' && !reauthenticate);
 
+const isRefusedWord = (error: unknown) =>
+  error instanceof AppError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'permission' in error.data;
+
+/** Hears of a caller who lacks an endpoint's word. */
+export type OnRefused = (caller: Caller, endpoint: Endpoint, request: FastifyRequest) => void;
+
 const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
   querystring: query ?? object({}),
   ...(body ? { body } : {}),
@@ -85,6 +96,7 @@ const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
 export function createHttp(
   app: FastifyInstance,
   authenticate: Authenticate,
+  onRefused: OnRefused = () => undefined,
 ): Http & { mounted: readonly Endpoint[] } {
   const mounted: Endpoint[] = [];
   return {
@@ -99,15 +111,19 @@ export function createHttp(
         ...(endpoint.access === 'public' ? { bodyLimit: publicBodyBytes } : {}),
         onRequest: async (request) => {
           const caller = await authenticate(request, endpoint.access === 'public' ? 'optional' : 'required');
-          admit(endpoint, caller, request);
+          try {
+            admit(endpoint, caller, request);
+          } catch (error) {
+            if (caller && isRefusedWord(error)) onRefused(caller, endpoint, request);
+            throw error;
+          }
           request.caller = caller;
         },
         handler: async (request, reply) => {
           const { query, body, caller } = request;
           // The schemas above are the types of the call: Fastify has validated what it hands over.
-          const data = await handler({ query, body, caller, request, reply } as unknown as Call<
-            typeof endpoint
-          >);
+          const call = { query, body, caller, request, reply } as unknown as Call<typeof endpoint>;
+          const data = await withOrigin(originOf(request), () => handler(call));
           if (endpoint.response === 'download') return reply;
           const message = endpoint.answersMsg ? (request.answerMessage ?? 'success') : 'success';
           return { code: codes.success, message, ...(endpoint.answersMsg ? { msg: message } : {}), data };

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { searchPattern } from '../../platform/search-text.ts';
+import { type StoredRow, storedColumns } from './audit.store.ts';
+
+export interface LogQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: 'createdTime' | '-createdTime';
+  kind?: string;
+  action?: string;
+  actorId?: number;
+  targetKind?: string;
+  targetId?: number;
+  result?: string;
+  from?: string;
+  to?: string;
+  after?: number;
+}
+
+/** Whose doings are shown: everybody's, or those of users with these numbers, or of all below one. */
+export type Audience = 'everybody' | { among: readonly number[] } | { below: number };
+
+export interface LogPage {
+  ids: number[];
+  /** Counted so far and no further. */
+  total: number;
+}
+
+type Condition = RawBuilder<boolean>;
+
+const when = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+const fewPeople = 500;
+
+/** Few people's rows are found by index; those of many are on every page. */
+export async function findAudience(db: Db, { everything, userId }: Viewer): Promise<Audience> {
+  if (everything) return 'everybody';
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select descendant_id from user_closure where ancestor_id = ${userId} limit ${fewPeople + 1}) as ids`.execute(
+    db,
+  );
+  const among = rows[0]?.ids ?? [];
+  return among.length > fewPeople ? { below: userId } : { among };
+}
+
+function seenBy(audience: Audience): Condition {
+  if (audience === 'everybody') return sql`true`;
+  const people =
+    'among' in audience
+      ? sql`any(${audience.among}::int[])`
+      : sql`any(select descendant_id from user_closure where ancestor_id = ${audience.below})`;
+  return sql`(l.actor_id = ${people} or (l.target_kind = 'user' and l.target_id = ${people}))`;
+}
+
+function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
+  return [
+    seenBy(audience),
+    ...when(query.kind, (kind) => sql`l.kind = ${kind}`),
+    ...when(query.action, (action) => sql`l.action = ${action}`),
+    ...when(query.actorId, (actorId) => sql`l.actor_id = ${actorId}`),
+    ...when(query.targetKind, (kind) => sql`l.target_kind = ${kind}`),
+    ...when(query.targetId, (targetId) => sql`l.target_id = ${targetId}`),
+    // Said twice, so that the index of what did not go well is used for it.
+    ...when(query.result, (result) =>
+      result === 'done' ? sql`l.result = 'done'` : sql`l.result = ${result} and l.result <> 'done'`,
+    ),
+    ...when(query.from, (from) => sql`l.at >= ${new Date(from)}`),
+    ...when(query.to, (to) => sql`l.at < ${new Date(to)}`),
+  ];
+}
+
+/** The ids of one page, in the order of the list, and how many rows there are up to `countTo`. */
+export async function findLogPage(
+  db: Db,
+  audience: Audience,
+  query: LogQuery,
+  countTo: number,
+): Promise<LogPage> {
+  const conditions = conditionsOf(query, audience);
+  if (query.keyword !== undefined) conditions.push(await about(db, query.keyword));
+  const where = sql.join(conditions, sql` and `);
+  const isRising = query.sort === 'createdTime';
+  const following = when(
+    query.after,
+    (after) =>
+      sql`(l.at, l.id) ${isRising ? sql`>` : sql`<`} (select a.at, a.id from audit_log a where a.id = ${after})`,
+  );
+  const { rows } = await sql<LogPage>`
+    select array(
+        select l.id from audit_log l where ${sql.join([where, ...following], sql` and `)}
+        order by ${isRising ? sql`l.at, l.id` : sql`l.at desc, l.id desc`}
+        limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids,
+      (select count(*)::int from (select from audit_log l where ${where} limit ${countTo}) counted) as total`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+const fewSubjects = 500;
+const manySubjects = 10_000;
+const addressPart = /^[0-9a-f.:]{2,}$/i;
+
+/**
+ * The condition that a keyword is part of the name of who did it or of what it was done to, or the beginning
+ * of the address. Names are looked up first. Few of them lead to their rows by index; many are in so many
+ * rows that the rows are gone through, newest first, until a page is full.
+ */
+async function about(db: Db, keyword: string): Promise<Condition> {
+  const pattern = searchPattern(keyword);
+  const { rows } = await sql<Subject>`
+    select kind, subject_id as id, name from audit_subject where search like ${pattern}
+    limit ${manySubjects + 1}`.execute(db);
+  const named = rows.length > manySubjects ? lookedUp(pattern) : listed(rows);
+  const from = addressPart.test(keyword) ? [sql<boolean>`l.address like ${`${keyword.toLowerCase()}%`}`] : [];
+  return sql`(${sql.join([...named, ...from, sql`false`], sql` or `)})`;
+}
+
+interface Subject {
+  kind: string;
+  /** 0: a thing without a number, known by its name. */
+  id: number;
+  name: string;
+}
+
+function listed(subjects: readonly Subject[]): Condition[] {
+  // What is calculated has no index.
+  const plus = subjects.length > fewSubjects ? sql` + 0` : sql``;
+  return [...Map.groupBy(subjects, ({ kind }) => kind)].flatMap(([kind, found]) => {
+    const ids = found.map(({ id }) => id).filter((id) => id > 0);
+    const names = found.filter(({ id }) => id === 0).map(({ name }) => name);
+    const conditions = [sql<boolean>`(l.target_kind = ${kind} and l.target_id${plus} = any(${ids}::int[]))`];
+    if (kind === 'user') conditions.push(sql`l.actor_id${plus} = any(${ids}::int[])`);
+    if (names.length === 0) return conditions;
+    const unnumbered = sql<boolean>`(l.target_kind = ${kind} and l.target_id is null and l.target_name = any(${names}))`;
+    return [...conditions, unnumbered];
+  });
+}
+
+/** A look-up a row, by key; an aggregate, because the planner would read all names for an `exists`. */
+function lookedUp(pattern: string): Condition[] {
+  const named = (kind: RawBuilder<string>, id: RawBuilder<number>) => sql<boolean>`(
+    select bool_or(search like ${pattern}) from audit_subject where kind = ${kind} and subject_id = ${id})`;
+  return [
+    named(sql<string>`l.target_kind`, sql`coalesce(l.target_id, 0)`),
+    named(sql<string>`'user'`, sql`l.actor_id`),
+  ];
+}
+
+/** In the order of the ids. */
+export async function findLogRows(db: Db, ids: readonly number[]): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join audit_log l on l.id = wanted.id order by wanted.place`.execute(db);
+  return rows;
+}
+
+export async function findLogRow(db: Db, audience: Audience, id: number): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select ${storedColumns} from audit_log l where l.id = ${id} and ${seenBy(audience)}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { deleteOldRows } from './audit.store.ts';
+import { createSealer } from './audit-sealer.service.ts';
+
+export interface AuditJobs {
+  start(): void;
+  stop(): Promise<void>;
+  /** Deletes what is past its retention, once, now; says how many rows. */
+  expire(now: Date): Promise<number>;
+}
+
+interface Deps {
+  db: Db;
+  logger: Logger;
+  /** How long the log is kept. */
+  retentionDays: number;
+}
+
+/** Twice and a half of it is the longest that a row waits for its seal. */
+const sealEveryMs = 300;
+const expireEveryMs = 3_600_000;
+const sealsPerStep = 500;
+const dayMs = 86_400_000;
+
+/** Seals what was committed, and lets go of what is too old. */
+export function createAuditJobs({ db, logger, retentionDays }: Deps): AuditJobs {
+  const sealer = createSealer({ db });
+  const expire = async (now: Date) => {
+    const before = new Date(now.getTime() - retentionDays * dayMs);
+    let deleted = 0;
+    for (;;) {
+      const step = await deleteOldRows(db, before, sealsPerStep);
+      deleted += step;
+      if (step === 0) return deleted;
+    }
+  };
+  const jobs = [
+    every(sealEveryMs, () => sealer.step(), logger),
+    every(expireEveryMs, () => expire(new Date()), logger),
+  ];
+  return {
+    expire,
+    start() {
+      for (const job of jobs) job.start();
+    },
+    async stop() {
+      for (const job of jobs) await job.stop();
+      // What the last requests did is not left to the next start, as far as it is ripe.
+      await sealer.step().catch(() => undefined);
+    },
+  };
+}
+
+/** One run at a time; a failure is told once until a run succeeds again. */
+function every(periodMs: number, work: () => Promise<unknown>, logger: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+  const run = async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, 'the log could not be sealed or shortened; trying again');
+      isFailing = true;
+    }
+  };
+  const tick = () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  return {
+    start() {
+      tick();
+      timer = setInterval(tick, periodMs).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { DeviceDraft } from '@weir/contract/devices';
+import type { Author } from '../../platform/access/caller.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import type { Audit } from './audit.service.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What somebody edits of a device, in full. */
+export type DeviceFacts = Named & Required<DeviceDraft>;
+
+export interface DeviceEvents {
+  deviceCreated(trx: Trx, author: Author, device: DeviceFacts): Promise<void>;
+  deviceUpdated(trx: Trx, author: Author, change: { before: DeviceFacts; after: DeviceFacts }): Promise<void>;
+  devicesRemoved(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
+  devicesRestored(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
+  /** By its own request, with the key and secret of its type. */
+  deviceProvisioned(trx: Trx, device: Named, how: { credential: string }): Promise<void>;
+  devicesExported(db: Db, author: Author, query: object): Promise<void>;
+  deviceHistoryExported(db: Db, author: Author, device: Named, query: object): Promise<void>;
+}
+
+export function deviceEvents({ record }: Audit): DeviceEvents {
+  const target = ({ id, name }: Named) => ({ kind: 'device', id, name });
+  return {
+    deviceCreated: (trx, actor, device) =>
+      record(trx, { action: 'devices:create', actor, target: target(device), after: device }),
+    deviceUpdated: (trx, actor, { before, after }) =>
+      record(trx, { action: 'devices:update', actor, target: target(after), before, after }),
+    devicesRemoved: (trx, actor, devices) =>
+      record(trx, ...devices.map((one) => ({ action: 'devices:remove', actor, target: target(one) }))),
+    devicesRestored: (trx, actor, devices) =>
+      record(trx, ...devices.map((one) => ({ action: 'devices:restore', actor, target: target(one) }))),
+    deviceProvisioned: (trx, device, { credential }) =>
+      record(trx, {
+        action: 'devices:provision',
+        actor: null,
+        target: target(device),
+        after: { kindOfCredential: credential },
+      }),
+    devicesExported: (db, actor, after) =>
+      record(db, {
+        action: 'devices:export',
+        actor,
+        target: { kind: 'device', id: null, name: null },
+        after,
+      }),
+    deviceHistoryExported: (db, actor, device, after) =>
+      record(db, { action: 'devices:exportHistory', actor, target: target(device), after }),
+  };
+}
