@@ -9,20 +9,29 @@ interface AxeResults {
   violations: { id: string; impact: string; nodes: { html: string }[] }[];
 }
 
-/** What axe finds serious, as "rule: element"; by some of its rules or by all. */
-export async function inaccessible(page: Page, rules?: readonly string[]): Promise<string[]> {
+interface Scope {
+  /** The parts of the page that are looked at; where there are none, all of it. */
+  within?: string;
+  /** Only these. */
+  rules?: readonly string[];
+}
+
+/** What axe finds serious, as "rule: element". */
+export async function inaccessible(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const runOnly = rules && { runOnly: { type: 'rule', values: rules } };
   return page.evaluate(
-    async (options) => {
+    async ({ within, options }) => {
+      type Axe = { run(context: unknown, options: object): Promise<AxeResults> };
       // axe puts itself on the page.
-      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-      const { violations } = await axe.run(options);
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const parts = within ? [...document.querySelectorAll(within)] : [];
+      const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, options);
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
     },
-    { resultTypes: ['violations'], ...runOnly },
+    { within, options: { resultTypes: ['violations'], ...runOnly } },
   );
 }
 
@@ -83,3 +92,33 @@ export const moving = (page: Page): Promise<string[]> =>
       return `moves: ${target?.outerHTML.slice(0, 160)}`;
     }),
   );
+
+/** What is wrong with where the focus is: lost, under something else, or not to be seen. */
+export const unseenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return ['the focus is lost'];
+    // A page or a dialog as a whole takes the focus for a screen reader's sake; a field with its list open has
+    // the place marked in the list.
+    if (
+      focused.matches('[tabindex="-1"]:is(main, [role="dialog"]), [role="combobox"][aria-expanded="true"]')
+    ) {
+      return [];
+    }
+    const html = focused.outerHTML.slice(0, 160);
+    const whole =
+      focused.closest('label, .ant-input-affix-wrapper, .ant-select, .ant-input-number, .ant-picker') ??
+      focused;
+    const { left, top, width, height } = whole.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isCovered = !hit || !(whole.contains(hit) || hit.contains(whole));
+    const isMarked = [focused, whole, focused.parentElement, ...focused.children].some((each) => {
+      if (!each) return false;
+      const { outlineStyle, boxShadow } = getComputedStyle(each);
+      return outlineStyle !== 'none' || boxShadow !== 'none';
+    });
+    return [
+      ...(isCovered ? [`is under something: ${html}`] : []),
+      ...(isMarked ? [] : [`is not seen: ${html}`]),
+    ];
+  });

@@ -58,7 +58,7 @@ interface Tour {
 const whole = { way: 'loading', doubledChecks: [overflowing, overlapping] } as const;
 /** What colour something has does not change the layout. */
 const colours = { way: 'goingOn', checks: [inaccessible, overflowing], doubledChecks: [] } as const;
-const checks = [shifting, inaccessible, moving, overflowing];
+const checks: Check[] = [shifting, inaccessible, moving, overflowing];
 const tours: Tour[] = [
   { ...whole, look: { language: 'zh', theme: 'light', widthPx: 1440 }, checks },
   { ...whole, look: { language: 'es', theme: 'light', widthPx: 390 }, checks: [...checks, smallTargets] },

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible, moving, smallTargets, unseenFocus } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { fillCabinet } from './cabinet.ts';
+import { fillFleet, type OpenConsole, openConsole } from './console.ts';
+import { shifting } from './gallery/checks.ts';
+import { becomesQuiet, watchShifts } from './gallery/visit.ts';
+import { closeAll, layerSelector, layers, openWhole } from './layers.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess({
+    WEIR_DATA_RETRIEVAL_LINKS: 'FishBase=https://fish.example/base;IUCN=https://iucn.example',
+  });
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  await fillCabinet(server, token);
+  await fillFleet(server, token, { devices: 25 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const quietMs = 100;
+const widths = [1440, 390];
+const quiet = (page: Page) => page.evaluate(becomesQuiet, quietMs);
+const openAt = (widthPx: number) => openConsole(browser, server, token, { widthPx });
+
+test.each(widths)(
+  'at %i px whatever opens is accessible, stands still, and has room for a finger',
+  async (widthPx) => {
+    const own = server.weir('token', 'admin').trim();
+    const desk = await openConsole(browser, server, own, { widthPx });
+    const here = layers.filter(({ on }) => on === undefined || on === (widthPx === 390 ? 'phone' : 'desk'));
+    const findings: string[] = [];
+    for (const [index, layer] of here.entries()) {
+      if (layer.path !== here[index - 1]?.path) await openWhole(desk, layer.path);
+      await layer.open(desk.page);
+      findings.push(...(await examine(desk, widthPx)).map((finding) => `${layer.name} ${finding}`));
+      await closeAll(desk.page, layer);
+    }
+    await openWhole(desk, '/project/devicelist');
+    await endSession(own);
+    await desk.page.getByRole('button', { name: 'Refresh' }).filter({ visible: true }).click();
+    findings.push(...(await examine(desk, widthPx)).map((finding) => `signing in again ${finding}`));
+    expect(findings).toEqual([]);
+    await desk.close();
+  },
+);
+
+describe.each(widths)('at %i px', (widthPx) => {
+  test('the focus is never under a bar that stays', async () => {
+    const desk = await openAt(widthPx);
+    await desk.page.setViewportSize({ width: widthPx, height: 600 });
+    await desk.open('/dashboard');
+    await fixHeader(desk.page);
+    const findings: string[] = [];
+    for (const path of ['/project/devicelist', '/project/info?id=1&tab=telemetry', '/device/addtype']) {
+      await desk.open(path);
+      await quiet(desk.page);
+      await desk.page.locator('#content').focus();
+      for (const key of [...Array(40).fill('Tab'), ...Array(40).fill('Shift+Tab')]) {
+        await desk.page.keyboard.press(key);
+        const isOutside = await desk.page.evaluate(() => document.activeElement === document.body);
+        if (!isOutside) findings.push(...(await unseenFocus(desk.page)).map((fault) => `${path} ${fault}`));
+      }
+    }
+    expect([...new Set(findings)]).toEqual([]);
+    await desk.close();
+  });
+
+  test('menus open beside their button, and nothing moves when another tab comes to the front', async () => {
+    const desk = await openAt(widthPx);
+    await desk.page.addInitScript(watchShifts);
+    for (const path of ['/project/index', '/project/devicelist', '/project/info?id=1']) await desk.open(path);
+    await quiet(desk.page);
+    for (const name of [/^Language/, /User menu/, /^Tab actions/, /beside this one/]) {
+      const button = desk.page.getByRole('button', { name }).last();
+      await button.click();
+      const [menu, opener] = [await boxOf(desk, layerSelector), await button.boundingBox()];
+      const belowPx = menu.y - ((opener?.y ?? 0) + (opener?.height ?? 0));
+      expect(belowPx).toBeGreaterThanOrEqual(-2);
+      expect(belowPx).toBeLessThan(20);
+      expect(menu.x).toBeGreaterThanOrEqual(0);
+      expect(menu.x + menu.width).toBeLessThanOrEqual(widthPx);
+      await desk.page.keyboard.press('Escape');
+      await desk.page.locator(layerSelector).waitFor({ state: 'hidden' });
+    }
+    await desk.page.evaluate(() => {
+      globalThis.shifted = 0;
+    });
+    const tabs = desk.page.getByRole('navigation', { name: 'Open pages' });
+    for (const name of ['Devices', 'Projects', '一号柜']) {
+      await tabs.getByRole('link', { name }).click();
+      await desk.page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor();
+      await quiet(desk.page);
+    }
+    expect(await shifting(desk.page)).toEqual([]);
+    await desk.close();
+  });
+});
+
+test('who wishes for more contrast gets it', async () => {
+  const desk = await openAt(1440);
+  const colours = () =>
+    desk.page
+      .getByRole('navigation', { name: 'You are here' })
+      .evaluate((words) => [words, document.body].map((each) => getComputedStyle(each).color));
+  await desk.open('/project/info?id=1');
+  const [quietBefore, textBefore] = await colours();
+  expect(quietBefore).not.toBe(textBefore);
+  await desk.page.emulateMedia({ contrast: 'more' });
+  const [quietAfter, textAfter] = await colours();
+  expect(quietAfter).toBe(textAfter);
+  await desk.close();
+});
+
+const endSession = (session: string) =>
+  fetch(`${server.url}/api/v1/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}` },
+  });
+
+async function examine({ page }: OpenConsole, widthPx: number): Promise<string[]> {
+  await page.locator(layerSelector).last().waitFor();
+  await quiet(page);
+  const within = '.ant-drawer, .ant-modal-root, .ant-dropdown, .ant-popover';
+  const found = [...(await inaccessible(page, { within })), ...(await moving(page))];
+  if (widthPx === 390) found.push(...(await smallTargets(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme="dark"]').waitFor();
+  await quiet(page);
+  const dark = await inaccessible(page, { within, rules: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+async function fixHeader(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Layout settings' }).click();
+  const choice = page.getByRole('switch', { name: 'Fixed header' });
+  await choice.waitFor();
+  if (!(await choice.isChecked())) {
+    const saved = page.waitForResponse((response) => response.request().method() !== 'GET');
+    await choice.click();
+    await saved;
+  }
+  await page.keyboard.press('Escape');
+  await page.locator(layerSelector).waitFor({ state: 'hidden' });
+}
+
+async function boxOf({ page }: OpenConsole, selector: string) {
+  const box = await page.locator(selector).last().boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return box;
+}

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { unseenFocus } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { fillFleet, openConsole } from './console.ts';
+import { layerSelector, openWhole } from './layers.ts';
+import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  await fillFleet(server, token, { devices: 3 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+describe('the keyboard alone', () => {
+  test('signs in, adds, opens, changes tabs, looks things up, and signs out', async () => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const { keyboard } = page;
+    await page.goto(`${server.url}/login`);
+    await hasFocus(page, 'User name');
+    await keyboard.type('admin');
+    await reach(page, 'Password');
+    await keyboard.type(adminPassword);
+    await reach(page, /without the picture/);
+    await keyboard.press('Enter');
+    await page.getByText('Verified').waitFor();
+    await reach(page, 'Sign in');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
+    await page.waitForLoadState('networkidle');
+    await reach(page, 'Skip to the content');
+    await keyboard.press('Enter');
+    await hasFocus(page, /^main$/);
+
+    await reach(page, 'Projects', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/project/index');
+    await hasFocus(page, /^main$/);
+    await reach(page, 'Add project');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await reach(page, 'Name');
+    await keyboard.type('By the keyboard');
+    await keyboard.press('Control+Enter');
+    await page.getByText('Added successfully').waitFor();
+    await hasFocus(page, 'Add project');
+
+    await keyboard.press('Control+k');
+    await hasFocus(page, /^Search/);
+    await keyboard.press('Escape');
+    await hasFocus(page, 'Add project');
+    await page.locator(layerSelector).waitFor({ state: 'hidden' });
+    await keyboard.press('g');
+    await keyboard.press('v');
+    await page.waitForURL('**/project/devicelist');
+    await hasFocus(page, /^main$/);
+    await reach(page, 'water station 1');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/project/info?id=*');
+    await hasFocus(page, /^main$/);
+
+    await reach(page, 'Close “Devices”', 'Shift+Tab');
+    await reach(page, 'Devices', 'Shift+Tab');
+    await keyboard.press('ArrowLeft');
+    await hasFocus(page, 'Projects');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/project/index');
+    await hasFocus(page, /^main$/);
+    await reach(page, 'Devices', 'Shift+Tab');
+    await keyboard.press('Delete');
+    await hasFocus(page, 'Projects');
+    await keyboard.press('Shift+F10');
+    await hasFocus(page, 'Refresh');
+    await keyboard.press('Escape');
+    await hasFocus(page, 'Projects');
+
+    await reach(page, /User menu/, 'Shift+Tab');
+    await keyboard.press('ArrowDown');
+    await hasFocus(page, 'Dashboard');
+    await keyboard.press('ArrowDown');
+    await hasFocus(page, 'Layout settings');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.press('Escape');
+    await hasFocus(page, /User menu/);
+    await reach(page, 'Help', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.press('Escape');
+    await hasFocus(page, 'Help');
+    await keyboard.press('?');
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await keyboard.press('Escape');
+    await hasFocus(page, 'Help');
+
+    await reach(page, /User menu/);
+    await keyboard.press('Enter');
+    await hasFocus(page, 'Dashboard');
+    await keyboard.press('ArrowUp');
+    await hasFocus(page, 'Log out');
+    await keyboard.press(' ');
+    await page.waitForURL('**/login?redirect=*');
+    await hasFocus(page, 'User name');
+    await context.close();
+  });
+
+  test('Escape closes the uppermost layer only', async () => {
+    const desk = await openConsole(browser, server, token);
+    const { page } = desk;
+    await openWhole(desk, '/project/devicelist?add=1');
+    const drawer = page.getByRole('dialog', { name: 'Add device' });
+    const name = drawer.getByRole('textbox', { name: /Name/ });
+    await name.fill('half');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: /search/i });
+    await palette.waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'hidden' });
+    await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await drawer.getByRole('combobox').first().click();
+    const options = page.locator('.ant-select-dropdown:visible');
+    await options.waitFor();
+    await page.keyboard.press('Escape');
+    await options.waitFor({ state: 'hidden' });
+    expect(await drawer.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('half');
+    await desk.close();
+  });
+});
+
+test('another language and the way home keep what was entered', async () => {
+  const desk = await openConsole(browser, server, token);
+  const { page } = desk;
+  await desk.open('/device/addtype');
+  const name = page.locator('input[id$="name"]').first();
+  await name.fill('half a type');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '中文' }).click();
+  await page.locator('html[lang^=zh]').waitFor();
+  await page.getByText('语言切换成功').waitFor();
+  expect(await name.inputValue()).toBe('half a type');
+  await page.getByRole('link', { name: /^Weir/ }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goBack();
+  await page.waitForURL('**/device/addtype');
+  expect(await name.inputValue()).toBe('half a type');
+  await desk.close();
+});
+
+/** What a screen reader calls what has the focus; the page itself is "main". */
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches('main')) return focused.tagName.toLowerCase();
+    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+    const words = labels.map(({ textContent }) => textContent).join(' ') || focused?.textContent;
+    return (focused?.getAttribute('aria-label') ?? words ?? '').trim();
+  });
+
+/** Waits until it is there, and to be seen. */
+async function hasFocus(page: Page, name: string | RegExp): Promise<void> {
+  const expected =
+    typeof name === 'string'
+      ? expect.stringMatching(new RegExp(`^${RegExp.escape(name)}`))
+      : expect.stringMatching(name);
+  await expect.poll(() => focusedName(page)).toEqual(expected);
+  // What closes may still lie over it for a moment.
+  await expect.poll(() => unseenFocus(page)).toEqual([]);
+}
+
+/** Goes there step by step; wherever it comes by, the focus is to be seen. */
+async function reach(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const mostSteps = 60;
+  const passed: string[] = [];
+  while (passed.length < mostSteps) {
+    await page.keyboard.press(key);
+    const at = await focusedName(page);
+    if (typeof name === 'string' ? at === name : name.test(at)) {
+      expect(await unseenFocus(page)).toEqual([]);
+      return;
+    }
+    if (at !== 'body') expect(await unseenFocus(page)).toEqual([]);
+    passed.push(at);
+  }
+  throw new Error(`${name} is not reached, but ${passed.join(' | ')}`);
+}
