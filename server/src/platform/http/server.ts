@@ -50,6 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    maxRequestsPerSocket: 1_000,
     genReqId: () => randomUUID(),
     // Addresses that the router cannot read never reach the hooks below.
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -61,6 +62,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...(options.tls ? { https: options.tls } : {}),
     routerOptions: { maxParamLength: 256 },
   } as object) as unknown as FastifyInstance;
+  app.server.headersTimeout = 15_000;
+  // Every body is JSON; Fastify would read a text as well.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   await app.register(cookie);
   await app.register(helmet, {
@@ -73,12 +77,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('preValidation', async ({ body }) => {
+    if (isDeeperThan(body, mostLevels)) throw malformed(`The body has more than ${mostLevels} levels`);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = asAppError(error);
     if (answer.status === 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendError(reply, answer, request.id);
   });
   return app;
+}
+
+const mostLevels = 20;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
 }
 
 /** The envelope of an error. */
