@@ -3,6 +3,7 @@ import { Form, type FormInstance, Input } from 'antd';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useFormWritten } from './form-written.ts';
+import styles from './NameFields.module.css';
 import { type NameValues, nameFieldOf } from './name-values.ts';
 import { TranslatedFields } from './TranslatedFields.tsx';
 
@@ -81,7 +82,7 @@ function NamesControl({ label, form, disabled, id, onChange, ref }: ControlProps
     if (problems.length > 0) form.validateFields(['name']).catch(() => undefined);
   };
   return (
-    <div ref={box} className="ant-form-item">
+    <div ref={box} className={styles.names}>
       <TranslatedFields
         label={label}
         texts={{

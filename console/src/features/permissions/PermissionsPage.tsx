@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { PermissionEntry } from '@weir/contract/permission-entries';
+import { Tag } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
@@ -106,6 +107,7 @@ export function PermissionsPage() {
         card={(permission) => (
           <RowCard
             title={localName(permission)}
+            status={permission.builtIn === 1 && <Tag>{t('builtIn')}</Tag>}
             actions={actions(permission)}
             facts={[
               {
@@ -118,7 +120,6 @@ export function PermissionsPage() {
                 label: t('roles'),
                 value: <RoleCount permission={permission} isLink={may('roles:list')} />,
               },
-              { label: t('origin'), value: t(permission.builtIn === 1 ? 'builtIn' : 'added') },
             ]}
           />
         )}

@@ -41,7 +41,7 @@ export function usePermissionColumns(
         key: 'identification',
         title: t('identification'),
         sortable: true,
-        widthPx: 240,
+        widthPx: 272,
         render: ({ identification }) => <CopyableText text={identification} label={t('identification')} />,
       },
       {

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { permissions } from '@weir/contract/permissions';
 import type { Role } from '@weir/contract/roles';
+import { Tag } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RowCard } from '../../components/CardList.tsx';
@@ -111,6 +112,7 @@ export function RolesPage() {
           <RowCard
             title={localName(role)}
             href={permissionsHref(role)}
+            status={role.builtIn === 1 && <Tag>{t('builtIn')}</Tag>}
             actions={actions(role)}
             facts={[
               {
@@ -120,7 +122,6 @@ export function RolesPage() {
               },
               { label: t('users'), value: <UserCount role={role} isLink={may('users:list')} /> },
               { label: t('permissions'), value: <span className="figures">{role.permissions}</span> },
-              { label: t('origin'), value: t(role.builtIn === 1 ? 'builtIn' : 'added') },
             ]}
           />
         )}

@@ -24,7 +24,7 @@ export const WordCell = memo(function WordCell({ word, store, readOnly }: Props)
   const id = useId();
   const isHeld = useStore(store, ({ held }) => held.has(identification));
   const change = useStore(store, ({ changes }) => changes.get(identification));
-  const isLocked = word.mayGrant === 0;
+  const isLocked = word.mayGrant === 0 && !readOnly;
   return (
     <div className={styles.cell} data-change={change} data-locked={isLocked || undefined}>
       <label htmlFor={id} className={styles.cellLabel}>
@@ -40,7 +40,7 @@ export const WordCell = memo(function WordCell({ word, store, readOnly }: Props)
         </span>
       </label>
       {change && <ChangeMark change={change} />}
-      {isLocked && !readOnly && <Lock word={word} />}
+      {isLocked && <Lock word={word} />}
     </div>
   );
 });

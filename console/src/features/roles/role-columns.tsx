@@ -60,7 +60,7 @@ export function useRoleColumns(actions: (role: Role) => ReactNode): DataColumn<R
         key: 'permissions',
         title: t('permissions'),
         sortable: true,
-        widthPx: 120,
+        widthPx: 140,
         align: 'right',
         render: (role) => (
           <Link className="figures" to={permissionsHref(role)}>

@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 /** Words of the screen on which a role is given its permissions. */
 export const roleWordsMessages = defineMessages('roleWords', {
   zh: {
-    titleOf: '“{{name}}”的权限',
+    titleOf: '{{name}}的权限',
     noSuchRole: '没有这个角色，或您无权查看。',
     heldOf: '{{held}} / {{total}} 个权限',
     userCount_other: '{{count}} 个用户',
@@ -40,7 +40,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
     saveChanges: '保存改动',
   },
   en: {
-    titleOf: 'Permissions of “{{name}}”',
+    titleOf: 'Permissions of {{name}}',
     noSuchRole: 'There is no such role, or you may not see it.',
     heldOf: '{{held}} of {{total}} permissions',
     userCount_one: '{{count}} user',
@@ -82,7 +82,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
     saveChanges: 'Save changes',
   },
   es: {
-    titleOf: 'Permisos de «{{name}}»',
+    titleOf: 'Permisos de {{name}}',
     noSuchRole: 'El rol no existe o usted no puede verlo.',
     heldOf: '{{held}} de {{total}} permisos',
     userCount_one: '{{count}} usuario',
@@ -124,7 +124,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
     saveChanges: 'Guardar cambios',
   },
   ja: {
-    titleOf: '「{{name}}」の権限',
+    titleOf: '{{name}}の権限',
     noSuchRole: 'このロールは存在しないか、表示する権限がありません。',
     heldOf: '権限 {{total}} 件中 {{held}} 件',
     userCount_other: 'ユーザー {{count}} 名',

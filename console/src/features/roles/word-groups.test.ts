@@ -59,6 +59,14 @@ test.each([
   expect(lines(found)).toEqual(expected);
 });
 
+test('a heading speaks for no more than what is looked at', () => {
+  const found = matchingGroups(groupWords({ list, menus }), { keyword: 'give', isWanted: () => true });
+  expect(found.map(({ all }) => all.map(({ identification }) => identification))).toEqual([
+    ['roles:grant'],
+    ['roles:grant'],
+  ]);
+});
+
 test('only what is wanted is kept', () => {
   const isWanted = ({ identification }: RoleWord) => identification === 'loose:view';
   expect(lines(matchingGroups(groupWords({ list, menus }), { keyword: '', isWanted }))).toEqual([
