@@ -6,8 +6,8 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { useMay } from '../platform/session.ts';
 import { Icon } from './Icon.tsx';
 import styles from './MayButton.module.css';
-import { useOverlays } from './Overlays.tsx';
 import { whyNotMessages } from './why-not/why-not.messages.ts';
+import { whyNot } from './why-not/why-not-state.ts';
 
 interface Props {
   /** What it takes. */
@@ -22,7 +22,6 @@ interface Props {
 export function MayButton({ word, type = 'primary', icon, onClick, children }: Props) {
   const t = useMessages(whyNotMessages);
   const may = useMay();
-  const { whyNot } = useOverlays();
   if (may(word)) {
     return (
       <Button type={type} icon={icon} onClick={onClick}>

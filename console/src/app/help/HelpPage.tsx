@@ -10,7 +10,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { useOverlays } from '../../components/Overlays.tsx';
+import { whyNot } from '../../components/why-not/why-not-state.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, currentPreferences } from '../../platform/preferences.ts';
@@ -118,7 +118,6 @@ function NotAllowed() {
   const t = useMessages(helpMessages);
   const localName = useLocalName();
   const may = useMay();
-  const { whyNot } = useOverlays();
   const current = useCurrentTab();
   const screen = current && screenOf(current.path);
   if (!screen) return null;

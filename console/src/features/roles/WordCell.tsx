@@ -3,8 +3,8 @@ import type { RoleWord } from '@weir/contract/roles';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../components/Icon.tsx';
-import { useOverlays } from '../../components/Overlays.tsx';
 import { Tick } from '../../components/Tick.tsx';
+import { whyNot } from '../../components/why-not/why-not-state.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { roleWordsMessages } from './role-words.messages.ts';
@@ -58,7 +58,6 @@ function ChangeMark({ change }: { change: Change }) {
 function Lock({ word }: { word: RoleWord }) {
   const t = useMessages(roleWordsMessages);
   const localName = useLocalName();
-  const { whyNot } = useOverlays();
   const label = t('lockedWhy', { name: localName(word) });
   return (
     <button
