@@ -26,6 +26,11 @@ const screens = [
   '/device/addtype',
   '/device/edittype?id=1',
   '/device/setparam?id=1',
+  '/role/index',
+  '/role/index?add=1',
+  '/role/permission?id=3',
+  '/permission/index',
+  '/permission/index?add=1',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

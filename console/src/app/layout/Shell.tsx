@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { WhyNot } from '../../components/why-not/WhyNot.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -128,6 +129,7 @@ function Frame({ userId }: { userId: number }) {
         <Shortcuts />
       </Suspense>
       <Settings />
+      <WhyNot />
       <UpdateNotice />
       <SessionExpiry />
     </div>

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { whyNotMessages } from './why-not.messages.ts';
+import { whyNot } from './why-not-state.ts';
+
+/** Opens the explanation of a missing permission. */
+export function WhyNotButton({ word }: { word: string }) {
+  const t = useMessages(whyNotMessages);
+  return (
+    <Button type="link" size="small" onClick={() => whyNot(word)}>
+      {t('why')}
+    </Button>
+  );
+}

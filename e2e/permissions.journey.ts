@@ -1,0 +1,157 @@
+import { addPermission } from '@weir/contract/permission-entries';
+import { addRole } from '@weir/contract/roles';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { choose, drawer, field, press } from './forms.ts';
+import { button, hasQuery, hasRows, rows } from './lists.ts';
+import { addPerson } from './people.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+/** Of a corporate user who may look at devices and projects only. */
+let watcher: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  const permissions = [
+    'dashboard:list',
+    'devices:list',
+    'projects:list',
+    'projects:remove',
+    'device-types:list',
+  ];
+  watcher = (await addPerson(server, token, { username: 'watcher', permissions })).token;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, look: Look = {}, as = token): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, as, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const api = () => apiClient(server.url, token);
+const asked = ({ page }: OpenConsole) => page.getByRole('dialog').filter({ visible: true });
+
+test('a permission is added, tied to a menu, found by it, and deleted with what it takes along', async () => {
+  const desk = await visit('/permission/index');
+  const { page } = desk;
+  await button(desk, 'Add permission').click();
+  await drawer(desk).waitFor();
+  await press(desk, 'Save');
+  await page.getByText('Please enter the permission name').waitFor();
+  await page.getByText('Please enter the identification').waitFor();
+  await field(desk, 'Permission name').fill('Water reports');
+  await field(desk, 'Identification').fill('reports:view');
+  await choose(drawer(desk).getByRole('combobox', { name: 'Menu entries' }), 'System / Roles');
+  await page.keyboard.press('Escape');
+  await press(desk, 'Save');
+  await page.getByText('Added successfully').waitFor();
+  await api()(addRole, {
+    body: { name: '报表员', nameEn: 'Reporter', identification: 'REPORTER', permissions: ['reports:view'] },
+  });
+  await desk.open('/permission/index?keyword=reports:view');
+  await hasRows(desk, 1);
+  const row = rows(desk).first();
+  await row.getByText('Roles', { exact: true }).waitFor();
+  await button(desk, 'Actions for Water reports').click();
+  await page.getByRole('menuitem', { name: 'Show the roles that hold it' }).click();
+  await page.waitForURL('**/role/index?permission=reports%3Aview');
+  await page.getByRole('link', { name: 'Reporter' }).waitFor();
+  await hasRows(desk, 2);
+  await desk.open('/permission/index?keyword=reports:view');
+  await button(desk, 'Actions for Water reports').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await asked(desk).getByText('permanently delete the permission “Water reports”').waitFor();
+  await asked(desk).getByText('1 role, which loses it').waitFor();
+  await asked(desk).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Successfully deleted').waitFor();
+  await hasRows(desk, 0);
+});
+
+test('what is odd is pointed out, and leads there', async () => {
+  const names = { name: '同名', nameEn: 'Same name' };
+  await api()(addPermission, { body: { ...names, identification: 'odd:one' } });
+  await api()(addPermission, { body: { ...names, identification: 'odd:two' } });
+  const desk = await visit('/permission/index');
+  const { page } = desk;
+  await page.getByText(/things to look at$/).click();
+  await page.getByText('2 names given more than once').waitFor();
+  await page.getByText(/permissions that no role holds/).waitFor();
+  await page.getByRole('link', { name: 'odd:two' }).first().click();
+  await hasQuery(page, { keyword: 'odd:two' });
+  await hasRows(desk, 1);
+});
+
+test('a word of the platform keeps its identification, and is not deleted', async () => {
+  const desk = await visit('/permission/index?keyword=devices:command');
+  await button(desk, 'Actions for Send commands to devices').click();
+  await desk.page.getByText('A permission of the platform cannot be deleted.').waitFor();
+  await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
+  await drawer(desk).waitFor();
+  expect(await field(desk, 'Identification').isDisabled()).toBe(true);
+});
+
+test('whoever may not open a page learns what is missing and who gives it, with a request to send', async () => {
+  const desk = await visit('/role/index', {}, watcher);
+  const { page } = desk;
+  await page.getByRole('heading', { name: 'No permission' }).waitFor();
+  await button(desk, 'Why can’t I?').click();
+  const why = asked(desk);
+  await why.getByText('See roles', { exact: true }).waitFor();
+  await why.getByText('roles:list', { exact: true }).waitFor();
+  await why.getByText('Super administrator').waitFor();
+  await why.getByText(/My account: watcher/).waitFor();
+  await why.getByRole('button', { name: 'Copy the request' }).waitFor();
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'hidden' });
+});
+
+test('the main action of a list stands back and says why; the others are told by the help', async () => {
+  const desk = await visit('/project/index', { language: 'zh' }, watcher);
+  const { page } = desk;
+  await button(desk, /^新增项目/).click();
+  await asked(desk).getByText('projects:create', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await asked(desk).waitFor({ state: 'hidden' });
+  await button(desk, '帮助').first().click();
+  const help = asked(desk);
+  await help.getByText('您在此页不能做的').waitFor();
+  await help.getByRole('button', { name: '编辑项目' }).waitFor();
+  expect(await help.getByRole('button', { name: '删除和恢复项目' }).count()).toBe(0);
+  await help.getByRole('button', { name: '编辑项目' }).click();
+  await asked(desk).getByText('projects:update', { exact: true }).waitFor();
+});
+
+test('a refusal of the server says which permission is missing, and why', async () => {
+  const desk = await visit('/project/index', {}, watcher);
+  const { page } = desk;
+  await page.route('**/api/v1/project/list*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 40300, message: 'You need it', data: { permission: 'projects:list' } },
+    }),
+  );
+  await page.reload();
+  await page.getByText('You lack the permission “See projects”.').waitFor();
+  await button(desk, 'Why can’t I?').click();
+  await asked(desk).getByText('You hold this permission by now.', { exact: false }).waitFor();
+});
