@@ -1,4 +1,4 @@
-import { type Code, codes, type FieldError } from '@weir/contract/errors';
+import { type Code, codes, type FieldError, obstacles } from '@weir/contract/errors';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
 
@@ -76,6 +76,8 @@ export function errorText(error: unknown): string {
     return error instanceof Error && error.message ? error.message : translate(platformMessages, 'error');
   }
   if (error.code === codes.conflict) {
+    const obstacle = obstacles.find((known) => known === property(error.data, 'state'));
+    if (obstacle) return translate(platformMessages, obstacle);
     const reason = conflictReasons.find((known) => known === property(error.data, 'reason'));
     return translate(platformMessages, reason ?? 'conflict');
   }
@@ -97,6 +99,11 @@ const wordOfRule = {
   pattern: 'rulePattern',
   format: 'rulePattern',
   duplicate: 'ruleDuplicate',
+  reference: 'ruleReference',
+  context: 'ruleContext',
+  administrator: 'ruleAdministrator',
+  cycle: 'ruleCycle',
+  depth: 'ruleDepth',
   maxItems: 'ruleMaxItems',
   common: 'ruleCommon',
 } as const;
