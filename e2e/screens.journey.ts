@@ -26,6 +26,11 @@ const screens = [
   '/device/addtype',
   '/device/edittype?id=1',
   '/device/setparam?id=1',
+  '/user/agent',
+  '/user/agent?add=1',
+  '/user/agent?id=1',
+  '/sys/user?tree=1',
+  '/admin/index',
   '/nowhere',
 ];
 /** For whoever is not signed in. */
