@@ -11,7 +11,7 @@ import { usersMessages } from './users.messages.ts';
 import { childrenQuery, type TreeUser } from './users.queries.ts';
 
 /** What the nodes of a tree share. */
-export interface Tree {
+export interface TreeState {
   isOpen: (id: number) => boolean;
   turn: (id: number, open: boolean) => void;
   chosenId: number | undefined;
@@ -24,7 +24,7 @@ export interface Tree {
 interface BranchProps {
   parentId: number;
   level: number;
-  tree: Tree;
+  tree: TreeState;
 }
 
 /** The users directly below one, as many as were asked for so far. */
@@ -80,7 +80,7 @@ type NodeUser = Pick<TreeUser, 'id' | 'name' | 'avatar' | 'enabled'> & {
 interface NodeProps {
   user: NodeUser;
   level: number;
-  tree: Tree;
+  tree: TreeState;
   /** Of the whole tree. */
   isFirst: boolean;
 }

@@ -8,6 +8,7 @@ import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -40,6 +41,7 @@ export function UserList({ view }: { view: UserView }) {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const roleName = useLocalName();
+  const narrow = useNarrow();
   const { query: address, setQuery } = usePage();
   const { list, asked, inBin, below, parent } = useUserList(view);
   const users = useQuery(usersQuery({ ...asked, page: list.page, limit: list.limit }));
@@ -80,7 +82,8 @@ export function UserList({ view }: { view: UserView }) {
         }
       />
       <div className={styles.places}>
-        <Suspense>
+        {/* The list does not move when the tree comes. */}
+        <Suspense fallback={narrow ? null : <div className={styles.tree} />}>
           {showsTree && (
             <TreePlace
               view={view}

@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
 import { treeKeyStep } from './tree-keys.ts';
-import { type Tree, UserBranch, UserNode } from './UserBranch.tsx';
+import { type TreeState, UserBranch, UserNode } from './UserBranch.tsx';
 import styles from './UserTree.module.css';
 import type { UserView } from './user-views.ts';
 import { usersMessages } from './users.messages.ts';
@@ -18,19 +18,31 @@ interface Props {
 }
 
 /** Users below users: each branch is fetched when it is opened, and paged through. */
-export function UserTree({ view, chosenId, onChoose }: Props) {
+export function UserTree(props: Props) {
+  return props.view.ownBranch ? <Tree {...props} /> : <TreeFromTop {...props} />;
+}
+
+/** From those on above whom the caller sees nobody. */
+function TreeFromTop(props: Props) {
+  const { isPending, isError, error, refetch } = useInfiniteQuery(childrenQuery(0));
+  if (isPending) return <ListSkeleton rows={4} />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <Tree {...props} />;
+}
+
+function Tree({ view, chosenId, onChoose }: Props) {
   const t = useMessages(usersMessages);
   const account = useAccount();
   const box = useRef<HTMLDivElement>(null);
   const [turned, setTurned] = useState<ReadonlyMap<number, boolean>>(new Map([[account.id, true]]));
   const [currentId, setCurrentId] = useState<number>();
-  const tree: Tree = {
+  const tree: TreeState = {
     isOpen: (id) => turned.get(id) ?? false,
     turn: (id, open) => setTurned((before) => new Map(before).set(id, open)),
     chosenId,
     // Choosing the same again shows everybody again.
     choose: (id) => onChoose(id === chosenId ? undefined : id),
-    currentId: currentId ?? chosenId,
+    currentId,
     setCurrent: setCurrentId,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -46,16 +58,8 @@ export function UserTree({ view, chosenId, onChoose }: Props) {
       {view.ownBranch ? (
         <UserNode user={{ ...account, enabled: 1, children: undefined }} level={1} tree={tree} isFirst />
       ) : (
-        <Roots tree={tree} />
+        <UserBranch parentId={0} level={1} tree={tree} />
       )}
     </div>
   );
-}
-
-/** Those above whom the caller sees nobody. */
-function Roots({ tree }: { tree: Tree }) {
-  const { isPending, isError, error, refetch } = useInfiniteQuery(childrenQuery(0));
-  if (isPending) return <ListSkeleton rows={4} />;
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <UserBranch parentId={0} level={1} tree={tree} />;
 }
