@@ -31,6 +31,11 @@ const screens = [
   '/role/permission?id=3',
   '/permission/index',
   '/permission/index?add=1',
+  '/user/agent',
+  '/user/agent?add=1',
+  '/user/agent?id=1',
+  '/sys/user?tree=1',
+  '/admin/index',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

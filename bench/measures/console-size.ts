@@ -22,7 +22,7 @@ const signIn = 'src/features/sessions/SignInPage.tsx';
 const shell = 'src/app/layout/Shell.tsx';
 const dashboard = 'src/features/home/DashboardPage.tsx';
 /** Fetched as soon as the first page is drawn: part of what the shell costs. */
-const listKit = 'src/components/DataTable.tsx';
+const listKit = 'DataTable';
 const bars = { signIn: 250, shell: 430, page: 80, chart: 220 } as const;
 const chartCode = /echarts|ChartCanvas/i;
 const screenCode = /^src\/features\/.*Page\.tsx$/;
@@ -32,7 +32,7 @@ export async function measureConsoleSize(): Promise<Finding[]> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const start = closureOf(manifest, [entry]);
   const atSignIn = closureOf(manifest, [entry, signIn]);
-  const atDashboard = closureOf(manifest, [entry, shell, dashboard, listKit]);
+  const atDashboard = closureOf(manifest, [entry, shell, dashboard, chunkCalled(manifest, listKit)]);
   const charts = Object.keys(manifest).filter((key) => isChart(manifest, key));
   const pages = screensOf(manifest).filter((key) => !new Set([signIn, dashboard, shell]).has(key));
   return [
@@ -71,6 +71,13 @@ function closureOf(manifest: Manifest, from: readonly string[]): Set<string> {
     queue.push(...(chunk.imports ?? []));
   }
   return found;
+}
+
+/** A part that several chunks share has no source of its own, only a name. */
+function chunkCalled(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
+  if (!key) throw new Error(`no chunk is called ${name}: has it moved?`);
+  return key;
 }
 
 const screensOf = (manifest: Manifest): string[] =>

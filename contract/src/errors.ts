@@ -53,3 +53,7 @@ export interface Envelope<T> {
 
 /** Why a conflict: the reason the console explains. */
 export type ConflictReason = 'duplicate' | 'staleVersion' | 'inUse' | 'illegalState';
+
+/** Which state stands in the way, where the console can say what to do about it: `data.state`. */
+export const obstacles = ['lastSuperAdministrator', 'parentInBin', 'rightsChanged'] as const;
+export type Obstacle = (typeof obstacles)[number];

@@ -124,6 +124,7 @@ export const permissions = {
   ),
   'logs:list': word('查看日志', 'See the log', 'Ver el registro', 'ログを見る'),
   'logs:export': word('导出日志', 'Export the log', 'Exportar el registro', 'ログを書き出す'),
+  'users:export': word('导出用户', 'Export users', 'Exportar usuarios', 'ユーザーを書き出す'),
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;

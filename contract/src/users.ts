@@ -1,5 +1,6 @@
 import {
   dependants,
+  exportQuery,
   flag,
   id,
   idFilter,
@@ -103,17 +104,50 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/user/list',
   tag,
-  summary: 'The caller and everybody below. `parent` lists direct children, `deleted=1` the recycle bin.',
+  summary:
+    'The caller and everybody below. `parent` lists direct children, `below` a user with everybody below, `deleted=1` the recycle bin.',
   access: 'users:list',
   scope: scopes.rows('user'),
   query: listQuery(['name', 'username', 'createdTime', 'lastSignIn'], {
     type: optional(userType),
     roleId: idFilter,
     parent: idFilter,
+    below: idFilter,
     enabled: optional(flag),
     deleted: optional(flag),
   }),
   response: listOf(User),
+});
+
+/** Columns of the exported file. */
+export const userColumns = [
+  'name',
+  'username',
+  'roleName',
+  'type',
+  'parentName',
+  'corporate_name',
+  'corporate_address',
+  'contact_number',
+  'dashboard_style',
+  'enabled',
+  'twoFactor',
+  'lastSignIn',
+  'introduction',
+  'createdTime',
+  'updatedTime',
+] as const;
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/user/export',
+  tag,
+  summary: 'The filtered users as a file.',
+  addition: true,
+  access: 'users:export',
+  scope: scopes.rows('user'),
+  query: exportQuery(listUsers.query.properties, userColumns),
+  response: 'download',
 });
 
 export const userTree = endpoint({

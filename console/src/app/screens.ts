@@ -16,6 +16,8 @@ export interface Screen {
   parent?: string;
   /** The key of the query that names the record shown: each record is a page of its own. */
   record?: string;
+  /** Without a record it is the list of them, and the parent of their pages. */
+  isList?: true;
   /** The part of the site's own pages it belongs to: they share a submenu. */
   section?: 'sys' | 'about' | 'serviceGuide';
   /** The records beside the one that the query names. */
@@ -28,6 +30,9 @@ export interface Screen {
   noCache?: true;
   load: () => Promise<ComponentType>;
 }
+
+/** Three views of one screen. */
+const usersPage = () => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage);
 
 /** Every screen there is. A menu row finds its view here by path. */
 export const screens: readonly Screen[] = [
@@ -100,6 +105,31 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
   {
+    path: '/user/agent',
+    title: 'users',
+    permission: 'users:list',
+    record: 'id',
+    isList: true,
+    load: usersPage,
+  },
+  {
+    path: '/sys/user',
+    title: 'users',
+    permission: 'users:list',
+    section: 'sys',
+    record: 'id',
+    isList: true,
+    load: usersPage,
+  },
+  {
+    path: '/admin/index',
+    title: 'administrators',
+    permission: 'users:list',
+    record: 'id',
+    isList: true,
+    load: usersPage,
+  },
+  {
     path: '/role/index',
     title: 'roles',
     permission: 'roles:list',
@@ -129,5 +159,6 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/', to: '/dashboard' },
   { from: '/devicetype', to: '/device/type' },
   { from: '/projectlist', to: '/project/index' },
+  { from: '/sys', to: '/sys/user' },
   { from: '/auth-redirect', to: '/dashboard' },
 ];

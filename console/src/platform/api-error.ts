@@ -1,4 +1,4 @@
-import { type Code, codes, type FieldError } from '@weir/contract/errors';
+import { type Code, codes, type FieldError, obstacles } from '@weir/contract/errors';
 import { type Permission, permissions } from '@weir/contract/permissions';
 import { currentLanguage } from './i18n/language.ts';
 import { localName } from './i18n/local-name.ts';
@@ -107,6 +107,8 @@ export function errorText(error: unknown): string {
     return error instanceof Error && error.message ? error.message : translate(platformMessages, 'error');
   }
   if (error.code === codes.conflict) {
+    const obstacle = obstacles.find((known) => known === property(error.data, 'state'));
+    if (obstacle) return translate(platformMessages, obstacle);
     const reason = conflictReasons.find((known) => known === property(error.data, 'reason'));
     return translate(platformMessages, reason ?? 'conflict');
   }
@@ -130,6 +132,11 @@ const wordOfRule = {
   pattern: 'rulePattern',
   format: 'rulePattern',
   duplicate: 'ruleDuplicate',
+  reference: 'ruleReference',
+  context: 'ruleContext',
+  administrator: 'ruleAdministrator',
+  cycle: 'ruleCycle',
+  depth: 'ruleDepth',
   maxItems: 'ruleMaxItems',
   common: 'ruleCommon',
 } as const;

@@ -1,4 +1,4 @@
-import { type Code, type ConflictReason, codes, type FieldError } from '@weir/contract/errors';
+import { type Code, type ConflictReason, codes, type FieldError, type Obstacle } from '@weir/contract/errors';
 
 /** An answer that is not success: one code, one HTTP status, a sentence, and facts for the client. */
 export class AppError extends Error {
@@ -20,8 +20,8 @@ export class AppError extends Error {
 export const badInput = (fields: FieldError[]) =>
   new AppError(400, codes.badInput, fields[0]?.message ?? 'The input has errors', { fields });
 
-export const badField = (field: string, rule: string, message: string) =>
-  badInput([{ field, rule, message }]);
+export const badField = (field: string, rule: string, message: string, limit?: number) =>
+  badInput([{ field, rule, message, ...(limit === undefined ? {} : { limit }) }]);
 
 export const notFound = () => new AppError(404, codes.notFound, 'It does not exist, or is not yours');
 
@@ -48,8 +48,11 @@ export const staleVersion = (current: unknown) =>
 export const inUse = (message: string, uses: Record<string, number>) =>
   new AppError(409, codes.conflict, message, { reason: 'inUse' satisfies ConflictReason, uses });
 
-export const illegalState = (message: string) =>
-  new AppError(409, codes.conflict, message, { reason: 'illegalState' satisfies ConflictReason });
+export const illegalState = (message: string, state?: Obstacle) =>
+  new AppError(409, codes.conflict, message, {
+    reason: 'illegalState' satisfies ConflictReason,
+    ...(state === undefined ? {} : { state }),
+  });
 
 export const deviceOffline = () => new AppError(409, codes.deviceOffline, 'The device is offline');
 

@@ -14,8 +14,10 @@ export function Breadcrumbs() {
   const titles = usePageTitles();
   const screen = screenOf(pathname);
   if (!screen || pathname === '/dashboard') return null;
-  const parent = screen.parent ? screenOf(screen.parent) : undefined;
-  const name = (screen.record && titles[tabKey(screen, search)]) || t(screen.title);
+  const key = tabKey(screen, search);
+  const isOneOfList = screen.isList && key !== screen.path;
+  const parent = isOneOfList ? screen : screen.parent && screenOf(screen.parent);
+  const name = (screen.record && titles[key]) || t(screen.title);
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ol className={styles.list}>
@@ -30,7 +32,7 @@ export function Breadcrumbs() {
         )}
         <li className={styles.crumb}>
           <span aria-current="page">{name}</span>
-          <Siblings screen={screen} search={search} />
+          {!isOneOfList && <Siblings screen={screen} search={search} />}
         </li>
       </ol>
     </nav>

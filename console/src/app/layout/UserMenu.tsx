@@ -18,11 +18,11 @@ import { signInHref } from '../../features/sessions/redirect.ts';
 import { signOut } from '../../features/sessions/sessions.queries.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { useAccount } from '../../platform/session.ts';
+import { useAccount, useMay } from '../../platform/session.ts';
 import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
 import { useShellAction } from '../palette/shell-actions.ts';
-import { screenOf } from '../screens.ts';
+import { screens } from '../screens.ts';
 import { preloadSettings } from '../settings/Settings.tsx';
 import { openSettings } from '../settings/settings-state.ts';
 import { forgetTabs } from '../tabs/tab-store.ts';
@@ -60,6 +60,7 @@ function useLogOut(): () => void {
 export function UserMenu() {
   const t = useMessages(appMessages);
   const account = useAccount();
+  const may = useMay();
   const [dialog, setDialog] = useState<'password' | 'information'>();
   useFocusReturn(dialog !== undefined);
   const logOut = useLogOut();
@@ -74,7 +75,7 @@ export function UserMenu() {
       icon: <Icon of={DashboardOutlined} />,
       label: <Link to="/dashboard">{t('dashboard')}</Link>,
     },
-    isAdministrator && screenOf(administration)
+    isAdministrator && screens.some(({ section, permission }) => section === 'sys' && may(permission))
       ? {
           key: 'sys',
           icon: <Icon of={SettingOutlined} />,

@@ -66,8 +66,8 @@ function useChoice() {
     // A command may open a dialog, which must find the focus where it was.
     later.current = run ?? focusContent;
     if (href === undefined) return;
-    // A list narrowed to one project or user is remembered by its name.
-    if (/^(project|user):/.test(id)) rememberRecent(userId, { href, name: title });
+    // A list narrowed to one project is remembered by its name.
+    if (id.startsWith('project:')) rememberRecent(userId, { href, name: title });
     if (beside) window.open(href, '_blank', 'noopener');
     else void navigate(href);
   };

@@ -106,7 +106,7 @@ const groupsOf = (
       title: name || username,
       detail: username,
       icon: UserOutlined,
-      href: `/project/index?ownerId=${id}`,
+      href: `/user/agent?id=${id}`,
       words: [name, username],
     })),
   },

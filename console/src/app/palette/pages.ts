@@ -31,8 +31,8 @@ export function usePages({ pinyin }: { pinyin: boolean }): PaletteItem[] {
     const entries = placed(menuTree(rows ?? []), nameOf).filter(({ entry }) => isThere(entry, may));
     const inMenu = new Set(entries.map(({ entry }) => entry.href));
     const others = screens.filter(
-      ({ path, record, permission }) =>
-        !record && may(permission) && !inMenu.has(path) && !commandPaths.has(path),
+      ({ path, record, isList, permission }) =>
+        (!record || isList) && may(permission) && !inMenu.has(path) && !commandPaths.has(path),
     );
     return [
       ...entries.map(({ entry, above }) => ({

@@ -16,12 +16,13 @@ export function useRecents(): void {
   const titles = usePageTitles();
   const screen = current && screenOf(current.path);
   const title = current && titles[current.key];
+  const isRecord = screen?.record !== undefined && !(screen.isList && current?.key === screen.path);
   // A record has a name of its own once it is loaded.
-  const name = screen?.record && title !== t(screen.title) ? title : '';
+  const name = isRecord && title !== t(screen.title) ? title : '';
   const permitted = screen !== undefined && may(screen.permission);
-  const isPlace = permitted && current && (!screen.record || current.key !== current.path);
+  const isPlace = permitted && current && (!isRecord || current.key !== current.path);
   const href = isPlace ? current.key : undefined;
-  const ready = !screen?.record || Boolean(name);
+  const ready = !isRecord || Boolean(name);
   useEffect(() => {
     if (href !== undefined && ready) rememberRecent(id, { href, name: name ?? '' });
   }, [id, href, name, ready]);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListState } from '../list-state.ts';
 
 export interface ListFilter {
@@ -7,6 +8,8 @@ export interface ListFilter {
   options: readonly { value: string; label: string }[];
   /** Chosen elsewhere: here it is only seen and taken away. */
   chipOnly?: boolean;
+  /** Instead of a select of the options, when there are too many: what is chosen is still among them. */
+  control?: (className: string | undefined) => ReactNode;
 }
 
 export interface Chip {

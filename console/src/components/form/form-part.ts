@@ -42,7 +42,9 @@ export interface FormSpec<V extends object, R, T> {
   onSaved?: ((saved: T) => void) | undefined;
   /** Which action failed, when it is neither adding nor editing the record. */
   failedText?: string | undefined;
-  /** What is being written is kept under it over a reload; not for secrets. */
+  /** What is being written is kept under it over a reload, but for the secrets. */
   draftKey?: string | undefined;
+  /** Fields whose values are kept nowhere. */
+  secrets?: readonly (keyof V & string)[] | undefined;
   part?: FormPart<R> | undefined;
 }

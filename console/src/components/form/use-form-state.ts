@@ -34,7 +34,7 @@ export interface FormState<V extends object, R> {
 
 /** What is being written, on which record, and whether it would be lost. */
 export function useFormState<V extends object, R, T>(spec: FormSpec<V, R, T>): FormState<V, R> {
-  const { record, valuesOf, part, draftKey } = spec;
+  const { record, valuesOf, part, draftKey, secrets = [] } = spec;
   const [form] = Form.useForm<V>();
   const formName = useId();
   const [kept] = useState(() => readDraft<V, R>(draftKey));
@@ -47,7 +47,7 @@ export function useFormState<V extends object, R, T>(spec: FormSpec<V, R, T>): F
 
   const valuesNow = (): V => ({ ...base.values, ...form.getFieldsValue(true) });
   const draft = useDraft<V, R>(draftKey, () =>
-    dirty ? { record: base.record, values: valuesNow(), part: part?.read() } : undefined,
+    dirty ? { record: base.record, values: without(valuesNow(), secrets), part: part?.read() } : undefined,
   );
   usePart({ part, record: base.record, kept, onWritten: draft.note });
   const settle = () => {
@@ -84,6 +84,12 @@ export function useFormState<V extends object, R, T>(spec: FormSpec<V, R, T>): F
     },
   };
 }
+
+const without = <V extends object>(values: V, names: readonly (keyof V)[]): Partial<V> => {
+  const kept: Partial<V> = { ...values };
+  for (const name of names) delete kept[name];
+  return kept;
+};
 
 const baseOf = <V extends object, R>(
   record: R | undefined,

@@ -24,8 +24,10 @@ function restsOnContext(password: string, contextWords: readonly (string | null)
 
 export function assertNotCommon(password: string): void {
   const { length } = [...password];
-  if (length < minLength) throw badField('password', 'minLength', `Use at least ${minLength} characters`);
-  if (length > maxLength) throw badField('password', 'maxLength', `Use at most ${maxLength} characters`);
+  if (length < minLength)
+    throw badField('password', 'minLength', `Use at least ${minLength} characters`, minLength);
+  if (length > maxLength)
+    throw badField('password', 'maxLength', `Use at most ${maxLength} characters`, maxLength);
   if (isCommonPassword(password)) throw badField('password', 'common', 'This password is too common');
 }
 

@@ -1,9 +1,11 @@
+import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { setAvatar, setProfile } from '@weir/contract/user-profiles';
 import type {
   addUser,
   editUser,
+  exportUsers,
   listUsers,
   User,
   UserDraft,
@@ -15,6 +17,8 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../platform/errors.ts';
+import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
+import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { avatarAddress } from './avatars.policy.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
@@ -22,6 +26,7 @@ import { createAvatarStudio } from './user-avatars.service.ts';
 import { type Avatar, findAvatar, replaceAvatar } from './user-avatars.store.ts';
 import { assertDraft, changeUser, columnsOf, getUser, lockUser, openTree } from './user-changes.service.ts';
 import { updateUser } from './user-changes.store.ts';
+import { userFileColumns } from './user-columns.policy.ts';
 import { createUserEvents } from './user-events.service.ts';
 import {
   countChildren,
@@ -39,6 +44,8 @@ import { findPasswordEnd, insertUser } from './users.store.ts';
 
 export interface UserAdministration extends Removal {
   list(caller: Caller, query: Static<typeof listUsers.query>): Promise<Output<typeof listUsers>>;
+  /** What the list shows, without its pages. */
+  export(caller: Caller, query: Static<typeof exportUsers.query>, language: Language): Promise<TableFile>;
   tree(caller: Caller, query: Static<typeof userTree.query>): Promise<Output<typeof userTree>>;
   options(viewer: Viewer, query: Static<typeof userOptions.query>): Promise<Output<typeof userOptions>>;
   get(caller: Caller, id: number): Promise<User>;
@@ -59,12 +66,15 @@ interface Deps {
   guard: { forget(trx: Db, usernameKey: string): Promise<void> };
   audit: Audit;
   onError: (error: unknown) => void;
+  /** IANA name, of the installation. */
+  timeZone: string;
 }
 
 export function createUserAdministration(deps: Deps): UserAdministration {
   const { db } = deps;
   const events = createUserEvents(deps.audit);
   const changed = createTopic<{ userIds: readonly number[] }>(deps.onError);
+  const files = createListFiles(deps);
   const draw = createAvatarStudio();
   const drawn = (image: string | null) => (image === null ? null : draw(image));
 
@@ -76,6 +86,12 @@ export function createUserAdministration(deps: Deps): UserAdministration {
       const list = ids.length > 0 ? await findUsers(db, caller, ids) : [];
       return { list, total, page, limit };
     },
+    export: (caller, query, language) =>
+      files.make(query, language, {
+        columns: userFileColumns,
+        findIds: (page) => findUserPage(db, caller, { ...query, ...page }),
+        findRows: (ids) => findUsers(db, caller, ids),
+      }),
     async tree(caller, query) {
       const { parent_id: parentId, page, limit } = query;
       if (parentId !== 0 && !(await isVisible(db, caller, parentId))) throw notFound();

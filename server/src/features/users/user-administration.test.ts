@@ -400,7 +400,10 @@ describe('editing', () => {
     const child = await app.add(owner, { parent_id: parent.id });
     for (const parent_id of [child.id, parent.id]) {
       const circle = await app.call(editUser, { as: owner, body: { id: parent.id, parent_id } });
-      expect(circle).toMatchObject({ status: 409, data: { reason: 'illegalState' } });
+      expect(circle).toMatchObject({
+        status: 400,
+        data: { fields: [{ field: 'parent_id', rule: 'cycle' }] },
+      });
     }
     const away = await app.call(editUser, { as: owner, body: { id: parent.id, parent_id: stranger.userId } });
     expect(away.status).toBe(400);
@@ -413,7 +416,7 @@ describe('editing', () => {
       app.call(editUser, { as: owner, body: { id: one.id, parent_id: other.id } }),
       app.call(editUser, { as: owner, body: { id: other.id, parent_id: one.id } }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test('at most 32 levels', async () => {
@@ -426,9 +429,17 @@ describe('editing', () => {
       roleId: app.roleId('BATTERYMANAGEMENT'),
       parent_id: parent,
     };
-    expect((await app.call(addUser, { as: owner, body })).status).toBe(409);
+    const depth = { data: { fields: [{ field: 'parent_id', rule: 'depth', limit: 32 }] } };
+    expect(await app.call(addUser, { as: owner, body })).toMatchObject(depth);
     const branch = await app.add(owner);
     const moved = await app.call(editUser, { as: owner, body: { id: branch.id, parent_id: parent } });
-    expect(moved.status).toBe(409);
+    expect(moved).toMatchObject(depth);
+  });
+
+  test('a user name that is too short says how long it has to be', async () => {
+    const { owner } = app.users;
+    const body = { username: 'ab', type: 1 as const, roleId: app.roleId('BATTERYMANAGEMENT') };
+    const { data } = await app.call(addUser, { as: owner, body });
+    expect(data).toMatchObject({ fields: [{ field: 'username', rule: 'minLength', limit: 3 }] });
   });
 });

@@ -41,7 +41,8 @@ const maxLevels = 32;
 /** One change to the tree at a time, by somebody who still may. */
 export async function openTree(trx: Trx, caller: Caller): Promise<void> {
   await lockTree(trx);
-  if (!(await isUnchanged(trx, caller))) throw illegalState('Your own rights have just changed: try again');
+  if (!(await isUnchanged(trx, caller)))
+    throw illegalState('Your own rights have just changed: try again', 'rightsChanged');
 }
 
 export async function getUser(trx: Trx, caller: Caller, id: number): Promise<User> {
@@ -133,14 +134,18 @@ async function assertParent(trx: Trx, caller: Caller, parentId: number | null): 
 
 async function assertLevels(trx: Trx, parentId: number, height: number): Promise<void> {
   if ((await findDepth(trx, parentId)) + height > maxLevels)
-    throw illegalState(`The tree of users has at most ${maxLevels} levels`);
+    throw badField('parent_id', 'depth', `The tree of users has at most ${maxLevels} levels`, maxLevels);
 }
 
 async function move(trx: Trx, caller: Caller, user: LockedUser, parentId: number | null): Promise<void> {
   await assertParent(trx, caller, parentId);
   if (parentId !== null) {
     if (await isBelowOrSame(trx, parentId, user.id))
-      throw illegalState('Nobody stands below themselves: choose a parent outside of this branch');
+      throw badField(
+        'parent_id',
+        'cycle',
+        'Nobody stands below themselves: choose a parent outside of this branch',
+      );
     await assertLevels(trx, parentId, await findHeight(trx, user.id));
   }
   await moveSubtree(trx, user.id, parentId);

@@ -16,6 +16,7 @@ export interface UserQuery {
   type?: 0 | 1;
   roleId?: number;
   parent?: number;
+  below?: number;
   enabled?: 0 | 1;
   deleted?: 0 | 1;
 }
@@ -38,6 +39,9 @@ export interface Page {
 
 const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`u.id`);
 
+const isBelowOrSame = (ancestorId: number) =>
+  sql<boolean>`u.id in (select descendant_id from user_closure where ancestor_id = ${ancestorId})`;
+
 async function findPage(
   db: Db,
   conditions: RawBuilder<boolean>[],
@@ -53,13 +57,14 @@ async function findPage(
 }
 
 export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<Page> {
-  const { keyword, type, roleId, parent, enabled, deleted } = query;
+  const { keyword, type, roleId, parent, below, enabled, deleted } = query;
   const conditions = [
     inScope(viewer),
     isIn(deleted === 1 ? 'bin' : 'live', sql`u.deleted_at`),
     ...(type === undefined ? [] : [sql<boolean>`u.type = ${type}`]),
     ...(roleId === undefined ? [] : [sql<boolean>`u.role_id = ${roleId}`]),
     ...(parent === undefined ? [] : [sql<boolean>`u.parent_id = ${parent}`]),
+    ...(below === undefined ? [] : [isBelowOrSame(below)]),
     ...(enabled === undefined ? [] : [sql<boolean>`u.enabled = ${enabled === 1}`]),
     ...(keyword === undefined ? [] : [sql<boolean>`u.search like ${searchPattern(keyword)}`]),
   ];

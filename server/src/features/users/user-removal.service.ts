@@ -101,7 +101,7 @@ async function restore({ db, events, changed }: Deps, caller: Caller, ids: reado
   const work = async (trx: Trx) => {
     const users = await lockAll(trx, caller, { ids, place: 'bin' });
     if ((await findOrphans(trx, ids)).length > 0)
-      throw illegalState('The user above is in the recycle bin: restore that one first');
+      throw illegalState('The user above is in the recycle bin: restore that one first', 'parentInBin');
     await moveRows(trx, 'app_user', { ids, to: 'live' });
     for (const user of users) await events.restored(trx, caller, user);
   };

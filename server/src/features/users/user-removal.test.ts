@@ -95,7 +95,7 @@ describe('deleting', () => {
     const both = await app.call(deleteUser, { as: owner, query: { id: `${parent.id},${child.id}` } });
     expect(both.data).toEqual({ removed: 2 });
     const orphan = await app.call(restoreUser, { as: owner, body: { id: child.id } });
-    expect(orphan).toMatchObject({ status: 409, data: { reason: 'illegalState' } });
+    expect(orphan).toMatchObject({ status: 409, data: { reason: 'illegalState', state: 'parentInBin' } });
     expect((await app.call(restoreUser, { as: owner, body: { ids: [child.id, parent.id] } })).status).toBe(
       200,
     );

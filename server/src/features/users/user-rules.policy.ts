@@ -75,4 +75,4 @@ export function assertMayGrant(actor: Actor, user: UserFacts): void {
 }
 
 export const lastSuperAdministrator = () =>
-  illegalState('It is the last active super administrator: make another one first');
+  illegalState('It is the last active super administrator: make another one first', 'lastSuperAdministrator');

@@ -15,8 +15,10 @@ const maxLength = 64;
 
 export function assertUsername(username: string): void {
   const { length } = [...usernameKey(username)];
-  if (length < minLength) throw badField('username', 'minLength', `Use at least ${minLength} characters`);
-  if (length > maxLength) throw badField('username', 'maxLength', `Use at most ${maxLength} characters`);
+  if (length < minLength)
+    throw badField('username', 'minLength', `Use at least ${minLength} characters`, minLength);
+  if (length > maxLength)
+    throw badField('username', 'maxLength', `Use at most ${maxLength} characters`, maxLength);
   if (username.search(invisible) >= 0 || username.trim() !== username)
     throw badField('username', 'pattern', 'The user name has invisible characters');
 }

@@ -3,6 +3,7 @@ import {
   addUser,
   deleteUser,
   editUser,
+  exportUsers,
   getUser,
   listUsers,
   resetUserPassword,
@@ -15,6 +16,8 @@ import {
 import { idList } from '../../platform/http/id-list.ts';
 import type { Http } from '../../platform/http/mount.ts';
 import { namedIds } from '../../platform/recycle-bin.ts';
+import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
+import { answerLanguage } from '../sessions/answer-language.service.ts';
 import type { UserAdministration } from './user-administration.service.ts';
 
 export function registerUsersRoutes(
@@ -22,6 +25,10 @@ export function registerUsersRoutes(
   { userAdministration: users }: { userAdministration: UserAdministration },
 ): void {
   http.mount(listUsers, ({ query, caller }) => users.list(caller, query));
+  http.mount(exportUsers, async ({ query, caller, request, reply }) => {
+    const language = answerLanguage(request.headers['accept-language']);
+    return sendTableFile(reply, await users.export(caller, query, language));
+  });
   http.mount(userTree, ({ query, caller }) => users.tree(caller, query));
   http.mount(userOptions, ({ query, caller }) => users.options(caller, query));
   http.mount(getUser, ({ query, caller }) => users.get(caller, query.id));

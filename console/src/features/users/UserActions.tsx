@@ -1,0 +1,96 @@
+import {
+  CheckCircleOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  KeyOutlined,
+  StopOutlined,
+  UndoOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
+import type { User } from '@weir/contract/users';
+import { Button, type MenuProps } from 'antd';
+import { type ReactNode, useCallback } from 'react';
+import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { useDeletion } from '../../components/data-table/use-deletion.ts';
+import { useFeedback } from '../../components/feedback.tsx';
+import { Icon, type IconType } from '../../components/Icon.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import { useEnabling } from './use-enabling.ts';
+import { useUserDeletion } from './use-user-deletion.ts';
+import { usersMessages } from './users.messages.ts';
+
+interface Options {
+  onEdit: (user: User) => void;
+  onAddBelow: (user: User) => void;
+  onReset: (user: User) => void;
+  onDeleted: (ids: readonly number[]) => void;
+}
+
+type Items = NonNullable<MenuProps['items']>;
+
+const item = (key: string, icon: IconType, label: string, onClick: () => void): Items[number] => ({
+  key,
+  icon: <Icon of={icon} />,
+  label,
+  onClick,
+});
+
+/** What can be done with a user; nothing with whom the caller may not manage. */
+export function useUserActions({
+  onEdit,
+  onAddBelow,
+  onReset,
+  onDeleted,
+}: Options): (user: User) => ReactNode {
+  const t = useMessages(usersMessages);
+  const kit = useMessages(kitMessages);
+  const may = useMay();
+  const enable = useEnabling();
+  const deleteUsers = useDeletion(useUserDeletion());
+  return useCallback(
+    (user) => {
+      if (user.mayManage === 0) return null;
+      if (user.deletedTime) return may('users:remove') && <RestoreButton user={user} />;
+      const changes = (): Items => [
+        item('edit', EditOutlined, kit('edit'), () => onEdit(user)),
+        item('reset', KeyOutlined, t('resetPassword'), () => onReset(user)),
+        user.enabled
+          ? item('disable', StopOutlined, t('disable'), () => void enable([user], 0))
+          : item('enable', CheckCircleOutlined, t('enable'), () => void enable([user], 1)),
+      ];
+      const items = (): Items => [
+        ...(may('users:create')
+          ? [item('addBelow', UserAddOutlined, t('addBelow'), () => onAddBelow(user))]
+          : []),
+        ...(may('users:update') ? changes() : []),
+        ...(may('users:remove') ? removal(kit('delete'), () => deleteUsers([user], { onDeleted })) : []),
+      ];
+      if (items().length === 0) return null;
+      return <RowMenu label={t('actionsOf', { name: user.name })} items={items} />;
+    },
+    [t, kit, may, enable, deleteUsers, onEdit, onAddBelow, onReset, onDeleted],
+  );
+}
+
+const removal = (label: string, onClick: () => void): Items => [
+  { type: 'divider' },
+  { key: 'delete', icon: <Icon of={DeleteOutlined} />, danger: true, label, onClick },
+];
+
+function RestoreButton({ user }: { user: User }) {
+  const kit = useMessages(kitMessages);
+  const feedback = useFeedback();
+  const { restore } = useUserDeletion();
+  const run = () =>
+    restore([user.id]).then(
+      () => feedback.success(kit('restored')),
+      (error: unknown) => feedback.error(error),
+    );
+  return (
+    <Button size="small" icon={<Icon of={UndoOutlined} />} onClick={() => void run()}>
+      {kit('restore')}
+    </Button>
+  );
+}

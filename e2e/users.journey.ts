@@ -1,0 +1,248 @@
+import { addProject } from '@weir/contract/projects';
+import { roleOptions } from '@weir/contract/roles';
+import { changePassword } from '@weir/contract/sessions';
+import { addUser, listUsers, type UserDraft } from '@weir/contract/users';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
+import { button, hasQuery, hasRows, rows } from './lists.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let call: Caller;
+let roleId: number;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  call = apiClient(server.url, token);
+  const { list } = await call(roleOptions);
+  roleId = list.find(({ identification }) => identification === 'BATTERYMANAGEMENT')?.id ?? 0;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, look: Look = {}, its = token): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, its, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const add = (username: string, draft: Partial<UserDraft> = {}) =>
+  call(addUser, { body: { username, type: 1, roleId, ...draft } });
+
+const title = ({ page }: OpenConsole, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true });
+
+/** Of a row or of the page of one user. */
+async function act(desk: OpenConsole, name: string, action: string): Promise<void> {
+  await button(desk, `Actions for ${name}`).click();
+  await desk.page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const isSaid = (desk: OpenConsole, name: string, status: string) =>
+  rows(desk).filter({ hasText: name }).getByText(status, { exact: true }).waitFor();
+
+/** A red dot. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a user is added with a one-time password that is shown once, and stands in the list with a picture', async () => {
+  const desk = await visit('/user/agent');
+  const { page } = desk;
+  await page.getByText('No corporate users yet.').waitFor();
+  await button(desk, 'Add user').first().click();
+  await press(desk, 'Save');
+  await expect.poll(() => saidOf(field(desk, 'User name'))).toContain('Please enter the user name');
+  await expect.poll(() => saidOf(field(desk, 'Company name'))).toContain('Please enter the company name');
+  await drawer(desk).getByText('Please select the role').first().waitFor();
+  await field(desk, 'User name').fill('ab');
+  await press(desk, 'Save');
+  await expect.poll(() => saidOf(field(desk, 'User name'))).toContain('At least 3 characters');
+  await field(desk, 'User name').fill('river-works');
+  await field(desk, 'Name').fill('River Works');
+  await choose(drawer(desk).getByRole('combobox', { name: labelled('Role') }), 'Battery management');
+  await field(desk, 'Company name').fill('River Works Ltd');
+  await field(desk, 'Company address').fill('Quay 4, Yichang');
+  await field(desk, 'Contact number').fill('+86 717-6222-345');
+  await field(desk, 'Introduction').fill('Watches the reach of Yichang.');
+  await drawer(desk)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
+  await drawer(desk).locator('img').waitFor();
+  await press(desk, 'Save');
+  const secret = page.getByRole('dialog', { name: 'One-time password of River Works' });
+  await secret
+    .getByText(/^[a-z0-9]+(-[a-z0-9]+)+$/)
+    .last()
+    .waitFor();
+  await secret.getByText('Valid until').waitFor();
+  await page.keyboard.press('Escape');
+  await press(desk, 'Noted, close');
+  await secret.waitFor({ state: 'detached' });
+  await hasRows(desk, 1);
+  await expect.poll(() => desk.shown('tbody img').count()).toBe(1);
+  await page.getByRole('link', { name: 'River Works' }).click();
+  await title(desk, 'River Works').waitFor();
+  for (const text of ['river-works', 'Watches the reach of Yichang.', 'Quay 4, Yichang', '+86 717-6222-345'])
+    await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+});
+
+describe('with a branch', () => {
+  let bossId: number;
+  beforeAll(async () => {
+    bossId = (await add('boss', { name: 'Boss', corporate_name: 'Lake Watch' })).id;
+    for (let at = 1; at <= 60; at += 1)
+      await add(`hand-${at}`, { name: `Hand ${String(at).padStart(2, '0')}`, parent_id: bossId });
+    const { id } = await add('deep', { name: 'Deep', parent_id: bossId });
+    await add('deeper', { name: 'Deeper', parent_id: id });
+    await call(addProject, { body: { name: 'Lake', ownerId: bossId } });
+  });
+
+  test('the tree opens on demand, pages through children, and narrows the list', async () => {
+    const desk = await visit('/sys/user');
+    const { page } = desk;
+    await button(desk, 'Hierarchy').click();
+    const tree = page.getByRole('tree', { name: 'Hierarchy of users' });
+    const item = (name: string | RegExp) => tree.getByRole('treeitem', { name });
+    await item(/Boss/).click();
+    await hasQuery(page, { tree: '1', below: String(bossId) });
+    await page.getByText('63 in total').filter({ visible: true }).waitFor();
+    await item(/Boss/).focus();
+    await page.keyboard.press('ArrowRight');
+    await item('Hand 01').waitFor();
+    await item('Show 11 more').click();
+    await item('Hand 60').waitFor();
+    expect(await item(/more$/).count()).toBe(0);
+    await item(/Deep/).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await item('Deeper').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 in total').filter({ visible: true }).waitFor();
+    await button(desk, /^Remove the filter Within/).click();
+    await hasQuery(page, { tree: '1' });
+  });
+
+  test('disabling can be taken back, alone and together', async () => {
+    const desk = await visit('/user/agent?keyword=hand-1&sort=name');
+    const { page } = desk;
+    await hasRows(desk, 11);
+    await act(desk, 'Hand 01', 'Disable');
+    await isSaid(desk, 'Hand 01', 'Disabled');
+    await page.getByText('Hand 01 is disabled').locator('..').getByRole('button', { name: 'Undo' }).click();
+    await isSaid(desk, 'Hand 01', 'Enabled');
+    await page.getByLabel('Select all on this page').click();
+    await button(desk, 'Disable').click();
+    await page.getByText('11 users disabled').waitFor();
+    const disabled = await call(listUsers, { query: { page: 1, limit: 1, enabled: 0 } });
+    expect(disabled.total).toBe(11);
+  });
+
+  test('whoever has users or projects is not deleted; who has none comes back from the bin', async () => {
+    const desk = await visit(`/user/agent?id=${bossId}`);
+    const { page } = desk;
+    await title(desk, 'Boss').waitFor();
+    await act(desk, 'Boss', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete' });
+    await question
+      .getByText('This operation will permanently delete the user “Boss”. Do you want to continue?')
+      .waitFor();
+    await question.getByText('It cannot be deleted yet').waitFor();
+    expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Deletion canceled').waitFor();
+    await desk.open('/user/agent?keyword=hand-60');
+    await act(desk, 'Hand 60', 'Delete');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Successfully deleted').waitFor();
+    await hasRows(desk, 0);
+    await button(desk, 'Recycle bin').click();
+    await hasRows(desk, 1);
+    await button(desk, 'Restore').click();
+    await page.getByText('The recycle bin is empty.').or(page.getByText('Nothing matches')).first().waitFor();
+    await button(desk, 'Back to the list').click();
+    await hasRows(desk, 1);
+  });
+
+  test('a password is reset after a question; an edit sends what changed and is told', async () => {
+    const desk = await visit('/user/agent?keyword=deeper');
+    const { page } = desk;
+    await act(desk, 'Deeper', 'Reset password');
+    const question = page.getByRole('dialog', { name: 'Reset the password of Deeper' });
+    await question.getByRole('button', { name: 'Reset password' }).click();
+    await page.getByRole('dialog', { name: 'One-time password of Deeper' }).waitFor();
+    await press(desk, 'Noted, close');
+    await act(desk, 'Deeper', 'Edit');
+    await field(desk, 'Name').fill('Deepest');
+    const sent = page.waitForRequest('**/user/edit');
+    await press(desk, 'Save');
+    expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['id', 'name', 'version']);
+    await page.getByText('Edited successfully').waitFor();
+    await page.getByRole('link', { name: 'Deepest' }).waitFor();
+  });
+
+  test('the list is a file; the palette opens a user; the menu of the user leads to the site’s users', async () => {
+    const desk = await visit('/user/agent?keyword=lake');
+    const { page } = desk;
+    await hasRows(desk, 1);
+    const download = page.waitForEvent('download');
+    await button(desk, 'Export').click();
+    expect((await download).suggestedFilename()).toBe('excel-list.xlsx');
+    await page.getByRole('button', { name: 'Search…' }).click();
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('boss');
+    await page.getByRole('option', { name: /^Boss/ }).first().click();
+    await page.waitForURL(`**/user/agent?id=${bossId}`);
+    await title(desk, 'Boss').waitFor();
+    await page.getByRole('link', { name: 'Lake', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'System settings' }).click();
+    await page.waitForURL('**/sys/user');
+    await title(desk, 'Users').waitFor();
+    const sections = page.getByRole('navigation', { name: 'Section' });
+    expect(await sections.getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('nobody manages themselves, nor gives a role that is wider than their own', async () => {
+    const { list } = await call(roleOptions);
+    const admin = list.find(({ identification }) => identification === 'ADMIN')?.id ?? 0;
+    const oldPassword = 'a long enough one';
+    const { id } = await add('chief', { name: 'Chief', roleId: admin, password: oldPassword });
+    const own = () => server.weir('token', 'chief').trim();
+    const password = 'another long enough one';
+    await apiClient(server.url, own())(changePassword, {
+      body: { id, oldPassword, password, rePassword: password },
+    });
+    const desk = await visit('/user/agent', {}, own());
+    const { page } = desk;
+    await hasRows(desk, 1);
+    await rows(desk).getByText('You', { exact: true }).waitFor();
+    expect(await button(desk, /^Actions for/).count()).toBe(0);
+    await button(desk, 'Add user').first().click();
+    await drawer(desk)
+      .getByRole('combobox', { name: labelled('Role') })
+      .click();
+    const wider = page.getByRole('option', { name: 'Super administrator' });
+    await page.getByText('Only a super administrator gives it').waitFor();
+    expect(await wider.getAttribute('aria-disabled')).toBe('true');
+    expect(await drawer(desk).getByRole('radio', { name: 'Administrator' }).isDisabled()).toBe(true);
+  });
+});
