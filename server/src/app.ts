@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { createPeople, type People } from './app-people.ts';
 import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
-import { type AuditService, createAuditService } from './features/audit/audit.service.ts';
+import { createAuditService } from './features/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
@@ -20,9 +21,7 @@ import { createHomeService } from './features/home/home.service.ts';
 import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
-import { createMenusService } from './features/menus/menus.service.ts';
 import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
-import { createPermissionsService } from './features/permissions/permissions.service.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { createPreferencesService } from './features/preferences/preferences.service.ts';
 import { createPresenceIngest } from './features/presence/presence.ingest.ts';
@@ -30,32 +29,17 @@ import { createPresenceService } from './features/presence/presence.service.ts';
 import { registerProjectsRoutes } from './features/projects/projects.routes.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { registerRolesRoutes } from './features/roles/roles.routes.ts';
-import { createRolesService } from './features/roles/roles.service.ts';
 import { registerSavedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
 import { createSavedViewsService } from './features/saved-views/saved-views.service.ts';
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { createSearchService } from './features/search/search.service.ts';
-import { type CaptchaOptions, createCaptchaService } from './features/sessions/captcha.service.ts';
-import { createCredentialsService } from './features/sessions/credentials.service.ts';
-import { createLoginService } from './features/sessions/login.service.ts';
-import { createLoginGuard } from './features/sessions/login-guard.service.ts';
-import { createPreviewService } from './features/sessions/preview.service.ts';
-import { createProofsService } from './features/sessions/proofs.service.ts';
-import { createSecondFactorReset } from './features/sessions/second-factor-reset.service.ts';
+import type { CaptchaOptions } from './features/sessions/captcha.service.ts';
 import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
-import { createSessionListService } from './features/sessions/session-list.service.ts';
-import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
-import { createSessionsService } from './features/sessions/sessions.service.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
 import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
-import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
-import { createPasswordService } from './features/users/passwords.service.ts';
-import { createUserAdministration } from './features/users/user-administration.service.ts';
-import { createUserEraser } from './features/users/users.jobs.ts';
 import { registerUsersRoutes } from './features/users/users.routes.ts';
-import { createUsersService } from './features/users/users.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
@@ -112,59 +96,7 @@ export function createApp(deps: AppDeps) {
   };
 }
 
-type People = ReturnType<typeof createPeople>;
 type Fleet = ReturnType<typeof createFleet>;
-
-interface Log {
-  audit: AuditService;
-  events: AuditEvents;
-}
-
-function createPeople(deps: AppDeps, log: Log) {
-  const onError = (error: unknown) => deps.logger.error({ err: error }, 'a session listener failed');
-  const entrance = createEntrance(deps, log, onError);
-  return { ...entrance, ...createAdministration({ ...deps, ...log, ...entrance, onError }) };
-}
-
-/** Who comes in, by what, and for how long. */
-function createEntrance(
-  { db, box, secureCookies, logger, captcha: captchaOptions }: AppDeps,
-  { audit, events }: Log,
-  onError: (error: unknown) => void,
-) {
-  const log = (event: object) => logger.info(event, 'sign-in');
-  const passwords = createPasswordService();
-  const users = createUsersService({ db, passwords });
-  const guard = createLoginGuard({ db });
-  const sessions = createSessionsService({ db, audit: events, secureCookies, onError });
-  const captcha = createCaptchaService(captchaOptions);
-  const twoFactor = createTwoFactorService({ db, box, audit });
-  const base = { db, audit: events, guard, sessions, users, passwords };
-  const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
-  return {
-    ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
-    login: createLoginService({ ...base, captcha, twoFactor, log }),
-    credentials: createCredentialsService({ ...base, proofs }),
-    preview: createPreviewService(base),
-    sessionList: createSessionListService(base),
-    secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
-    sweeper: createSessionSweeper({ db, onError }),
-  };
-}
-
-/** Who there is, and what each may. */
-function createAdministration(
-  base: Parameters<typeof createUserAdministration>[0] & Parameters<typeof createUserEraser>[0],
-) {
-  const roles = createRolesService(base);
-  return {
-    roles,
-    permissions: createPermissionsService({ ...base, roles }),
-    menus: createMenusService({ ...base, roles }),
-    userAdministration: createUserAdministration(base),
-    userEraser: createUserEraser(base),
-  };
-}
 
 function createFleet(
   { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,

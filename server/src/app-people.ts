@@ -1,0 +1,75 @@
+import type { AppDeps } from './app.ts';
+import type { AuditService } from './features/audit/audit.service.ts';
+import type { AuditEvents } from './features/audit/audit-events.service.ts';
+import { createMenusService } from './features/menus/menus.service.ts';
+import { createPermissionsService } from './features/permissions/permissions.service.ts';
+import { createRolesService } from './features/roles/roles.service.ts';
+import { createCaptchaService } from './features/sessions/captcha.service.ts';
+import { createCredentialsService } from './features/sessions/credentials.service.ts';
+import { createLoginService } from './features/sessions/login.service.ts';
+import { createLoginGuard } from './features/sessions/login-guard.service.ts';
+import { createPreviewService } from './features/sessions/preview.service.ts';
+import { createProofsService } from './features/sessions/proofs.service.ts';
+import { createSecondFactorReset } from './features/sessions/second-factor-reset.service.ts';
+import { createSessionListService } from './features/sessions/session-list.service.ts';
+import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
+import { createSessionsService } from './features/sessions/sessions.service.ts';
+import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
+import { createPasswordService } from './features/users/passwords.service.ts';
+import { createUserAdministration } from './features/users/user-administration.service.ts';
+import { createUserEraser } from './features/users/users.jobs.ts';
+import { createUsersService } from './features/users/users.service.ts';
+
+export interface Log {
+  audit: AuditService;
+  events: AuditEvents;
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/** Who there is, who comes in, and what each may. */
+export function createPeople(deps: AppDeps, log: Log) {
+  const onError = (error: unknown) => deps.logger.error({ err: error }, 'a session listener failed');
+  const entrance = createEntrance(deps, log, onError);
+  return { ...entrance, ...createAdministration({ ...deps, ...log, ...entrance, onError }) };
+}
+
+/** Who comes in, by what, and for how long. */
+function createEntrance(
+  { db, box, secureCookies, logger, captcha: captchaOptions }: AppDeps,
+  { audit, events }: Log,
+  onError: (error: unknown) => void,
+) {
+  const log = (event: object) => logger.info(event, 'sign-in');
+  const passwords = createPasswordService();
+  const users = createUsersService({ db, passwords });
+  const guard = createLoginGuard({ db });
+  const sessions = createSessionsService({ db, audit: events, secureCookies, onError });
+  const captcha = createCaptchaService(captchaOptions);
+  const twoFactor = createTwoFactorService({ db, box, audit });
+  const base = { db, audit: events, guard, sessions, users, passwords };
+  const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
+  return {
+    ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
+    login: createLoginService({ ...base, captcha, twoFactor, log }),
+    credentials: createCredentialsService({ ...base, proofs }),
+    preview: createPreviewService(base),
+    sessionList: createSessionListService(base),
+    secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
+    sweeper: createSessionSweeper({ db, onError }),
+  };
+}
+
+/** Who there is, and what each may. */
+function createAdministration(
+  base: Parameters<typeof createUserAdministration>[0] & Parameters<typeof createUserEraser>[0],
+) {
+  const roles = createRolesService(base);
+  return {
+    roles,
+    permissions: createPermissionsService({ ...base, roles }),
+    menus: createMenusService({ ...base, roles }),
+    userAdministration: createUserAdministration(base),
+    userEraser: createUserEraser(base),
+  };
+}
