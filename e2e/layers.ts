@@ -37,6 +37,11 @@ const typed =
   (page) =>
     page.keyboard.press(keys);
 
+const tick =
+  (name: string): Open =>
+  (page) =>
+    page.getByRole('checkbox', { name }).filter({ visible: true }).first().check();
+
 const nothing: Open = async () => {};
 const fail: Open = (page) =>
   page.evaluate(() => {
@@ -75,6 +80,10 @@ export const layers: readonly Layer[] = [
   { name: 'the ranges', path: `${device}&tab=history`, open: press(/^Time range/) },
   { name: 'a device’s actions', path: device, open: press(/^Actions/) },
   { name: 'pasting of rows', path: '/device/setparam?id=1', open: press(/^Paste/) },
+  { name: 'a refused action', path: '/role/index', open: press('Actions for Super administrator') },
+  { name: 'a role drawer', path: '/role/index?add=1', open: nothing },
+  { name: 'a permission drawer', path: '/permission/index?add=1', open: nothing },
+  { name: 'what a role gains', path: '/role/permission?id=3', open: then(tick('Users'), press('Save')) },
 ];
 
 /** With what comes after the page: the shortcuts among it. */

@@ -2,6 +2,7 @@ import { addPermission } from '@weir/contract/permission-entries';
 import { addRole } from '@weir/contract/roles';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, press } from './forms.ts';
@@ -121,6 +122,9 @@ test('whoever may not open a page learns what is missing and who gives it, with 
   await why.getByText('Super administrator').waitFor();
   await why.getByText(/My account: watcher/).waitFor();
   await why.getByRole('button', { name: 'Copy the request' }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await smallTargets(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await why.waitFor({ state: 'hidden' });
 });

@@ -1,0 +1,131 @@
+import { addRole, getRolePermissions, setRolePermissions } from '@weir/contract/roles';
+import { addUser } from '@weir/contract/users';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { press } from './forms.ts';
+import { button } from './lists.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const api = () => apiClient(server.url, token);
+
+async function buildRole(permissions: readonly string[]) {
+  made += 1;
+  const names = { name: `角色 ${made}`, nameEn: `Role ${made}` };
+  const body = { ...names, identification: `BUILT_${made}`, permissions: [...permissions] };
+  return { ...(await api()(addRole, { body })), nameEn: names.nameEn };
+}
+
+const wordsOf = async (id: number) => {
+  const { permissions } = await api()(getRolePermissions, { query: { id } });
+  return permissions;
+};
+
+const box = ({ page }: OpenConsole, name: RegExp) =>
+  page.getByRole('checkbox', { name }).filter({ visible: true });
+const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: /^Save the permissions/ });
+
+test('what is lost stands in the question with whom it touches; no leaves everything as it is', async () => {
+  const role = await buildRole(['devices:list', 'devices:command']);
+  await api()(addUser, { body: { username: 'lin.mei', type: 1, roleId: role.id } });
+  const desk = await visit(`/role/permission?id=${role.id}`);
+  await box(desk, /^Send commands/).uncheck();
+  await desk.page.keyboard.press('Control+Enter');
+  await question(desk).getByText('Loses 1 permission').waitFor();
+  await question(desk).getByText('lin.mei').waitFor();
+  await question(desk).getByRole('button', { name: 'Cancel' }).click();
+  await question(desk).waitFor({ state: 'hidden' });
+  expect(await wordsOf(role.id)).toEqual(['devices:command', 'devices:list']);
+  await button(desk, 'Undo 1 change').click();
+  await expect.poll(() => box(desk, /^Send commands/).isChecked()).toBe(true);
+  await button(desk, 'Save').click();
+  await desk.page.getByText('Nothing was changed, there is nothing to save.').waitFor();
+});
+
+test('two people change a role: mine are put on top of theirs', async () => {
+  const role = await buildRole(['devices:list']);
+  const desk = await visit(`/role/permission?id=${role.id}`);
+  await box(desk, /^Export device history/).check();
+  await api()(setRolePermissions, { body: { id: role.id, permissions: ['devices:list', 'users:list'] } });
+  await button(desk, 'Save').click();
+  await question(desk).getByRole('button', { name: 'Save changes' }).click();
+  await desk.page.getByText('Somebody changed this while you were editing').waitFor();
+  await press(desk, 'Keep mine and overwrite');
+  await question(desk).getByText('Gains 1 permission').waitFor();
+  await question(desk).getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:export', 'devices:list', 'users:list']);
+});
+
+test('what is not saved outlives a reload', async () => {
+  const role = await buildRole([]);
+  const desk = await visit(`/role/permission?id=${role.id}`);
+  await box(desk, /^See devices/).check();
+  desk.page.on('dialog', (dialog) => void dialog.accept());
+  await desk.page.waitForFunction(() =>
+    Object.keys(sessionStorage).some((key) => key.includes('role-words')),
+  );
+  await desk.page.reload();
+  await desk.page.getByText('What you had not saved is back.').waitFor();
+  expect(await box(desk, /^See devices/).isChecked()).toBe(true);
+  expect(await wordsOf(role.id)).toEqual([]);
+});
+
+test('the keyboard goes from box to box, and search keeps what matches', async () => {
+  const role = await buildRole([]);
+  const desk = await visit(`/role/permission?id=${role.id}`);
+  await box(desk, /^Projects/).focus();
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.page.keyboard.press('Space');
+  await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(true);
+  await desk.page.keyboard.press('ArrowDown');
+  await desk.page.keyboard.press('ArrowUp');
+  await desk.page.keyboard.press('ArrowRight');
+  await desk.page.keyboard.press('Space');
+  await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
+  await desk.page.getByRole('searchbox', { name: 'Search permission, word or menu' }).fill('command');
+  await expect.poll(() => box(desk, /./).count()).toBe(2);
+  await box(desk, /^Devices/).check();
+  await button(desk, 'Undo 1 change').waitFor();
+});
+
+test('on a phone a role is given its permissions with the thumb', async () => {
+  const role = await buildRole([]);
+  const desk = await visit(`/role/permission?id=${role.id}`, { language: 'zh', widthPx: 390 });
+  await box(desk, /^查看设备 /).check();
+  await button(desk, /保存/).click();
+  const asked = desk.page.getByRole('dialog').filter({ visible: true });
+  await asked.getByText('增加 1 个权限').waitFor();
+  await asked.getByRole('button', { name: '保存改动' }).click();
+  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:list']);
+});
