@@ -107,7 +107,7 @@ describe('the palette', () => {
         path: `/project/devicelist?projectId=${fleet.projectId}`,
       },
       { words: '水质站', name: /水质站 water/, path: `/device/edittype?id=${fleet.typeId}` },
-      { words: 'admin', name: /admin/, path: '/project/index?ownerId=' },
+      { words: 'admin', name: /admin/, path: '/user/agent?id=' },
     ]) {
       await ask(desk, words);
       await found(desk, name).first().click();

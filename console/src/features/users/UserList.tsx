@@ -145,8 +145,10 @@ export function UserList({ view }: { view: UserView }) {
                 status={<EnabledTag {...user} />}
                 actions={desk.actions(user)}
                 facts={[
-                  { label: t('role'), value: roleName(roleNameOf(user)) },
-                  { label: t('company'), value: user.corporate_name || '—' },
+                  { label: t('role'), value: roleName(roleNameOf(user)), wide: true },
+                  view.name === 'administrators'
+                    ? { label: t('username'), value: user.username }
+                    : { label: t('company'), value: user.corporate_name || '—' },
                   { label: t('lastSignIn'), value: <RelativeTime time={user.lastSignIn} date="day" /> },
                 ]}
               />
@@ -161,14 +163,16 @@ export function UserList({ view }: { view: UserView }) {
 
 function TreeSwitch({ shown, onSwitch }: { shown: boolean; onSwitch: () => void }) {
   const t = useMessages(usersMessages);
+  const narrow = useNarrow();
   return (
     <Button
       className={styles.switch}
       icon={<Icon of={ApartmentOutlined} />}
       aria-pressed={shown}
+      aria-label={t('tree')}
       onClick={onSwitch}
     >
-      {t('tree')}
+      {!narrow && t('tree')}
     </Button>
   );
 }
