@@ -19,6 +19,7 @@ import { createPasswordService } from './features/users/passwords.service.ts';
 import { createUserAdministration } from './features/users/user-administration.service.ts';
 import { createUserEraser } from './features/users/users.jobs.ts';
 import { createUsersService } from './features/users/users.service.ts';
+import { createRepeatedRequests } from './platform/http/repeated-requests.ts';
 
 export interface Log {
   audit: AuditService;
@@ -48,6 +49,7 @@ function createEntrance(
   const captcha = createCaptchaService(captchaOptions);
   const twoFactor = createTwoFactorService({ db, box, audit });
   const base = { db, audit: events, guard, sessions, users, passwords };
+  const repeatedRequests = createRepeatedRequests({ db, box });
   const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
   return {
     ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
@@ -56,7 +58,8 @@ function createEntrance(
     preview: createPreviewService(base),
     sessionList: createSessionListService(base),
     secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
-    sweeper: createSessionSweeper({ db, onError }),
+    repeatedRequests,
+    sweeper: createSessionSweeper({ db, repeatedRequests, onError }),
   };
 }
 

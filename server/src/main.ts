@@ -141,7 +141,11 @@ async function createServer({ app, db, config, consoleDir, logger }: ServerDeps)
     tls: tlsOf(config.tls),
     httpsOnly: isHttpsOnly(config),
   });
-  const http = createHttp(server, app.sessions.authenticate, app.onRefused);
+  const http = createHttp(server, {
+    authenticate: app.sessions.authenticate,
+    onRefused: app.onRefused,
+    once: app.repeatedRequests.once,
+  });
   registerRoutes(app, http, db, () => doorsOf(app, config));
   await registerDeviceRoutes(app, server);
   await registerApiReference(server, http.mounted, version);

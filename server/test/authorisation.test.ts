@@ -66,7 +66,7 @@ describe('notices', () => {
   beforeAll(async () => {
     const { db, app } = platform;
     server = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [] });
-    const http = createHttp(server, app.sessions.authenticate);
+    const http = createHttp(server, app.sessions);
     const names = db.selectFrom('project').select('name');
     http.mount(broken.unscoped, ({ query }) => names.where('id', '=', query.id).executeTakeFirstOrThrow());
     http.mount(broken.everything, async () => ({ list: await names.execute() }));
@@ -76,7 +76,7 @@ describe('notices', () => {
   afterAll(() => server?.close());
 
   test('an endpoint that declares no permission or no scope, which is not even mounted', () => {
-    const http = createHttp(server, async () => null);
+    const http = createHttp(server, { authenticate: async () => null });
     const mount = (change: object) => () =>
       http.mount({ ...broken.lax, ...change } as Endpoint, async () => undefined);
     expect(mount({ access: undefined })).toThrow('declares no known access');

@@ -93,7 +93,7 @@ export async function startPeopleApp({
   const sessionList = createSessionListService({ db, sessions, audit: told });
   const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const server = await createHttpServer({ logger, trustedProxies: [] });
-  const http = createHttp(server, sessions.authenticate);
+  const http = createHttp(server, sessions);
   registerSessionsRoutes(http, { sessions, login, captcha, credentials, users, proofs, preview });
   registerSessionListRoutes(http, { sessionList });
   registerTwoFactorRoutes(http, { twoFactor, proofs, secondFactorReset });

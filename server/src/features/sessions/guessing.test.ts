@@ -77,7 +77,7 @@ test('no header or field makes another address of one', async () => {
   const answers = [];
   for (let n = 0; n < 4; n += 1) answers.push(await ask(n));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-  expect(answers[3]?.headers['retry-after']).toBe('60');
+  expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(50);
   expect((await few.get('/login/captchaInfo?address=203.0.113.9')).statusCode).toBe(400);
   await few.close();
 });

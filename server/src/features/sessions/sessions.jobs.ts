@@ -1,16 +1,24 @@
 import type { Db } from '../../platform/db/database.ts';
+import type { RepeatedRequests } from '../../platform/http/repeated-requests.ts';
 import { deleteForgottenFailures } from './login-failures.store.ts';
 import { deleteOldSessions } from './sessions.store.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Forgets failed sign-ins that count no more, and sessions that ended long ago. */
-export function createSessionSweeper({ db, onError }: { db: Db; onError: (error: unknown) => void }) {
+interface Deps {
+  db: Db;
+  repeatedRequests: Pick<RepeatedRequests, 'sweep'>;
+  onError: (error: unknown) => void;
+}
+
+/** Forgets failed sign-ins that count no more, sessions that ended long ago, and keys of writes. */
+export function createSessionSweeper({ db, repeatedRequests, onError }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
     try {
       await deleteForgottenFailures(db);
       await deleteOldSessions(db);
+      await repeatedRequests.sweep();
     } catch (error) {
       onError(error);
     }

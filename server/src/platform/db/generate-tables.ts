@@ -16,6 +16,7 @@ const TABLES = join(import.meta.dirname, 'tables.ts');
 export async function describeTables(connection: ConnectionSettings): Promise<string> {
   const pool = new pg.Pool({ ...connection, max: 2 });
   // A connection that the server cuts while it closes would otherwise end the process.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     return await generate({

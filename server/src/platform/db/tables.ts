@@ -343,6 +343,14 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface RepeatedRequest {
+  answer: Buffer | null;
+  created_time: Generated<Date>;
+  key: string;
+  request_hash: Buffer;
+  user_id: number;
+}
+
 export interface Role {
   built_in: Generated<boolean>;
   created_time: Generated<Date>;
@@ -522,6 +530,7 @@ export interface DB {
   project_member: ProjectMember;
   quarantine: Quarantine;
   recovery_code: RecoveryCode;
+  repeated_request: RepeatedRequest;
   role: Role;
   role_permission: RolePermission;
   rollup_1y: Rollup1y;

@@ -13,6 +13,7 @@ import {
   secondFactorSetupNeeded,
   tokenIllegal,
 } from '../errors.ts';
+import type { Once } from './repeated-requests.ts';
 import { originOf, withOrigin } from './request-origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
@@ -92,11 +93,16 @@ const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({
       }),
 });
 
+export interface HttpOptions {
+  authenticate: Authenticate;
+  onRefused?: OnRefused;
+  once?: Once;
+}
+
 /** Carries the contract's endpoints into Fastify: schemas, permission, envelope. */
 export function createHttp(
   app: FastifyInstance,
-  authenticate: Authenticate,
-  onRefused: OnRefused = () => undefined,
+  { authenticate, onRefused = () => undefined, once = (_call, work) => work() }: HttpOptions,
 ): Http & { mounted: readonly Endpoint[] } {
   const mounted: Endpoint[] = [];
   return {
@@ -123,10 +129,15 @@ export function createHttp(
           const { query, body, caller } = request;
           // The schemas above are the types of the call: Fastify has validated what it hands over.
           const call = { query, body, caller, request, reply } as unknown as Call<typeof endpoint>;
-          const data = await withOrigin(originOf(request), () => handler(call));
-          if (endpoint.response === 'download') return reply;
-          const message = endpoint.answersMsg ? (request.answerMessage ?? 'success') : 'success';
-          return { code: codes.success, message, ...(endpoint.answersMsg ? { msg: message } : {}), data };
+          if (endpoint.response === 'download') {
+            await withOrigin(originOf(request), () => handler(call));
+            return reply;
+          }
+          return once(call, async () => {
+            const data = await withOrigin(originOf(request), () => handler(call));
+            const message = endpoint.answersMsg ? (request.answerMessage ?? 'success') : 'success';
+            return { code: codes.success, message, ...(endpoint.answersMsg ? { msg: message } : {}), data };
+          });
         },
       });
     },

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { badField, illegalState } from '../errors.ts';
+import { type SecretBox, UnknownKeyError } from '../secrets/secret-box.ts';
+import { claimKey, deleteOldKeys, findRequest, keepAnswer, releaseKey } from './repeated-requests.store.ts';
+
+/** Carries a write out, or answers what it answered the first time under the same key. */
+export type Once = (
+  call: { request: FastifyRequest; reply: FastifyReply },
+  work: () => Promise<object>,
+) => Promise<object>;
+
+const header = 'idempotency-key';
+const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The sweep runs beside the others of the platform. */
+export interface RepeatedRequests {
+  once: Once;
+  sweep(): Promise<void>;
+}
+
+/**
+ * `Idempotency-Key` of a write: for 24 hours the same caller, key and request get the first answer again.
+ * A write that was refused releases its key; one whose end nobody knows keeps it, and answers 409.
+ */
+export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }): RepeatedRequests {
+  return {
+    sweep: () => deleteOldKeys(db),
+    async once({ request, reply }, work) {
+      const key = request.headers[header];
+      const { caller } = request;
+      if (key === undefined || caller === null || request.method !== 'POST') return work();
+      if (typeof key !== 'string' || !keyPattern.test(key))
+        throw badField('Idempotency-Key', 'pattern', 'A key has 1 to 64 letters, digits, _ or -');
+      const id = { userId: caller.userId, key };
+      const requestHash = hashOf(request);
+      const purpose = `answer:${caller.userId}:${key}`;
+      if (!(await claimKey(db, id, requestHash))) {
+        const known = await findRequest(db, id);
+        if (known && !known.requestHash.equals(requestHash))
+          throw illegalState('This key was used for another request');
+        const answer = known?.answer ? opened(box, known.answer, purpose) : undefined;
+        if (!answer) throw illegalState('The first request of this key has not ended, or nobody knows how');
+        reply.header('idempotency-replayed', 'true');
+        return answer;
+      }
+      try {
+        const answer = await work();
+        await keepAnswer(db, id, box.seal(Buffer.from(JSON.stringify(answer)), purpose));
+        return answer;
+      } catch (error) {
+        await releaseKey(db, id);
+        throw error;
+      }
+    },
+  };
+}
+
+const hashOf = ({ method, url, body }: FastifyRequest): Buffer =>
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body)}`)
+    .digest();
+
+function opened(box: SecretBox, answer: Buffer, purpose: string): object | undefined {
+  try {
+    return JSON.parse(box.open(answer, purpose).toString()) as object;
+  } catch (error) {
+    if (error instanceof UnknownKeyError) return undefined;
+    throw error;
+  }
+}
