@@ -81,6 +81,7 @@ test('two people change a role: mine are put on top of theirs', async () => {
   await button(desk, 'Save').click();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
   await desk.page.getByText('Somebody changed this while you were editing').waitFor();
+  await desk.page.getByText('They added: See users.').waitFor();
   await press(desk, 'Keep mine and overwrite');
   await question(desk).getByText('Gains 1 permission').waitFor();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();

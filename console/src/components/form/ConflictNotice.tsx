@@ -19,7 +19,7 @@ interface Props<V extends object, R> {
 export function ConflictNotice<V extends object, R>({ conflict, formName, ...props }: Props<V, R>) {
   const t = useMessages(formMessages);
   const changes = changedByOthers(conflict);
-  const { theirs = 0, both = 0 } = conflict.rows ?? {};
+  const { theirs = 0, both = 0, say } = conflict.rows ?? {};
   const time = updatedTimeOf(conflict.current);
   return (
     <Alert
@@ -46,7 +46,7 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
           </dl>
           {theirs > 0 && (
             <p>
-              {t('staleRows', { count: theirs })} {both > 0 && t('staleRowsBoth', { count: both })}
+              {say ?? t('staleRows', { count: theirs })} {both > 0 && t('staleRowsBoth', { count: both })}
             </p>
           )}
           <div className={styles.buttons}>

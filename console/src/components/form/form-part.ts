@@ -6,6 +6,8 @@ export interface RowsApart {
   theirs: number;
   /** Of those: changed here too, in another way. */
   both: number;
+  /** What the other person changed, in words; else they are counted as rows of a table. */
+  say?: string;
 }
 
 /** What a form edits beside its fields: the rows of a table. */
