@@ -95,6 +95,12 @@ export const screens: readonly Screen[] = [
       ),
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
+  {
+    path: '/logs/index',
+    title: 'logs',
+    permission: 'logs:list',
+    load: () => import('../features/logs/LogsPage.tsx').then((file) => file.LogsPage),
+  },
 ];
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -1,6 +1,6 @@
 import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../platform/preferences.ts';
 import { FilterSelect } from './data-table/FilterSelect.tsx';
@@ -40,9 +40,18 @@ export function ListToolbar({
   const narrow = useNarrow();
   const selects = filters
     .filter(({ chipOnly }) => !chipOnly)
-    .map((filter) => (
-      <FilterSelect key={filter.name} filter={filter} value={list.filters[filter.name]} onChange={list.set} />
-    ));
+    .map((filter) =>
+      filter.control ? (
+        <Fragment key={filter.name}>{filter.control(styles.filter)}</Fragment>
+      ) : (
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          value={list.filters[filter.name]}
+          onChange={list.set}
+        />
+      ),
+    );
   return (
     <div className={styles.toolbar}>
       <div className={styles.row}>
@@ -92,12 +101,12 @@ function Chips({ list, chips }: { list: ListState; chips: readonly Chip[] }) {
   const t = useMessages(kitMessages);
   return (
     <div className={styles.chips}>
-      {chips.map(({ name, text }) => (
+      {chips.map(({ name, text, names }) => (
         <Tag
           key={name}
           variant="outlined"
           closable={{ 'aria-label': t('removeFilter', { name: text }) }}
-          onClose={() => list.set({ [name]: undefined })}
+          onClose={() => list.set(Object.fromEntries(names.map((each) => [each, undefined])))}
         >
           {text}
         </Tag>
