@@ -26,6 +26,9 @@ const screens = [
   '/device/addtype',
   '/device/edittype?id=1',
   '/device/setparam?id=1',
+  '/logs/index',
+  '/logs/index?tab=signIns',
+  '/logs/index?id=1',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

@@ -58,17 +58,18 @@ export function ListToolbar({
         <SearchBox list={list} placeholder={searchPlaceholder} />
         {narrow ? <FilterSheet selects={selects} count={chips.length} /> : selects}
         <ViewsButton list={list} />
-        <span className={styles.space} />
-        {extra}
-        {!narrow && <DensityButton />}
-        {tools}
-        <Button
-          icon={<Icon of={ReloadOutlined} />}
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          loading={loading}
-          onClick={onRefresh}
-        />
+        <span className={styles.tools}>
+          {extra}
+          {!narrow && <DensityButton />}
+          {tools}
+          <Button
+            icon={<Icon of={ReloadOutlined} />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            loading={loading}
+            onClick={onRefresh}
+          />
+        </span>
       </div>
       {chips.length > 0 && <Chips list={list} chips={chips} />}
     </div>

@@ -31,7 +31,7 @@ function Intact({ chain }: { chain: Chain }) {
     <>
       <Tooltip title={checked}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tip is read by keyboard too */}
-        <span tabIndex={0} className="small">
+        <span tabIndex={0} className={`small ${styles.state}`}>
           <StatusTag tone="success">{text}</StatusTag>
         </span>
       </Tooltip>

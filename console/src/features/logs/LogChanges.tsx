@@ -2,26 +2,20 @@ import type { LogItem } from '@weir/contract/logs';
 import { Alert } from 'antd';
 import { Fragment, useMemo, useState } from 'react';
 import { JsonView } from '../../components/JsonView.tsx';
-import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './LogChanges.module.css';
-import { LogValue } from './LogValue.tsx';
+import { LogValue, useFieldNames } from './LogValue.tsx';
 import { type Change, changesOf, tooLongOf } from './log-changes.ts';
 import { logEntryMessages } from './log-entry.messages.ts';
-import { fieldName } from './log-fields.ts';
 
 type Details = Pick<LogItem, 'before' | 'after'>;
 
 /** What was there before and after, field by field; all of it as JSON too. */
 export function LogChanges({ before, after }: Details) {
   const t = useMessages(logEntryMessages);
-  const nameOf = useLocalName();
+  const named = useFieldNames();
   const changes = useMemo(() => changesOf(before, after), [before, after]);
   const tooLong = tooLongOf(after) ?? tooLongOf(before);
-  const named = (field: string) => {
-    const words = fieldName(field);
-    return words ? nameOf(words) : field;
-  };
   if (tooLong) {
     return <Alert type="info" showIcon title={t('tooLong', { names: tooLong.map(named).join(', ') })} />;
   }

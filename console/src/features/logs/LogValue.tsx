@@ -7,13 +7,22 @@ import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { logEntryMessages } from './log-entry.messages.ts';
-import { isFlag } from './log-fields.ts';
+import { fieldName, isFlag } from './log-fields.ts';
 import styles from './log-value.module.css';
 
 interface Props {
   /** The field it is the value of. */
   field: string;
   value: unknown;
+}
+
+/** What fields are called; one that nobody has named stands as it is. */
+export function useFieldNames(): (field: string) => string {
+  const nameOf = useLocalName();
+  return (field) => {
+    const words = fieldName(field);
+    return words ? nameOf(words) : field;
+  };
 }
 
 const longChars = 200;
@@ -33,6 +42,7 @@ export function LogValue({ field, value }: Props) {
       </span>
     );
   }
+  if (typeof value === 'object' && value !== null && !isEmpty(value)) return <Pairs value={value} />;
   if (isEmpty(value)) return <span className="quiet">{t('empty')}</span>;
   if (typeof value === 'boolean' || (isFlag(field) && (value === 0 || value === 1))) {
     return kit(value ? 'yes' : 'no');
@@ -45,6 +55,22 @@ export function LogValue({ field, value }: Props) {
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** A thing inside of a thing; what is empty in it is left to the JSON. */
+function Pairs({ value }: { value: object }) {
+  const nameOf = useFieldNames();
+  return (
+    <span className={styles.pairs}>
+      {Object.entries(value)
+        .filter(([, each]) => !isEmpty(each))
+        .map(([name, each]) => (
+          <span key={name}>
+            <span className="quiet">{nameOf(name)}</span> <LogValue field={name} value={each} />
+          </span>
+        ))}
+    </span>
+  );
+}
 
 /** Long texts are folded; permissions and reasons are said in words. */
 function Text({ field, text }: { field: string; text: string }) {

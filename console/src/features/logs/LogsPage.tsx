@@ -138,7 +138,7 @@ function LogCard({ row, tab, href }: CardProps) {
     return <RowCard title={<Actor row={row} />} href={href} facts={[result, when, from, client]} />;
   }
   const facts = [
-    { label: t('target'), value: <Target row={row} />, wide: true },
+    { label: t('target'), value: <Target row={row} linked={false} />, wide: true },
     { label: t('who'), value: <Actor row={row} /> },
     when,
     ...(row.result === 'done' ? [] : [{ label: t('result'), value: <Result row={row} />, wide: true }]),

@@ -16,14 +16,14 @@ export function Actor({ row }: Props) {
   return named ? text : <span className="quiet">{text}</span>;
 }
 
-/** The thing, with the way to it, and what kind of thing it is. */
-export function Target({ row }: Props) {
+/** The thing, and what kind of thing it is; with the way to it, unless it stands in a link itself. */
+export function Target({ row, linked = true }: Props & { linked?: boolean }) {
   const { target } = useLogLabels();
   const { targetId, targetName } = row;
   const kind = target(row.targetKind);
   if (targetId === null && targetName === null) return <span className="quiet">{kind}</span>;
   const name = targetName ?? `#${targetId}`;
-  const href = thingHref(row);
+  const href = linked && thingHref(row);
   return (
     <span className={styles.line}>
       {href ? <Link to={href}>{name}</Link> : name}
@@ -39,15 +39,21 @@ const tones = { done: 'success', refused: 'danger', failed: 'warning' } as const
 
 /** What did not go well stands out; what did does not. */
 export function Result({ row }: Props) {
-  const { result } = useLogLabels();
-  if (row.result === 'done') return <span className="quiet">{result(row)}</span>;
-  return <StatusTag tone={tones[row.result]}>{result(row)}</StatusTag>;
+  const { t, reason } = useLogLabels();
+  const word = t(`result_${row.result}`);
+  if (row.result === 'done') return <span className="quiet">{word}</span>;
+  return (
+    <span className={styles.line}>
+      <StatusTag tone={tones[row.result]}>{word}</StatusTag>
+      {row.reason !== null && <span className="quiet small">{reason(row.reason)}</span>}
+    </span>
+  );
 }
 
 /** How a sign-in ended, or what else it was. */
 export function SignInResult({ row }: Props) {
-  const { action, result } = useLogLabels();
-  if (row.result !== 'done') return <StatusTag tone={tones[row.result]}>{result(row)}</StatusTag>;
+  const { action } = useLogLabels();
+  if (row.result !== 'done') return <Result row={row} />;
   const tone = { 'sessions:signOut': 'neutral', 'sessions:lockOut': 'warning' }[row.action];
   return <StatusTag tone={(tone as Tone | undefined) ?? 'success'}>{action(row)}</StatusTag>;
 }

@@ -8,8 +8,8 @@ test('a change is told field by field, at any depth', () => {
     { path: ['name'], kind: 'changed', before: 'a', after: 'b' },
     { path: ['gone'], kind: 'removed', before: 1 },
     { path: ['signals', 'flow', 'unit'], kind: 'changed', before: 'l/s', after: 'm³/s' },
-    { path: ['signals', 'old', 'name'], kind: 'removed', before: 'x' },
-    { path: ['signals', 'fresh', 'name'], kind: 'added', after: 'y' },
+    { path: ['signals', 'old'], kind: 'removed', before: { name: 'x' } },
+    { path: ['signals', 'fresh'], kind: 'added', after: { name: 'y' } },
     { path: ['come'], kind: 'added', after: null },
   ]);
 });
@@ -23,6 +23,18 @@ test('of lists of plain values only what came and went', () => {
   ]);
 });
 
+test('what was empty, or is now, is taken apart too', () => {
+  expect(changesOf({ permissions: {} }, { permissions: ['a'] })).toEqual([
+    { path: ['permissions'], kind: 'items', came: ['a'], went: [] },
+  ]);
+  expect(changesOf({ signals: { flow: { unit: 'l/s' } } }, { signals: {} })).toEqual([
+    { path: ['signals', 'flow'], kind: 'removed', before: { unit: 'l/s' } },
+  ]);
+  expect(changesOf({ signals: [] }, { signals: { flow: 1 } })).toEqual([
+    { path: ['signals', 'flow'], kind: 'added', after: 1 },
+  ]);
+});
+
 test('lists of things are counted from 1', () => {
   const level = (threshold: number) => ({ levels: [{ level: 1, threshold }] });
   expect(changesOf(level(3), level(4))).toEqual([
@@ -31,13 +43,15 @@ test('lists of things are counted from 1', () => {
 });
 
 test('of one state all is told, and nothing of none', () => {
+  const state = { name: 'a', at: { lat: 1 }, deep: { er: { est: 1 } }, list: [] };
   const facts = [
     { path: ['name'], kind: 'fact', after: 'a' },
-    { path: ['at', 'lat'], kind: 'fact', after: 1 },
+    { path: ['at'], kind: 'fact', after: { lat: 1 } },
+    { path: ['deep', 'er'], kind: 'fact', after: { est: 1 } },
     { path: ['list'], kind: 'fact', after: [] },
   ];
-  expect(changesOf(null, { name: 'a', at: { lat: 1 }, list: [] })).toEqual(facts);
-  expect(changesOf({ name: 'a', at: { lat: 1 }, list: [] }, null)).toEqual(facts);
+  expect(changesOf(null, state)).toEqual(facts);
+  expect(changesOf(state, null)).toEqual(facts);
   expect(changesOf(null, null)).toEqual([]);
   expect(changesOf({}, {})).toEqual([]);
 });

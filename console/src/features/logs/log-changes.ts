@@ -22,6 +22,12 @@ function partsOf(value: unknown): Fields | undefined {
   return Object.fromEntries(value.map((each, at) => [String(at + 1), each]));
 }
 
+const isLeaf = (value: unknown): boolean => isPlain(value) || isPlainList(value);
+
+/** An empty list may have been kept as an empty object. */
+const isEmpty = (value: unknown) => !isPlain(value) && Object.keys(value as object).length === 0; // not plain: an object or a list
+const itemsOf = (value: unknown) => (isEmpty(value) ? [] : isPlainList(value) && value);
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Field by field, however deep, what differs between two states of a thing; of a single state all that it says. */
@@ -43,18 +49,23 @@ function compared(before: Fields, after: Fields, path: readonly string[]): Chang
 function differing(old: unknown, now: unknown, path: readonly string[]): Change[] {
   if (isSame(old, now)) return [];
   const [oldParts, nowParts] = [partsOf(old), partsOf(now)];
-  if (oldParts && nowParts) return compared(oldParts, nowParts, path);
-  if (!isPlainList(old) || !isPlainList(now)) return [{ path, kind: 'changed', before: old, after: now }];
-  const came = now.filter((item) => !old.includes(item));
-  const went = old.filter((item) => !now.includes(item));
+  if (oldParts && (nowParts || isEmpty(now))) return compared(oldParts, nowParts ?? {}, path);
+  if (nowParts && isEmpty(old)) return compared({}, nowParts, path);
+  const [oldItems, items] = [itemsOf(old), itemsOf(now)];
+  if (!oldItems || !items) return [{ path, kind: 'changed', before: old, after: now }];
+  const came = items.filter((item) => !oldItems.includes(item));
+  const went = oldItems.filter((item) => !items.includes(item));
   // The same in another order.
   if (came.length + went.length === 0) return [{ path, kind: 'changed', before: old, after: now }];
   return [{ path, kind: 'items', came, went }];
 }
 
+/** What came or went whole is told in one piece, as far as it is flat. */
 function leaves(value: unknown, kind: 'added' | 'removed' | 'fact', path: readonly string[] = []): Change[] {
   const parts = partsOf(value);
-  if (parts) return Object.entries(parts).flatMap(([name, part]) => leaves(part, kind, [...path, name]));
+  const isWhole = path.length > 0 && parts !== undefined && Object.values(parts).every(isLeaf);
+  if (parts && !isWhole)
+    return Object.entries(parts).flatMap(([name, part]) => leaves(part, kind, [...path, name]));
   if (path.length === 0) return [];
   return [kind === 'removed' ? { path, kind, before: value } : { path, kind, after: value }];
 }

@@ -32,8 +32,8 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     };
     const who: DataColumn<LogRow> = {
       key: 'who',
-      title: t('who'),
-      widthPx: 150,
+      title: t(tab === 'signIns' ? 'person' : 'who'),
+      widthPx: 136,
       grows: true,
       exports: tab === 'signIns' ? ['actorName', 'targetName'] : ['actorName'],
       render: (row) => <Actor row={row} />,
@@ -41,7 +41,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     const from: DataColumn<LogRow> = {
       key: 'address',
       title: t('from'),
-      widthPx: 210,
+      widthPx: 190,
       exports: ['address', 'place'],
       render: (row) => <Origin row={row} />,
     };
@@ -56,7 +56,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     const result = (render: DataColumn<LogRow>['render'], more: Partial<DataColumn<LogRow>>) => ({
       key: 'result',
       title: t('result'),
-      widthPx: 200,
+      widthPx: 184,
       exports: ['result', 'reason'],
       render,
       ...more,
@@ -75,7 +75,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
       {
         key: 'action',
         title: t('what'),
-        widthPx: 210,
+        widthPx: 256,
         grows: true,
         exports: ['action'],
         render: action,
@@ -83,7 +83,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
       {
         key: 'target',
         title: t('target'),
-        widthPx: 210,
+        widthPx: 190,
         grows: true,
         exports: ['targetKind', 'targetId', 'targetName'],
         render: (row) => <Target row={row} />,

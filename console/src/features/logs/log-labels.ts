@@ -20,16 +20,12 @@ export function useLogLabels() {
   return useMemo(() => {
     const worded = (words: Parameters<typeof nameOf>[0] | undefined, raw: string) =>
       words ? nameOf(words) : raw;
-    const result = ({ result, reason }: LogRow) => {
-      const word = t(`result_${result}`);
-      return reason === null ? word : `${word} · ${worded(wordsOfReason(reason), reason)}`;
-    };
     return {
       t,
       action: (row: Pick<LogRow, 'action' | 'reason'>) => worded(wordsOfAction(row), row.action),
       doing: (action: LogAction) => nameOf(logActions[action]),
       target: (kind: string) => worded(wordsOfTarget(kind), kind),
-      result,
+      reason: (reason: string) => worded(wordsOfReason(reason), reason),
     };
   }, [t, nameOf]);
 }
