@@ -36,6 +36,9 @@ const screens = [
   '/user/agent?id=1',
   '/sys/user?tree=1',
   '/admin/index',
+  '/logs/index',
+  '/logs/index?tab=signIns',
+  '/logs/index?id=1',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

@@ -1,5 +1,6 @@
 import { exportQuery, flag, idFilter, listOf, listQuery, time } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
+import { logTargetKinds } from './log-words.ts';
 import {
   array,
   boolean,
@@ -21,13 +22,12 @@ export const logPlaces = ['loopback', 'private', 'public'] as const;
 
 /** Ids of the log go further than those of things. */
 const logId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const shortWord = (pattern: string) => string({ pattern, minLength: 1, maxLength: 64 });
 
 const logFields = {
   id: logId,
   createdTime: time,
   kind: oneOf(logKinds),
-  /** `<feature>:<verb>`: `devices:update`, `sessions:signIn`. */
+  /** `<feature>:<verb>`: `devices:update`, `sessions:signIn`; its words are in `log-words`. */
   action: string(),
   /** Null: a device, the platform itself, its command line, or somebody who did not get in. */
   actorId: nullable(integer()),
@@ -84,14 +84,14 @@ export const listLogs = endpoint({
   scope: scopes.rows('user'),
   query: listQuery(['createdTime'], {
     kind: optional(oneOf(logKinds)),
-    action: optional(shortWord('^[a-z-]+:[A-Za-z]+$')),
+    action: optional(string({ pattern: '^[a-z-]+:[A-Za-z]+$', minLength: 1, maxLength: 64 })),
     actorId: idFilter,
-    targetKind: optional(shortWord('^[a-z-]+$')),
+    targetKind: optional(oneOf(logTargetKinds)),
     targetId: idFilter,
     result: optional(oneOf(logResults)),
     from: optional(time),
     to: optional(time),
-    /** Carries on after this row, however far down it is: the id of the last one seen. */
+    /** Carries on after this row, however far down it is, and counts from there: the id of the last one seen. */
     after: optional(logId),
   }),
   response: merged(

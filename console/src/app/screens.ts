@@ -150,6 +150,12 @@ export const screens: readonly Screen[] = [
     permission: 'permissions:list',
     load: () => import('../features/permissions/PermissionsPage.tsx').then((file) => file.PermissionsPage),
   },
+  {
+    path: '/logs/index',
+    title: 'logs',
+    permission: 'logs:list',
+    load: () => import('../features/logs/LogsPage.tsx').then((file) => file.LogsPage),
+  },
 ];
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

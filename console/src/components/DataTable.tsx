@@ -31,6 +31,14 @@ import { EmptyState, ErrorState, StaleNotice } from './states.tsx';
 
 export type { DataColumn } from './data-table/column.ts';
 
+/** A page of a list. */
+export interface ListPage<T> {
+  list: T[];
+  total: number;
+  /** 1: there are more than `total`, which are not counted. */
+  more?: 0 | 1;
+}
+
 /** Lets a page tell its list that rows were deleted. */
 export interface ListHandle {
   forget: (ids: Iterable<number>) => void;
@@ -42,7 +50,7 @@ export interface DataTableProps<T extends Row> {
   /** Names the table for screen readers and on paper. */
   label: string;
   list: ListState;
-  query: UseQueryResult<{ list: T[]; total: number }>;
+  query: UseQueryResult<ListPage<T>>;
   /** Memoised, as are their cells' contents: rows are drawn anew when this changes. */
   columns: readonly DataColumn<T>[];
   /** The row as a card, on a phone. */
@@ -53,6 +61,8 @@ export interface DataTableProps<T extends Row> {
   filters?: readonly ListFilter[];
   /** Among the tools of the list. */
   toolbarExtra?: ReactNode;
+  /** Beside the pages: the way to what is not counted any more. */
+  beyond?: ReactNode;
   /** Shown when there is nothing at all: a sentence and the one thing to do. */
   empty: { text: ReactNode; action?: ReactNode };
   selecting?: Selecting<T> & {
@@ -113,7 +123,14 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
       />
       {isStale && <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={refetch} />}
       <ResultCount total={answer.isOld ? undefined : data?.total} question={answer.question} />
-      {data && <PrintHead list={list} total={data.total} filters={chips.map(({ text }) => text)} />}
+      {data && (
+        <PrintHead
+          list={list}
+          total={data.total}
+          more={data.more === 1}
+          filters={chips.map(({ text }) => text)}
+        />
+      )}
       {data && data.total > 0 ? (
         <ListRows
           {...props}

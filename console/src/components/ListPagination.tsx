@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { changePreferences } from '../platform/preferences.ts';
 import { kitMessages } from './kit.messages.ts';
@@ -8,6 +9,9 @@ import { useNarrow } from './media.ts';
 interface Props {
   list: ListState;
   total: number;
+  /** There are more, which are not counted. */
+  more?: boolean;
+  children?: ReactNode;
 }
 
 /** So many pages can be picked one by one. */
@@ -16,7 +20,7 @@ const pagesAtHand = 4;
 const sizes = [10, 20, 30, 50, 100, 200];
 
 /** The pages of a list, as a landmark that says which one is current. */
-export function ListPagination({ list, total }: Props) {
+export function ListPagination({ list, total, more = false, children }: Props) {
   const t = useMessages(kitMessages);
   const narrow = useNarrow();
   const change = (page: number, limit: number) => {
@@ -29,7 +33,7 @@ export function ListPagination({ list, total }: Props) {
   };
   return (
     <nav aria-label={t('pages')} className="pages">
-      <span className="quiet figures">{t('total', { count: total })}</span>
+      <span className="quiet figures">{t(more ? 'totalMore' : 'total', { count: total })}</span>
       <Pagination
         current={list.page}
         pageSize={list.limit}
@@ -44,6 +48,7 @@ export function ListPagination({ list, total }: Props) {
           type === 'page' && page === list.page ? <span aria-current="page">{page}</span> : element
         }
       />
+      {children}
     </nav>
   );
 }

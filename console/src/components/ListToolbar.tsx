@@ -58,17 +58,18 @@ export function ListToolbar({
         <SearchBox list={list} placeholder={searchPlaceholder} />
         {narrow ? <FilterSheet selects={selects} count={chips.length} /> : selects}
         <ViewsButton list={list} />
-        <span className={styles.space} />
-        {extra}
-        {!narrow && <DensityButton />}
-        {tools}
-        <Button
-          icon={<Icon of={ReloadOutlined} />}
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          loading={loading}
-          onClick={onRefresh}
-        />
+        <span className={styles.tools}>
+          {extra}
+          {!narrow && <DensityButton />}
+          {tools}
+          <Button
+            icon={<Icon of={ReloadOutlined} />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            loading={loading}
+            onClick={onRefresh}
+          />
+        </span>
       </div>
       {chips.length > 0 && <Chips list={list} chips={chips} />}
     </div>
@@ -101,12 +102,12 @@ function Chips({ list, chips }: { list: ListState; chips: readonly Chip[] }) {
   const t = useMessages(kitMessages);
   return (
     <div className={styles.chips}>
-      {chips.map(({ name, text }) => (
+      {chips.map(({ name, text, names }) => (
         <Tag
           key={name}
           variant="outlined"
           closable={{ 'aria-label': t('removeFilter', { name: text }) }}
-          onClose={() => list.set({ [name]: undefined })}
+          onClose={() => list.set(Object.fromEntries(names.map((each) => [each, undefined])))}
         >
           {text}
         </Tag>

@@ -27,15 +27,20 @@ const TimeRangeSheet = lazyRetry(() =>
 );
 
 interface Props {
+  /** Where `unset` is given: what is proposed. */
   range: RangeExpression;
   /** The range as it resolves now. */
   interval: Interval;
   onChange: (range: RangeExpression) => void;
+  /** Stands in place of the range while there is none. */
+  unset?: string | undefined;
 }
 
 /** One control for time: named, typed, recent or absolute ranges in a zone, and steps to the sides. */
-export function TimeRange({ range, interval, onChange }: Props) {
+export function TimeRange({ range, interval, onChange, unset }: Props) {
   const t = useMessages(timeRangeMessages);
+  if (unset !== undefined)
+    return <Chooser range={range} interval={interval} onChange={onChange} unset={unset} />;
   const move = (next: Interval) => onChange(absoluteRange(next, range.zone));
   return (
     <Space.Compact className={styles.bar}>
@@ -63,8 +68,9 @@ export function TimeRange({ range, interval, onChange }: Props) {
   );
 }
 
-function Chooser({ range, interval, onChange }: Props) {
+function Chooser({ range, interval, onChange, unset }: Props) {
   const t = useMessages(timeRangeMessages);
+  const text = unset ?? rangeText(range, t);
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const opened = useOpenedOnce(open);
@@ -83,7 +89,7 @@ function Chooser({ range, interval, onChange }: Props) {
       ref={button}
       className={styles.button}
       icon={<Icon of={ClockCircleOutlined} />}
-      aria-label={`${t('timeRange')}: ${rangeText(range, t)}`}
+      aria-label={`${t('timeRange')}: ${text}`}
       aria-expanded={open}
       aria-haspopup="dialog"
       onPointerEnter={preload}
@@ -91,8 +97,8 @@ function Chooser({ range, interval, onChange }: Props) {
       onClick={narrow ? () => setOpen(true) : undefined}
     >
       <span className="figures">
-        {rangeText(range, t)}
-        {range.zone !== browserZone() && (
+        {text}
+        {unset === undefined && range.zone !== browserZone() && (
           <span className="quiet"> {zoneOffsetLabel(interval.toMs, range.zone)}</span>
         )}
       </span>

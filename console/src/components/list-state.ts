@@ -31,15 +31,15 @@ const positive = (text: string | null, fallback: number, max: number) => {
   return Number.isInteger(value) && value > 0 ? Math.min(value, max) : fallback;
 };
 
-/** The recycle bin is another place, not a narrower view of the same one. */
-const binFilter = 'deleted';
+/** The recycle bin, or a tab, is another place, not a narrower view of the same one. */
+const places: ReadonlySet<string> = new Set(['deleted', 'tab']);
 
 /** Paging, sorting and filters of a list, kept in the address so that it can be shared and gone back to. */
 export function useListState<const F extends string>(filterNames: readonly F[]): ListState<F> {
   const { query, setQuery } = usePage();
   const pageSize = usePreference('pageSize');
   return useMemo(() => {
-    const narrowing = filterNames.filter((name) => name !== binFilter);
+    const narrowing = filterNames.filter((name) => !places.has(name));
     const filters = Object.fromEntries(
       filterNames.map((name) => [name, query.get(name) ?? undefined]),
     ) as Record<F, string | undefined>; // built from exactly these names

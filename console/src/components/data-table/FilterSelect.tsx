@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { memo } from 'react';
 import styles from '../ListToolbar.module.css';
 import type { ListState } from '../list-state.ts';
-import type { ListFilter } from './filters.ts';
+import type { FilterOption, ListFilter } from './filters.ts';
 
 interface Props {
   filter: ListFilter;
@@ -20,8 +20,15 @@ export const FilterSelect = memo(function FilterSelect({ filter, value, onChange
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       value={value ?? null}
-      options={[...filter.options]}
+      options={inGroups(filter.options)}
       onChange={(next: string | null | undefined) => onChange({ [filter.name]: next ?? undefined })}
     />
   );
 });
+
+function inGroups(options: readonly FilterOption[]) {
+  return [...Map.groupBy(options, ({ group }) => group)].flatMap(
+    ([label, members]): { label: string; options?: FilterOption[]; value?: string }[] =>
+      label === undefined ? members : [{ label, options: members }],
+  );
+}

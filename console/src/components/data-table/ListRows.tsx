@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CardList } from '../CardList.tsx';
 import styles from '../DataTable.module.css';
-import type { DataTableProps, ListAnswer } from '../DataTable.tsx';
+import type { DataTableProps, ListAnswer, ListPage } from '../DataTable.tsx';
 import { ListPagination } from '../ListPagination.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { nextSort, type Row, sortOf } from './column.ts';
@@ -15,7 +15,7 @@ import { usePointedAt } from './use-pointed-at.ts';
 import type { SelectingRows } from './use-selection.ts';
 
 type Props<T extends Row> = DataTableProps<T> & {
-  answer: ListAnswer<{ list: T[]; total: number }>;
+  answer: ListAnswer<ListPage<T>>;
   table: ReturnType<typeof useArrangement<T>>;
   selection: SelectingRows<T>;
   narrow: boolean;
@@ -68,7 +68,9 @@ export function ListRows<T extends Row>(props: Props<T>) {
         />
       )}
       <div className={styles.pages}>
-        <ListPagination list={list} total={data.total} />
+        <ListPagination list={list} total={data.total} more={data.more === 1}>
+          {props.beyond}
+        </ListPagination>
       </div>
     </>
   );

@@ -21,12 +21,13 @@ function subscribe(listener: () => void): () => void {
 interface Props {
   list: ListState;
   total: number;
+  more: boolean;
   /** What the list is narrowed by, in words. */
   filters: readonly string[];
 }
 
 /** On paper, below the title of the page: what the list is narrowed by, and when it was printed. */
-export function PrintHead({ list, total, filters }: Props) {
+export function PrintHead({ list, total, more, filters }: Props) {
   const t = useMessages(dataTableMessages);
   const kit = useMessages(kitMessages);
   const language = useLanguage();
@@ -34,7 +35,7 @@ export function PrintHead({ list, total, filters }: Props) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
   const facts = [
     ...filters,
-    kit('total', { count: total }),
+    kit(more ? 'totalMore' : 'total', { count: total }),
     t('pageOf', { page: list.page, pages }),
     t('printed', { time: exactTime(time, language) }),
   ];

@@ -1,4 +1,11 @@
-import { DeleteOutlined, EditOutlined, HddOutlined, SlidersOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  AuditOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  HddOutlined,
+  SlidersOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceType } from '@weir/contract/device-types';
 import { Button, type MenuProps } from 'antd';
@@ -11,6 +18,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { logHref } from '../logs/log-link.queries.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { bringBackDeviceTypes, dependantsOfDeviceTypes, removeDeviceTypes } from './device-types.queries.ts';
 
@@ -77,6 +85,14 @@ export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType)
             icon: <Icon of={EditOutlined} />,
             label: kit('edit'),
             onClick: go(`/device/edittype?id=${id}`),
+          });
+        }
+        if (may('logs:list')) {
+          all.push({
+            key: 'log',
+            icon: <Icon of={AuditOutlined} />,
+            label: kit('log'),
+            onClick: go(logHref({ targetKind: 'device-type', targetId: id })),
           });
         }
         if (!mayRemove) return all;

@@ -1,5 +1,6 @@
 import {
   ApiOutlined,
+  AuditOutlined,
   DeleteOutlined,
   EditOutlined,
   LineChartOutlined,
@@ -16,6 +17,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { logHref } from '../logs/log-link.queries.ts';
 import { useDeviceDeletion } from './delete-devices.ts';
 import { devicesMessages } from './devices.messages.ts';
 
@@ -69,6 +71,14 @@ export function useDeviceActions({ onEdit, onDeleted }: Options): (device: Devic
             icon: <Icon of={EditOutlined} />,
             label: kit('edit'),
             onClick: () => onEdit(device),
+          });
+        }
+        if (may('logs:list')) {
+          all.push({
+            key: 'log',
+            icon: <Icon of={AuditOutlined} />,
+            label: kit('log'),
+            onClick: () => void navigate(logHref({ targetKind: 'device', targetId: id })),
           });
         }
         if (!mayRemove) return all;

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, HddOutlined, UndoOutlined } from '@ant-design/icons';
+import { AuditOutlined, DeleteOutlined, EditOutlined, HddOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/projects';
 import { Button, type MenuProps } from 'antd';
@@ -11,6 +11,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { logHref } from '../logs/log-link.queries.ts';
 import { projectsMessages } from './projects.messages.ts';
 import { bringBackProjects, dependantsOfProjects, removeProjects } from './projects.queries.ts';
 
@@ -71,6 +72,14 @@ export function useProjectActions({ onEdit, onDeleted }: Options): (project: Pro
             icon: <Icon of={EditOutlined} />,
             label: kit('edit'),
             onClick: () => onEdit(project),
+          });
+        }
+        if (may('logs:list')) {
+          all.push({
+            key: 'log',
+            icon: <Icon of={AuditOutlined} />,
+            label: kit('log'),
+            onClick: () => void navigate(logHref({ targetKind: 'project', targetId: id })),
           });
         }
         if (!mayRemove) return all;

@@ -14,7 +14,7 @@ afterEach(() => platform?.stop());
 
 const write = (name: string) =>
   platform.db.transaction().execute(async (trx) => {
-    const target = { kind: 'device', id: 7, name };
+    const target = { kind: 'device' as const, id: 7, name };
     await platform.app.audit.record(trx, {
       action: 'devices:update',
       actor: { userId: platform.users.owner.userId },
@@ -123,7 +123,7 @@ describe('the chain', () => {
         await platform.app.audit.record(trx, {
           action: 'devices:update',
           actor: null,
-          target: { kind: 'device', id: 1, name: 'never' },
+          target: { kind: 'device' as const, id: 1, name: 'never' },
         });
         throw new Error('rolled back');
       })
@@ -254,7 +254,7 @@ describe('somebody who is deleted', () => {
         {
           action: 'devices:update',
           actor: below,
-          target: { kind: 'device', id: 7, name: 'pump' },
+          target: { kind: 'device' as const, id: 7, name: 'pump' },
           address: '10.9.9.9',
         },
       ),

@@ -79,7 +79,7 @@ describe('projects', () => {
     expect(await rowCount(platform, 'projects:update')).toBe(before);
     const failing = platform.db.transaction().execute(async (trx) => {
       const actor = { userId: owner().userId };
-      const target = { kind: 'project', id: project.id, name: 'x' };
+      const target = { kind: 'project' as const, id: project.id, name: 'x' };
       await platform.app.audit.record(trx, { action: 'projects:update', actor, target });
       throw new Error('the change fails');
     });

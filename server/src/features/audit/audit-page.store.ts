@@ -73,7 +73,7 @@ function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
   ];
 }
 
-/** The ids of one page, in the order of the list, and how many rows there are up to `countTo`. */
+/** The ids of one page, in the order of the list, and how many rows there are, from `after` up to `countTo`. */
 export async function findLogPage(
   db: Db,
   audience: Audience,
@@ -82,19 +82,19 @@ export async function findLogPage(
 ): Promise<LogPage> {
   const conditions = conditionsOf(query, audience);
   if (query.keyword !== undefined) conditions.push(await about(db, query.keyword));
-  const where = sql.join(conditions, sql` and `);
   const isRising = query.sort === 'createdTime';
   const following = when(
     query.after,
     (after) =>
       sql`(l.at, l.id) ${isRising ? sql`>` : sql`<`} (select a.at, a.id from audit_log a where a.id = ${after})`,
   );
+  const wanted = sql.join([...conditions, ...following], sql` and `);
   const { rows } = await sql<LogPage>`
     select array(
-        select l.id from audit_log l where ${sql.join([where, ...following], sql` and `)}
+        select l.id from audit_log l where ${wanted}
         order by ${isRising ? sql`l.at, l.id` : sql`l.at desc, l.id desc`}
         limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids,
-      (select count(*)::int from (select from audit_log l where ${where} limit ${countTo}) counted) as total`.execute(
+      (select count(*)::int from (select from audit_log l where ${wanted} limit ${countTo}) counted) as total`.execute(
     db,
   );
   return rows[0] ?? { ids: [], total: 0 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
+import type { LoggedAction, LogTarget } from '@weir/contract/log-words';
 import type { exportLogs, LogItem, listLogs, logResults } from '@weir/contract/logs';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
@@ -19,12 +20,11 @@ import { logFileColumns } from './log-columns.policy.ts';
 import { toLogItem, toLogRow } from './log-view.policy.ts';
 
 export interface AuditEntry {
-  /** `<feature>:<verb>`: `users:update`. */
-  action: string;
+  action: LoggedAction;
   /** Null: a device, the command line, or somebody who did not get in. */
   actor: Pick<Author, 'userId' | 'username' | 'sessionId'> | null;
   /** A user's name is looked up where it is null. */
-  target: { kind: string; id: number | null; name: string | null };
+  target: { kind: LogTarget; id: number | null; name: string | null };
   /** Whole things: what differs is worked out here, and secrets are left out. */
   before?: object | null;
   after?: object | null;
@@ -77,7 +77,7 @@ export function createAuditService({ db, timeZone }: Deps): AuditService {
   return {
     record,
     async list(caller, query) {
-      if (query.page * query.limit > mostCounted) throw tooDeep();
+      if ((query.page - 1) * query.limit >= mostCounted) throw tooDeep();
       const page = await findLogPage(db, await findAudience(db, caller), query, mostCounted + 1);
       const list = page.ids.length > 0 ? (await findLogRows(db, page.ids)).map(toLogRow) : [];
       const total = Math.min(page.total, mostCounted);

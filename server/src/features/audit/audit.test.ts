@@ -82,6 +82,44 @@ describe('the list', () => {
     expect((await platform.call(listLogs, { as: battery })).code).toBe(codes.notPermitted);
   });
 
+  test('is of the subtree however it is asked for', async () => {
+    const { below, stranger } = platform.users;
+    const [row] = (await list(stranger, { action: 'projects:create' })).list;
+    expect(row).toMatchObject({ targetName: 'of the stranger', address: '127.0.0.1' });
+    for (const query of [
+      { actorId: stranger.userId },
+      { targetKind: 'user', targetId: stranger.userId },
+      { targetKind: 'project', targetId: row?.targetId ?? 0 },
+      { keyword: 'of the stranger' },
+      { keyword: 'stranger' },
+    ] as const) {
+      expect((await list(stranger, query)).total, JSON.stringify(query)).toBeGreaterThan(0);
+      expect((await list(below, query)).total, JSON.stringify(query)).toBe(0);
+    }
+    const own = await list(below, { keyword: '127.0', after: row?.id ?? 0 });
+    expect(own.list.filter(({ actorId, targetId }) => ![actorId, targetId].includes(below.userId))).toEqual(
+      [],
+    );
+    const { rawPayload } = await download(platform.platform.server, exportLogs, {
+      as: below,
+      query: { format: 'csv', actorId: stranger.userId },
+      language: 'en',
+    });
+    expect(csvTable(rawPayload)).toHaveLength(1);
+  });
+
+  test('knows access tokens by their kind', async () => {
+    const { root } = platform.users;
+    await platform.db.transaction().execute((trx) =>
+      platform.app.audit.record(trx, {
+        action: 'tokens:remove',
+        actor: root,
+        target: { kind: 'apiToken', id: 7, name: 'for the ship' },
+      }),
+    );
+    expect(await targets(root, { targetKind: 'apiToken', targetId: 7 })).toEqual(['for the ship']);
+  });
+
   test.each([
     [{ kind: 'signIn' }, (row) => row.kind === 'signIn'],
     [{ kind: 'operation' }, (row) => row.kind === 'operation'],
@@ -114,7 +152,7 @@ describe('the list', () => {
       { to: '2020-01-01T00:00:00Z' },
       { actorId: 2_000_000_000 },
       { targetKind: 'device', targetId: 2_000_000_000 },
-    ])
+    ] as const)
       expect((await list(root, query)).total).toBe(0);
   });
 
@@ -134,29 +172,41 @@ describe('the list', () => {
     expect(data).toMatchObject({ fields: [{ field: 'page', rule: 'range' }] });
   });
 
-  test.each([{ kind: 'other' }, { action: 'x' }, { result: 'maybe' }, { from: 'yesterday' }, { other: 1 }])(
-    'refuses %j',
-    async (query) => {
-      const { code } = await platform.send({
-        method: 'GET',
-        path: '/logs/list',
-        query,
-        as: platform.users.root,
-      });
-      expect(code).toBe(codes.badInput);
-    },
-  );
+  test.each([
+    { kind: 'other' },
+    { action: 'x' },
+    { targetKind: 'Device' },
+    { result: 'maybe' },
+    { from: 'yesterday' },
+    { other: 1 },
+  ])('refuses %j', async (query) => {
+    const { code } = await platform.send({
+      method: 'GET',
+      path: '/logs/list',
+      query,
+      as: platform.users.root,
+    });
+    expect(code).toBe(codes.badInput);
+  });
 
   test('counts to a thousand and says that there is more', async () => {
     const { owner } = platform.users;
     const entry = {
-      action: 'devices:count',
+      action: 'devices:exportHistory',
       actor: owner,
       target: { kind: 'device', id: 1, name: 'counted' },
-    };
+    } as const;
     await platform.app.audit.record(platform.db, ...Array.from({ length: 1005 }, () => entry));
-    const { total, more } = await list(owner, { action: 'devices:count' });
+    const query = { action: entry.action, limit: 30 };
+    const { total, more } = await list(owner, query);
     expect({ total, more }).toEqual({ total: 1000, more: 1 });
+    const last = await list(owner, { ...query, page: 34 });
+    const rest = await list(owner, { ...query, after: last.list.at(9)?.id ?? 0 });
+    expect({ total: rest.total, more: rest.more, rows: rest.list.length }).toEqual({
+      total: 5,
+      more: 0,
+      rows: 5,
+    });
   });
 });
 
@@ -203,8 +253,8 @@ describe('a file of the log', () => {
     });
     expect(csvTable(rawPayload)).toEqual([
       ['Action', 'By', 'Object', 'Place'],
-      ['projects:create', 'below', 'of below', 'This machine'],
-      ['projects:create', 'owner', '长江项目', 'This machine'],
+      ['Added a project', 'below', 'of below', 'This machine'],
+      ['Added a project', 'owner', '长江项目', 'This machine'],
     ]);
     const [row] = (await list(owner, { action: 'logs:export' })).list;
     expect(row).toMatchObject({ actorName: 'owner', targetKind: 'log' });

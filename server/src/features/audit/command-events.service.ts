@@ -1,3 +1,4 @@
+import type { LogReason } from '@weir/contract/log-words';
 import type { Author } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { redactSecrets } from '../../platform/redaction.ts';
@@ -15,7 +16,12 @@ export interface Command {
 
 export interface CommandEvents {
   commandSent(db: Db, author: Author, device: Named, sent: Command & { answered: boolean }): Promise<void>;
-  commandFailed(db: Db, author: Author, device: Named, failed: Command & { reason: string }): Promise<void>;
+  commandFailed(
+    db: Db,
+    author: Author,
+    device: Named,
+    failed: Command & { reason: LogReason },
+  ): Promise<void>;
   attributesShared(
     trx: Trx,
     author: Author,
@@ -25,11 +31,11 @@ export interface CommandEvents {
 }
 
 export function commandEvents({ record }: Audit): CommandEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device', id, name });
+  const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
   const command = (
     actor: Author,
     device: Named,
-    { params, ...sent }: Command & { answered?: boolean; reason?: string },
+    { params, ...sent }: Command & { answered?: boolean; reason?: LogReason },
     result: NonNullable<AuditEntry['result']>,
   ): AuditEntry => ({
     action: 'devices:command',

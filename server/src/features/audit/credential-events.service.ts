@@ -14,7 +14,7 @@ export interface CredentialEvents {
 }
 
 export function credentialEvents({ record }: Audit): CredentialEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device', id, name });
+  const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
   return {
     credentialRotated: (trx, actor, device, { kind }) =>
       record(trx, {

@@ -23,16 +23,22 @@ export interface DeviceEvents {
 }
 
 export function deviceEvents({ record }: Audit): DeviceEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device', id, name });
+  const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
   return {
     deviceCreated: (trx, actor, device) =>
       record(trx, { action: 'devices:create', actor, target: target(device), after: device }),
     deviceUpdated: (trx, actor, { before, after }) =>
       record(trx, { action: 'devices:update', actor, target: target(after), before, after }),
     devicesRemoved: (trx, actor, devices) =>
-      record(trx, ...devices.map((one) => ({ action: 'devices:remove', actor, target: target(one) }))),
+      record(
+        trx,
+        ...devices.map((one) => ({ action: 'devices:remove' as const, actor, target: target(one) })),
+      ),
     devicesRestored: (trx, actor, devices) =>
-      record(trx, ...devices.map((one) => ({ action: 'devices:restore', actor, target: target(one) }))),
+      record(
+        trx,
+        ...devices.map((one) => ({ action: 'devices:restore' as const, actor, target: target(one) })),
+      ),
     deviceProvisioned: (trx, device, { credential }) =>
       record(trx, {
         action: 'devices:provision',

@@ -32,7 +32,7 @@ export interface DeviceTypeEvents {
 }
 
 export function deviceTypeEvents({ record }: Audit): DeviceTypeEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'device-type', id, name });
+  const target = ({ id, name }: Named) => ({ kind: 'device-type' as const, id, name });
   return {
     deviceTypeCreated: (trx, actor, type) =>
       record(trx, { action: 'device-types:create', actor, target: target(type), after: factsOf(type) }),
@@ -45,9 +45,15 @@ export function deviceTypeEvents({ record }: Audit): DeviceTypeEvents {
         after: factsOf(after),
       }),
     deviceTypesRemoved: (trx, actor, types) =>
-      record(trx, ...types.map((one) => ({ action: 'device-types:remove', actor, target: target(one) }))),
+      record(
+        trx,
+        ...types.map((one) => ({ action: 'device-types:remove' as const, actor, target: target(one) })),
+      ),
     deviceTypesRestored: (trx, actor, types) =>
-      record(trx, ...types.map((one) => ({ action: 'device-types:restore', actor, target: target(one) }))),
+      record(
+        trx,
+        ...types.map((one) => ({ action: 'device-types:restore' as const, actor, target: target(one) })),
+      ),
     parametersSaved: (trx, actor, type, { before, after }) =>
       record(trx, {
         action: 'device-types:setParameters',

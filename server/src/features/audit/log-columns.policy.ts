@@ -1,3 +1,5 @@
+import type { Language, TranslatedName } from '@weir/contract/common';
+import { wordsOfAction, wordsOfReason, wordsOfTarget } from '@weir/contract/log-words';
 import type { LogRow, logColumns } from '@weir/contract/logs';
 import type { ListColumns, Words } from '../../platform/tables-as-files/list-file.ts';
 
@@ -31,7 +33,7 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
   },
   action: {
     words: { zh: '操作', en: 'Action', es: 'Acción', ja: '操作' },
-    cell: ({ action }) => action,
+    cell: (row, language) => worded(wordsOfAction(row), language) ?? row.action,
   },
   actorName: {
     words: { zh: '操作人', en: 'By', es: 'Por', ja: '操作者' },
@@ -39,7 +41,7 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
   },
   targetKind: {
     words: { zh: '对象类型', en: 'Kind of object', es: 'Tipo de objeto', ja: '対象の種類' },
-    cell: ({ targetKind }) => targetKind,
+    cell: ({ targetKind }, language) => worded(wordsOfTarget(targetKind), language) ?? targetKind,
   },
   targetId: {
     words: { zh: '对象编号', en: 'Object number', es: 'Número de objeto', ja: '対象番号' },
@@ -55,7 +57,7 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
   },
   reason: {
     words: { zh: '原因', en: 'Reason', es: 'Motivo', ja: '理由' },
-    cell: ({ reason }) => reason,
+    cell: ({ reason }, language) => reason && (worded(wordsOfReason(reason), language) ?? reason),
   },
   address: {
     words: { zh: 'IP 地址', en: 'IP address', es: 'Dirección IP', ja: 'IP アドレス' },
@@ -74,5 +76,8 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
     cell: ({ system }) => system,
   },
 });
+
+const worded = (words: TranslatedName | undefined, language: Language): string | null | undefined =>
+  words && { zh: words.name, en: words.nameEn, es: words.nameEs, ja: words.nameJa }[language];
 
 const numbered = (id: number | null): string | null => (id === null ? null : `#${id}`);

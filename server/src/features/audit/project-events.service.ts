@@ -23,7 +23,7 @@ export interface ProjectEvents {
 }
 
 export function projectEvents({ record }: Audit): ProjectEvents {
-  const target = ({ id, name }: Named) => ({ kind: 'project', id, name });
+  const target = ({ id, name }: Named) => ({ kind: 'project' as const, id, name });
   return {
     projectCreated: (trx, actor, project) =>
       record(trx, { action: 'projects:create', actor, target: target(project), after: factsOf(project) }),
@@ -36,9 +36,15 @@ export function projectEvents({ record }: Audit): ProjectEvents {
         after: factsOf(after),
       }),
     projectsRemoved: (trx, actor, projects) =>
-      record(trx, ...projects.map((one) => ({ action: 'projects:remove', actor, target: target(one) }))),
+      record(
+        trx,
+        ...projects.map((one) => ({ action: 'projects:remove' as const, actor, target: target(one) })),
+      ),
     projectsRestored: (trx, actor, projects) =>
-      record(trx, ...projects.map((one) => ({ action: 'projects:restore', actor, target: target(one) }))),
+      record(
+        trx,
+        ...projects.map((one) => ({ action: 'projects:restore' as const, actor, target: target(one) })),
+      ),
     projectMembersSet: (trx, actor, project, { before, after }) =>
       record(trx, {
         action: 'projects:setMembers',

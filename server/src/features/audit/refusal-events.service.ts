@@ -15,6 +15,7 @@ export function refusalEvents({ record }: Audit): RefusalEvents {
   const told = new Map<string, number>();
   return {
     async permissionRefused(db, actor, { access, scope, method, path }) {
+      if (access === 'public' || access === 'signedIn') return;
       const key = `${actor.userId} ${access}`;
       const now = Date.now();
       if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;

@@ -1,9 +1,13 @@
+import type { LogAction, LogReason } from '@weir/contract/log-words';
 import type { Author } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Audit, AuditEntry } from './audit.service.ts';
 
 /** Why somebody did not get in: for the log, never for him. */
-export type SignInReason = 'unknownUser' | 'wrongPassword' | 'wrongCode' | 'mayNotEnter' | 'locked';
+export type SignInReason = Extract<
+  LogReason,
+  'unknownUser' | 'wrongPassword' | 'wrongCode' | 'mayNotEnter' | 'locked'
+>;
 
 interface Person {
   id: number;
@@ -60,16 +64,16 @@ export interface SessionEvents {
 
 export function sessionEvents({ record }: Audit): SessionEvents {
   const user = (person: Person | null) => ({
-    kind: 'user',
+    kind: 'user' as const,
     id: person?.id ?? null,
     name: person?.username ?? null,
   });
-  const own = (action: string, actor: Author): AuditEntry => ({
+  const own = (action: LogAction, actor: Author): AuditEntry => ({
     action,
     actor,
     target: { kind: 'user', id: actor.userId, name: actor.username ?? null },
   });
-  const apiToken = ({ id, name }: Token) => ({ kind: 'apiToken', id, name });
+  const apiToken = ({ id, name }: Token) => ({ kind: 'apiToken' as const, id, name });
   return {
     signedIn: (trx, person, { sessionId, ...door }) =>
       record(trx, {
@@ -80,8 +84,13 @@ export function sessionEvents({ record }: Audit): SessionEvents {
       }),
     signInRefused: (db, person, { reason, lockedForS, ...door }) => {
       const tried = { actor: null, target: user(person), ...door };
-      const refused = { action: 'sessions:signIn', after: { reason }, result: 'refused' as const, ...tried };
-      const locked = { action: 'sessions:lockOut', after: { lockedForS }, ...tried };
+      const refused = {
+        action: 'sessions:signIn' as const,
+        after: { reason },
+        result: 'refused' as const,
+        ...tried,
+      };
+      const locked = { action: 'sessions:lockOut' as const, after: { lockedForS }, ...tried };
       return record(db, refused, ...(lockedForS > 0 ? [locked] : []));
     },
     signedOut: (trx, author) => record(trx, own('sessions:signOut', author)),

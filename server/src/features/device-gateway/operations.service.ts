@@ -1,6 +1,7 @@
 import type { sendCommand } from '@weir/contract/device-commands';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
+import type { LogReason } from '@weir/contract/log-words';
 import type { Static } from '@weir/contract/schema';
 import type { setSharedAttributes } from '@weir/contract/telemetry';
 import type { Caller } from '../../platform/access/caller.ts';
@@ -56,4 +57,5 @@ export function createOperations({ db, audit, attributes, rpc }: Deps): Operatio
   };
 }
 
-const reasonOf = ({ code }: AppError): string => (code === codes.deviceOffline ? 'offline' : 'notListening');
+const reasonOf = ({ code }: AppError): LogReason =>
+  code === codes.deviceOffline ? 'offline' : 'notListening';

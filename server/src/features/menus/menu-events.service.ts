@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Audit } from '../audit/audit.service.ts';
 
-const target = ({ id, name }: MenuEntry) => ({ kind: 'menu', id, name });
+const target = ({ id, name }: MenuEntry) => ({ kind: 'menu' as const, id, name });
 
 const facts = ({ search: _search, createdTime: _created, updatedTime: _updated, ...entry }: MenuEntry) =>
   entry;

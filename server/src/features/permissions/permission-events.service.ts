@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import type { Audit } from '../audit/audit.service.ts';
 
 const target = ({ id, identification }: PermissionEntry) => ({
-  kind: 'permission',
+  kind: 'permission' as const,
   id,
   name: identification,
 });

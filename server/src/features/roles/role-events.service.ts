@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Audit } from '../audit/audit.service.ts';
 
-const target = ({ id, identification }: Role) => ({ kind: 'role', id, name: identification });
+const target = ({ id, identification }: Role) => ({ kind: 'role' as const, id, name: identification });
 
 const facts = ({ name, nameEn, nameEs, nameJa, identification, requireTwoFactor }: Role) => ({
   name,

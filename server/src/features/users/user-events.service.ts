@@ -1,3 +1,4 @@
+import type { LogAction } from '@weir/contract/log-words';
 import type { User } from '@weir/contract/users';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -11,7 +12,7 @@ export function createUserEvents(audit: Audit) {
   const record = (
     trx: Trx,
     actor: Caller,
-    event: { action: string; target: Named; before?: object; after?: object },
+    event: { action: LogAction; target: Named; before?: object; after?: object },
   ) => {
     const { action, target, before = null, after = null } = event;
     const { userId, username, sessionId } = actor;
@@ -23,7 +24,7 @@ export function createUserEvents(audit: Audit) {
       after,
     });
   };
-  const changed = (trx: Trx, actor: Caller, action: string, { before, after }: Change) =>
+  const changed = (trx: Trx, actor: Caller, action: LogAction, { before, after }: Change) =>
     record(trx, actor, { action, target: after, ...difference(before, after) });
   return {
     created: (trx: Trx, actor: Caller, user: User) =>

@@ -1,0 +1,108 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { codes } from '@weir/contract/errors';
+import type { LogItem, LogRow } from '@weir/contract/logs';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { isApiError } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { LogChanges } from './LogChanges.tsx';
+import styles from './LogEntryDrawer.module.css';
+import { EntryFacts, Seal } from './LogEntryFacts.tsx';
+import { Result, SignInResult } from './log-cells.tsx';
+import { logEntryMessages } from './log-entry.messages.ts';
+import { useLogLabels } from './log-labels.ts';
+import { logQuery } from './logs.queries.ts';
+
+export interface LogEntryProps {
+  /** Undefined: nothing is shown. */
+  id: number | undefined;
+  /** The list it is opened from, whose rows can be walked through. */
+  rows: readonly LogRow[];
+  onGo: (id: number) => void;
+  onClose: () => void;
+}
+
+const widthPx = 640;
+
+/** Everything about one entry. */
+export function LogEntryDrawer({ id, rows, onGo, onClose }: LogEntryProps) {
+  const t = useMessages(logEntryMessages);
+  const open = id !== undefined;
+  useFocusReturn(open);
+  // While it closes it still shows what it was opened with.
+  const [shown, setShown] = useState(id);
+  if (open && id !== shown) setShown(id);
+  return (
+    <Drawer
+      open={open}
+      title={t('detail')}
+      size={widthPx}
+      onClose={onClose}
+      extra={<Steps id={id} rows={rows} onGo={onGo} />}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+    >
+      {shown !== undefined && <Entry id={shown} />}
+    </Drawer>
+  );
+}
+
+function Steps({ id, rows, onGo }: Pick<LogEntryProps, 'id' | 'rows' | 'onGo'>) {
+  const t = useMessages(logEntryMessages);
+  const at = rows.findIndex((row) => row.id === id);
+  const step = (label: string, icon: typeof UpOutlined, to: LogRow | undefined) => (
+    <Button
+      type="text"
+      icon={<Icon of={icon} />}
+      aria-label={label}
+      title={label}
+      disabled={to === undefined}
+      onClick={() => to && onGo(to.id)}
+    />
+  );
+  if (at === -1) return null;
+  return (
+    <span className={styles.steps}>
+      {step(t('previous'), UpOutlined, rows[at - 1])}
+      {step(t('next'), DownOutlined, rows[at + 1])}
+    </span>
+  );
+}
+
+function Entry({ id }: { id: number }) {
+  const t = useMessages(logEntryMessages);
+  const query = useQuery(logQuery(id));
+  const { data } = query;
+  if (data) return <Shown entry={data} busy={query.isPlaceholderData} />;
+  if (!query.isError) return <ListSkeleton rows={8} />;
+  if (isApiError(query.error, codes.notFound)) return <EmptyState text={t('noSuchEntry')} />;
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function Shown({ entry, busy }: { entry: LogItem; busy: boolean }) {
+  const t = useMessages(logEntryMessages);
+  const { action } = useLogLabels();
+  const isChange = entry.before !== null && entry.after !== null;
+  const before = entry.after === null && entry.before !== null ? 'contentsBefore' : 'contents';
+  return (
+    <article className={busy ? styles.busy : undefined} aria-busy={busy}>
+      <div className={styles.head}>
+        <h2>{action(entry)}</h2>
+        {entry.kind === 'signIn' ? <SignInResult row={entry} /> : <Result row={entry} />}
+      </div>
+      <EntryFacts entry={entry} />
+      <section className={styles.part}>
+        <h3>{t(isChange ? 'changes' : before)}</h3>
+        <LogChanges key={entry.id} before={entry.before} after={entry.after} />
+      </section>
+      <section className={styles.part}>
+        <h3>{t('seal')}</h3>
+        <Seal entry={entry} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { ListState } from '../../components/list-state.ts';
+import {
+  type Interval,
+  isRelative,
+  type RangeExpression,
+  resolveRange,
+} from '../../components/time-range/time-range.ts';
+import { browserZone, isZone } from '../../components/time-range/zone-time.ts';
+import { useNow } from '../../platform/time.ts';
+
+/** Keys of the address that say of what time entries are. */
+export const timeNames = ['from', 'to', 'zone'] as const;
+type TimeState = Pick<ListState<(typeof timeNames)[number]>, 'filters' | 'set'>;
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+const proposed = { from: 'now-30d', to: 'now' } as const;
+
+export interface LogTime {
+  /** Undefined: the log is shown as far as it is kept. */
+  range: RangeExpression | undefined;
+  /** Of the range, or of the one that is proposed. */
+  shown: { range: RangeExpression; interval: Interval };
+  /** What the server is asked for. */
+  asked: { from?: string; to?: string };
+  set: (range: RangeExpression) => void;
+}
+
+/** The time range of a list that has none unless somebody wants it, kept in the address. */
+export function useLogTime({ filters, set }: TimeState): LogTime {
+  const { from, to = 'now', zone: named } = filters;
+  const zone = named && isZone(named) ? named : browserZone();
+  const nowMs = useNow();
+  const wanted = useMemo(
+    () =>
+      from !== undefined && resolveRange({ from, to, zone }, Date.now()).ok ? { from, to, zone } : undefined,
+    [from, to, zone],
+  );
+  // A range that moves is asked for anew each minute, a long one less often.
+  const lengthMs = wanted && lengthOf(wanted);
+  const step = Math.floor(nowMs / Math.max(minuteMs, (lengthMs ?? 0) / 500));
+  const isMoving = wanted !== undefined && [wanted.from, wanted.to].some(isRelative);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is when, not what
+  return useMemo(() => {
+    const range = wanted ?? { ...proposed, zone };
+    const interval = intervalOf(range, Date.now());
+    return {
+      range: wanted,
+      shown: { range, interval },
+      asked: wanted ? askedOf(wanted, interval) : {},
+      set: (next) =>
+        set({ from: next.from, to: next.to, zone: next.zone === browserZone() ? undefined : next.zone }),
+    };
+  }, [wanted, zone, set, isMoving ? step : 0]);
+}
+
+function intervalOf(range: RangeExpression, nowMs: number): Interval {
+  const resolved = resolveRange(range, nowMs);
+  return resolved.ok ? resolved.interval : { fromMs: nowMs - dayMs, toMs: nowMs };
+}
+
+const lengthOf = (range: RangeExpression): number => {
+  const { fromMs, toMs } = intervalOf(range, Date.now());
+  return toMs - fromMs;
+};
+
+/** What ends now is open at its end: entries come in meanwhile. */
+const askedOf = ({ to }: RangeExpression, { fromMs, toMs }: Interval) => ({
+  from: new Date(fromMs).toISOString(),
+  ...(to === 'now' ? {} : { to: new Date(toMs).toISOString() }),
+});

@@ -1,0 +1,307 @@
+import type { TranslatedName } from './common.ts';
+import { type Permission, permissions } from './permissions.ts';
+
+const word = (name: string, nameEn: string, nameEs: string, nameJa: string): TranslatedName => ({
+  name,
+  nameEn,
+  nameEs,
+  nameJa,
+});
+
+/**
+ * Every action that the log is told of, `<feature>:<verb>`, and what somebody did who did it. Actions are
+ * stored: they are added, never renamed.
+ */
+export const logActions = {
+  'sessions:signIn': word('登录', 'Signed in', 'Inició sesión', 'ログイン'),
+  'sessions:signOut': word('退出登录', 'Signed out', 'Cerró sesión', 'ログアウト'),
+  'sessions:lockOut': word(
+    '多次失败后暂时锁定',
+    'Locked for a while after failures',
+    'Bloqueo temporal tras varios fallos',
+    '失敗が続いたため一時ロック',
+  ),
+  'sessions:changePassword': word(
+    '修改密码',
+    'Changed the password',
+    'Cambió la contraseña',
+    'パスワードを変更',
+  ),
+  'sessions:reauthenticate': word(
+    '再次验证身份',
+    'Proved who it is again',
+    'Volvió a verificar su identidad',
+    '本人確認をやり直し',
+  ),
+  'sessions:secondFactor': word(
+    '验证双重验证码',
+    'Proved the second factor',
+    'Verificó el segundo factor',
+    '二要素認証の確認',
+  ),
+  'sessions:resetPassword': word(
+    '在命令行重置密码',
+    'Reset a password on the command line',
+    'Restableció una contraseña en la línea de órdenes',
+    'コマンドラインでパスワードを再設定',
+  ),
+  'sessions:end': word('结束登录会话', 'Ended sign-ins', 'Cerró sesiones abiertas', 'ログイン状態を終了'),
+  'tokens:create': word(
+    '创建访问令牌',
+    'Created an access token',
+    'Creó un token de acceso',
+    'アクセストークンを作成',
+  ),
+  'tokens:remove': word(
+    '吊销访问令牌',
+    'Revoked an access token',
+    'Revocó un token de acceso',
+    'アクセストークンを失効',
+  ),
+  'two-factor:enable': word(
+    '启用双重验证',
+    'Turned on two-factor sign-in',
+    'Activó la verificación en dos pasos',
+    '二要素認証を有効化',
+  ),
+  'two-factor:disable': word(
+    '停用双重验证',
+    'Turned off two-factor sign-in',
+    'Desactivó la verificación en dos pasos',
+    '二要素認証を無効化',
+  ),
+  'two-factor:renewCodes': word(
+    '更换恢复码',
+    'Renewed the recovery codes',
+    'Renovó los códigos de recuperación',
+    'リカバリーコードを更新',
+  ),
+  'two-factor:reset': word(
+    '重置双重验证',
+    'Reset two-factor sign-in',
+    'Restableció la verificación en dos pasos',
+    '二要素認証をリセット',
+  ),
+  'users:create': word('新增用户', 'Added a user', 'Añadió un usuario', 'ユーザーを追加'),
+  'users:update': word('编辑用户', 'Edited a user', 'Editó un usuario', 'ユーザーを編集'),
+  'users:grant': word(
+    '更改用户的角色、类型或上级',
+    'Changed the role, type or parent of a user',
+    'Cambió el rol, el tipo o el superior de un usuario',
+    'ユーザーの役割・種別・上位を変更',
+  ),
+  'users:enable': word('启用用户', 'Enabled a user', 'Activó un usuario', 'ユーザーを有効化'),
+  'users:disable': word('停用用户', 'Disabled a user', 'Desactivó un usuario', 'ユーザーを無効化'),
+  'users:setProfile': word(
+    '修改个人资料',
+    'Changed the own profile',
+    'Cambió su perfil',
+    'プロフィールを変更',
+  ),
+  'users:setAvatar': word('更换头像', 'Changed a picture', 'Cambió una imagen de perfil', '画像を変更'),
+  'users:remove': word('删除用户', 'Deleted a user', 'Eliminó un usuario', 'ユーザーを削除'),
+  'users:restore': word('恢复用户', 'Restored a user', 'Restauró un usuario', 'ユーザーを復元'),
+  'users:resetPassword': word(
+    '重置用户密码',
+    'Reset the password of a user',
+    'Restableció la contraseña de un usuario',
+    'ユーザーのパスワードを再設定',
+  ),
+  'roles:create': word('新增角色', 'Added a role', 'Añadió un rol', 'ロールを追加'),
+  'roles:update': word('编辑角色', 'Edited a role', 'Editó un rol', 'ロールを編集'),
+  'roles:grant': word(
+    '为角色分配权限',
+    'Changed the permissions of a role',
+    'Cambió los permisos de un rol',
+    'ロールの権限を変更',
+  ),
+  'roles:remove': word('删除角色', 'Deleted a role', 'Eliminó un rol', 'ロールを削除'),
+  'roles:preview': word(
+    '以角色身份预览',
+    'Previewed as a role',
+    'Vio la consola como un rol',
+    'ロールとして表示',
+  ),
+  'permissions:create': word('新增权限', 'Added a permission', 'Añadió un permiso', '権限を追加'),
+  'permissions:update': word('编辑权限', 'Edited a permission', 'Editó un permiso', '権限を編集'),
+  'permissions:remove': word('删除权限', 'Deleted a permission', 'Eliminó un permiso', '権限を削除'),
+  'menus:create': word('新增菜单', 'Added a menu entry', 'Añadió una entrada de menú', 'メニューを追加'),
+  'menus:update': word('编辑菜单', 'Edited a menu entry', 'Editó una entrada de menú', 'メニューを編集'),
+  'menus:remove': word('删除菜单', 'Deleted a menu entry', 'Eliminó una entrada de menú', 'メニューを削除'),
+  'menus:restore': word(
+    '恢复菜单',
+    'Restored a menu entry',
+    'Restauró una entrada de menú',
+    'メニューを復元',
+  ),
+  'projects:create': word('新增项目', 'Added a project', 'Añadió un proyecto', 'プロジェクトを追加'),
+  'projects:update': word('编辑项目', 'Edited a project', 'Editó un proyecto', 'プロジェクトを編集'),
+  'projects:remove': word('删除项目', 'Deleted a project', 'Eliminó un proyecto', 'プロジェクトを削除'),
+  'projects:restore': word('恢复项目', 'Restored a project', 'Restauró un proyecto', 'プロジェクトを復元'),
+  'projects:setMembers': word(
+    '设置项目成员',
+    'Set the members of a project',
+    'Estableció los miembros de un proyecto',
+    'プロジェクトのメンバーを設定',
+  ),
+  'projects:export': word(
+    '导出项目列表',
+    'Exported the list of projects',
+    'Exportó la lista de proyectos',
+    'プロジェクト一覧を書き出し',
+  ),
+  'device-types:create': word(
+    '新增设备类型',
+    'Added a device type',
+    'Añadió un tipo de dispositivo',
+    '機器種別を追加',
+  ),
+  'device-types:update': word(
+    '编辑设备类型',
+    'Edited a device type',
+    'Editó un tipo de dispositivo',
+    '機器種別を編集',
+  ),
+  'device-types:remove': word(
+    '删除设备类型',
+    'Deleted a device type',
+    'Eliminó un tipo de dispositivo',
+    '機器種別を削除',
+  ),
+  'device-types:restore': word(
+    '恢复设备类型',
+    'Restored a device type',
+    'Restauró un tipo de dispositivo',
+    '機器種別を復元',
+  ),
+  'device-types:setParameters': word(
+    '设置设备类型的参数',
+    'Set the parameters of a device type',
+    'Estableció los parámetros de un tipo de dispositivo',
+    '機器種別のパラメーターを設定',
+  ),
+  'device-types:setAlarms': word(
+    '设置设备类型的告警',
+    'Set the alarms of a device type',
+    'Estableció las alarmas de un tipo de dispositivo',
+    '機器種別のアラームを設定',
+  ),
+  'device-types:rotateProvision': word(
+    '更换设备类型的注册密钥',
+    'Rotated the provisioning secret of a device type',
+    'Renovó el secreto de registro de un tipo de dispositivo',
+    '機器種別の登録シークレットを更新',
+  ),
+  'device-types:export': word(
+    '导出设备类型列表',
+    'Exported the list of device types',
+    'Exportó la lista de tipos de dispositivo',
+    '機器種別一覧を書き出し',
+  ),
+  'devices:create': word('新增设备', 'Added a device', 'Añadió un dispositivo', '機器を追加'),
+  'devices:update': word('编辑设备', 'Edited a device', 'Editó un dispositivo', '機器を編集'),
+  'devices:remove': word('删除设备', 'Deleted a device', 'Eliminó un dispositivo', '機器を削除'),
+  'devices:restore': word('恢复设备', 'Restored a device', 'Restauró un dispositivo', '機器を復元'),
+  'devices:provision': word(
+    '设备自行注册',
+    'Registered itself as a device',
+    'Se registró a sí mismo como dispositivo',
+    '機器が自ら登録',
+  ),
+  'devices:command': word(
+    '向设备下发命令',
+    'Sent a command to a device',
+    'Envió una orden a un dispositivo',
+    '機器に指令を送信',
+  ),
+  'devices:setAttributes': word(
+    '设置设备的共享属性',
+    'Set shared attributes of a device',
+    'Estableció atributos compartidos de un dispositivo',
+    '機器の共有属性を設定',
+  ),
+  'devices:export': word(
+    '导出设备列表',
+    'Exported the list of devices',
+    'Exportó la lista de dispositivos',
+    '機器一覧を書き出し',
+  ),
+  'devices:exportHistory': word(
+    '导出设备历史数据',
+    'Exported the history of a device',
+    'Exportó el historial de un dispositivo',
+    '機器の履歴を書き出し',
+  ),
+  'device-credentials:rotate': word(
+    '更换设备凭据',
+    'Rotated the credential of a device',
+    'Renovó la credencial de un dispositivo',
+    '機器の認証情報を更新',
+  ),
+  'device-credentials:revoke': word(
+    '吊销设备凭据',
+    'Revoked the credentials of a device',
+    'Revocó las credenciales de un dispositivo',
+    '機器の認証情報を失効',
+  ),
+  'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
+} as const satisfies Record<`${string}:${string}`, TranslatedName>;
+
+export type LogAction = keyof typeof logActions;
+
+/** What the log may say was done: an action, or the permission that somebody lacked who asked for it. */
+export type LoggedAction = LogAction | Permission;
+
+/** An action in words; of one that was refused for want of a permission, what that would have let one do. */
+export function wordsOfAction({ action, reason }: { action: string; reason: string | null }) {
+  const done: Readonly<Record<string, TranslatedName>> = logActions;
+  const allowed: Readonly<Record<string, TranslatedName>> = permissions;
+  return reason === 'notPermitted' ? (allowed[action] ?? done[action]) : (done[action] ?? allowed[action]);
+}
+
+/** Why something was refused or failed: for those who read the log, never for whoever it was refused. */
+export const logReasons = {
+  unknownUser: word('没有这个用户', 'No such user', 'No existe ese usuario', '該当するユーザーなし'),
+  wrongPassword: word('密码错误', 'Wrong password', 'Contraseña incorrecta', 'パスワードの誤り'),
+  wrongCode: word('验证码错误', 'Wrong code', 'Código incorrecto', '確認コードの誤り'),
+  mayNotEnter: word('账号已停用', 'The user is disabled', 'El usuario está desactivado', 'ユーザーは無効'),
+  locked: word('暂时锁定中', 'Locked for a while', 'Bloqueado temporalmente', '一時ロック中'),
+  notPermitted: word('没有权限', 'Lacks the permission', 'Sin permiso', '権限なし'),
+  offline: word(
+    '设备不在线',
+    'The device is offline',
+    'El dispositivo no está conectado',
+    '機器がオフライン',
+  ),
+  notListening: word(
+    '设备没有响应',
+    'The device does not answer',
+    'El dispositivo no responde',
+    '機器の応答なし',
+  ),
+} as const satisfies Record<string, TranslatedName>;
+
+export type LogReason = keyof typeof logReasons;
+
+/** What things of the log are. */
+export const logTargets = {
+  user: word('用户', 'User', 'Usuario', 'ユーザー'),
+  role: word('角色', 'Role', 'Rol', 'ロール'),
+  permission: word('权限', 'Permission', 'Permiso', '権限'),
+  menu: word('菜单', 'Menu entry', 'Entrada de menú', 'メニュー'),
+  apiToken: word('访问令牌', 'Access token', 'Token de acceso', 'アクセストークン'),
+  project: word('项目', 'Project', 'Proyecto', 'プロジェクト'),
+  'device-type': word('设备类型', 'Device type', 'Tipo de dispositivo', '機器種別'),
+  device: word('设备', 'Device', 'Dispositivo', '機器'),
+  log: word('日志', 'Log', 'Registro', 'ログ'),
+  installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
+} as const satisfies Record<string, TranslatedName>;
+
+export type LogTarget = keyof typeof logTargets;
+export const logTargetKinds = Object.keys(logTargets) as LogTarget[];
+
+export const wordsOfReason = (reason: string): TranslatedName | undefined =>
+  (logReasons as Readonly<Record<string, TranslatedName>>)[reason];
+
+export const wordsOfTarget = (kind: string): TranslatedName | undefined =>
+  (logTargets as Readonly<Record<string, TranslatedName>>)[kind];

@@ -1,0 +1,129 @@
+import { addProject, editProject } from '@weir/contract/projects';
+import { listRoles } from '@weir/contract/roles';
+import { captchaInfo, changePassword, login } from '@weir/contract/sessions';
+import { addUser } from '@weir/contract/users';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { solveProof } from '../console/src/platform/proof-of-work.ts';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
+import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let call: Caller;
+let projectId: number;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+  call = apiClient(server.url, token);
+  ({ id: projectId } = await call(addProject, { body: { name: '长江宜昌江段', remarks: 'old bank' } }));
+  await call(editProject, { body: { id: projectId, name: '长江枝江江段', remarks: null, is_map: 1 } });
+  await call(addProject, { body: { name: '赣江' } });
+  for (const username of ['admin', 'nobody-has-this-name'])
+    await expect(signIn(username, 'not the password')).rejects.toThrow('60204');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function signIn(username: string, password: string): Promise<string> {
+  const { key, proof } = await call(captchaInfo);
+  const nonce = await solveProof(proof.challenge, proof.difficultyBits);
+  const body = { username, password, captcha: `pow:${nonce}`, key };
+  return (await call(login, { body })).token;
+}
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, look: Look & { as?: string } = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, look.as ?? token, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+test('an edit is found from the project, with what was there before and after, and sealed', async () => {
+  const desk = await visit('/project/index?keyword=枝江');
+  const { page } = desk;
+  await button(desk, 'Actions for 长江枝江江段').click();
+  await page.getByRole('menuitem', { name: 'Show log' }).click();
+  await page.getByRole('heading', { name: 'Logs', exact: true }).waitFor();
+  await hasQuery(page, { targetKind: 'project', targetId: String(projectId) });
+  await hasRows(desk, 2);
+  await rows(desk).filter({ hasText: 'Edited a project' }).getByRole('link').first().click();
+  const entry = page.getByRole('dialog', { name: 'Log entry' });
+  await entry.getByRole('heading', { name: 'Edited a project' }).waitFor();
+  const change = (field: string) => entry.getByRole('listitem').filter({ hasText: field });
+  await expect.poll(() => change('Name').locator('del').textContent()).toContain('长江宜昌江段');
+  expect(await change('Name').locator('ins').textContent()).toContain('长江枝江江段');
+  expect(await change('Remarks').locator('del').textContent()).toContain('old bank');
+  await entry.getByRole('button', { name: 'Copy Seal' }).waitFor();
+  await entry.getByRole('button', { name: 'Next entry' }).click();
+  await entry.getByRole('heading', { name: 'Added a project' }).waitFor();
+  const { id } = queryOf(page);
+  await page.reload();
+  await entry.getByRole('heading', { name: 'Added a project' }).waitFor();
+  expect(queryOf(page)).toMatchObject({ id });
+  await page.keyboard.press('Escape');
+  await hasQuery(page, { targetKind: 'project', targetId: String(projectId) });
+  await page.getByText(/^Sealed and intact up to/).waitFor();
+});
+
+test('failed sign-ins stand there with their reasons', async () => {
+  const desk = await visit('/logs/index');
+  await desk.page.getByRole('link', { name: 'Sign-ins' }).filter({ visible: true }).click();
+  await hasQuery(desk.page, { tab: 'signIns' });
+  await rows(desk).filter({ hasText: 'admin' }).getByText('Wrong password').first().waitFor();
+  await rows(desk).filter({ hasText: 'Unknown user name' }).getByText('No such user').waitFor();
+  expect(await rows(desk).filter({ hasText: 'nobody-has-this-name' }).count()).toBe(0);
+});
+
+test('filters are in the address, come off one by one, and are exported', async () => {
+  const desk = await visit('/logs/index');
+  const { page } = desk;
+  await desk.shown('.ant-select:has([aria-label="What"])').click();
+  await page.keyboard.type('Added a project');
+  await page.getByTitle('Added a project').filter({ visible: true }).click();
+  await hasQuery(page, { action: 'projects:create' });
+  await hasRows(desk, 2);
+  await button(desk, 'Time range: Any time').click();
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await hasQuery(page, { action: 'projects:create', from: 'now-7d', to: 'now' });
+  await desk.shown('[data-list-search]').fill('赣江');
+  await hasRows(desk, 1);
+  const file = page.waitForEvent('download');
+  await button(desk, 'Choose the format').click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  const text = (await (await (await file).createReadStream()).toArray()).join('');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toMatch(/Added a project.*赣江/);
+  await button(desk, 'Remove the filter Time: Last 7 days').click();
+  await hasQuery(page, { action: 'projects:create', keyword: '赣江' });
+  await button(desk, 'Clear filters').click();
+  await hasQuery(page, {});
+});
+
+test('whoever may not read the log is told which permission is missing', async () => {
+  const { list } = await call(listRoles, { query: { page: 1, limit: 10, keyword: 'BATTERY' } });
+  const [oldPassword, password] = ['a narrow quiet bend', 'a broad quiet bend'];
+  const draft = { username: 'cells', password: oldPassword, type: 1, roleId: list[0]?.id ?? 0 } as const;
+  const { id } = await call(addUser, { body: draft });
+  const first = await signIn('cells', oldPassword);
+  const own = { id, oldPassword, password, rePassword: password };
+  await apiClient(server.url, first)(changePassword, { body: own });
+  const desk = await visit('/logs/index', { as: first });
+  await desk.page.getByRole('heading', { name: 'No permission' }).waitFor();
+  await desk.page.getByText('logs:list').waitFor();
+});
