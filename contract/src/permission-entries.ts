@@ -31,7 +31,7 @@ export const maxPermissions = 2000;
 export const words = array(permissionWord, { maxItems: maxPermissions, uniqueItems: true });
 
 /** A row of the menu that a permission stands beside where permissions are chosen. */
-export const tiedMenu = object({ id, name: string() });
+export const tiedMenu = object({ id, ...translatedName });
 
 export const PermissionDraft = object({
   ...translatedDraft,
@@ -134,7 +134,31 @@ export const deletePermission = endpoint({
   response: removedAnswer,
 });
 
-const named = object({ id, identification: string(), name: string() });
+export const permissionDependantKinds = ['roles', 'menus'] as const;
+
+export const permissionDependants = endpoint({
+  method: 'GET',
+  path: '/permission/dependants',
+  tag,
+  summary: 'What a deletion takes the words from: roles, and menu rows that are then shown to nobody.',
+  addition: true,
+  access: 'permissions:remove',
+  scope: scopes.nothing,
+  query: idsQuery,
+  response: object({
+    list: array(
+      object({
+        kind: oneOf(permissionDependantKinds),
+        count: integer({ minimum: 1 }),
+        /** Of menu rows; roles may be those of others. */
+        names: array(string(), { maxItems: 5 }),
+        blocks: flag,
+      }),
+    ),
+  }),
+});
+
+const named = object({ id, ...translatedName, identification: string() });
 
 export const checkPermissions = endpoint({
   method: 'GET',
@@ -175,6 +199,6 @@ export const permissionHolders = endpoint({
       list: array(object({ id, ...translatedName }), { maxItems: 20 }),
     }),
     /** The nearest above come first. */
-    people: array(object({ name: string(), role: string() }), { maxItems: 5 }),
+    people: array(object({ name: string(), role: object(translatedName) }), { maxItems: 5 }),
   }),
 });

@@ -12,7 +12,7 @@ import {
   version,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { permissionWord, tiedMenu, words } from './permission-entries.ts';
+import { menuOption, permissionWord, tiedMenu, words } from './permission-entries.ts';
 import {
   array,
   integer,
@@ -202,6 +202,8 @@ export const getRolePermissions = endpoint({
     refusal: nullable(oneOf(roleRefusals)),
     permissions: array(string()),
     list: array(RoleWord),
+    /** The whole menu, in which words are grouped. */
+    menus: array(object(menuOption)),
   }),
 });
 

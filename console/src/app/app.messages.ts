@@ -13,6 +13,7 @@ export const appMessages = defineMessages('app', {
     users: '用户管理',
     administrators: '管理员管理',
     roles: '角色管理',
+    rolePermissions: '角色权限',
     permissions: '权限管理',
     menus: '菜单管理',
     logs: '日志管理',
@@ -88,6 +89,7 @@ export const appMessages = defineMessages('app', {
     users: 'Users',
     administrators: 'Administrators',
     roles: 'Roles',
+    rolePermissions: 'Permissions of a role',
     permissions: 'Permissions',
     menus: 'Menus',
     logs: 'Logs',
@@ -163,6 +165,7 @@ export const appMessages = defineMessages('app', {
     users: 'Usuarios',
     administrators: 'Administradores',
     roles: 'Roles',
+    rolePermissions: 'Permisos de un rol',
     permissions: 'Permisos',
     menus: 'Menús',
     logs: 'Registros',
@@ -238,6 +241,7 @@ export const appMessages = defineMessages('app', {
     users: 'ユーザー管理',
     administrators: '管理者',
     roles: 'ロール管理',
+    rolePermissions: 'ロールの権限',
     permissions: '権限管理',
     menus: 'メニュー管理',
     logs: 'ログ管理',
@@ -316,6 +320,7 @@ export type ScreenTitle =
   | 'users'
   | 'administrators'
   | 'roles'
+  | 'rolePermissions'
   | 'permissions'
   | 'menus'
   | 'logs'

@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@weir/contract/permissions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WhyNotButton } from '../components/why-not/WhyNotButton.tsx';
 import { useLocalName } from '../platform/i18n/local-name.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -49,6 +50,7 @@ export function ForbiddenPage({ word }: { word?: Permission }) {
       {word && (
         <p>
           {t('missingPermission', { name: name(permissions[word]) })} <code className="mono">{word}</code>
+          <WhyNotButton word={word} />
         </p>
       )}
       <Link to="/dashboard">{t('toDashboard')}</Link>

@@ -20,6 +20,8 @@ export interface Screen {
   section?: 'sys' | 'about' | 'serviceGuide';
   /** The records beside the one that the query names. */
   siblings?: (search: string) => Promise<readonly Sibling[]>;
+  /** Beside the feature of its permission: features whose actions stand on it. */
+  features?: readonly string[];
   /** Its tab is always there. */
   affix?: true;
   /** Drawn anew at every visit. */
@@ -46,12 +48,14 @@ export const screens: readonly Screen[] = [
     path: '/project/devicelist',
     title: 'devices',
     permission: 'devices:list',
+    features: ['device-credentials', 'contacts'],
     load: () => import('../features/devices/DevicesPage.tsx').then((file) => file.DevicesPage),
   },
   {
     path: '/project/info',
     title: 'device',
     permission: 'devices:list',
+    features: ['device-credentials', 'contacts'],
     parent: '/project/devicelist',
     record: 'id',
     siblings: (search) =>
@@ -94,6 +98,27 @@ export const screens: readonly Screen[] = [
         file.deviceTypeSiblings('/device/setparam'),
       ),
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
+  },
+  {
+    path: '/role/index',
+    title: 'roles',
+    permission: 'roles:list',
+    load: () => import('../features/roles/RolesPage.tsx').then((file) => file.RolesPage),
+  },
+  {
+    path: '/role/permission',
+    title: 'rolePermissions',
+    permission: 'roles:list',
+    parent: '/role/index',
+    record: 'id',
+    siblings: () => import('../features/roles/role-siblings.ts').then((file) => file.roleSiblings()),
+    load: () => import('../features/roles/RolePermissionsPage.tsx').then((file) => file.RolePermissionsPage),
+  },
+  {
+    path: '/permission/index',
+    title: 'permissions',
+    permission: 'permissions:list',
+    load: () => import('../features/permissions/PermissionsPage.tsx').then((file) => file.PermissionsPage),
   },
 ];
 

@@ -1,4 +1,7 @@
 import type { dependants } from '@weir/contract/common';
+import type { Output } from '@weir/contract/endpoint';
+import type { permissionDependants } from '@weir/contract/permission-entries';
+import type { roleDependants } from '@weir/contract/roles';
 import type { Static } from '@weir/contract/schema';
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,8 +9,15 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import styles from './ConfirmDeleteContent.module.css';
 import { confirmDeleteMessages } from './confirm-delete.messages.ts';
 
-export type Dependants = Static<typeof dependants>;
-type Dependant = Dependants['list'][number];
+type Dependant = (
+  | Static<typeof dependants>
+  | Output<typeof roleDependants>
+  | Output<typeof permissionDependants>
+)['list'][number];
+
+export interface Dependants {
+  list: Dependant[];
+}
 
 interface Props {
   sentence: string;

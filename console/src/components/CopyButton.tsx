@@ -14,8 +14,8 @@ interface Props {
   label?: string;
 }
 
-/** Copies a text. */
-export function CopyButton({ text, label }: Props) {
+/** Copies a text, and knows for a moment that it did. */
+function useCopying(text: string) {
   const t = useMessages(kitMessages);
   const { message } = useOverlays();
   const [copied, setCopied] = useState(false);
@@ -33,7 +33,12 @@ export function CopyButton({ text, label }: Props) {
       void message.warning(t('copyFailed'));
     }
   };
-  const word = t(copied ? 'copied' : 'copy');
+  return { copied, copy, word: t(copied ? 'copied' : 'copy') };
+}
+
+/** Copies a text. */
+export function CopyButton({ text, label }: Props) {
+  const { copied, copy, word } = useCopying(text);
   return (
     <Button
       type="text"
@@ -46,6 +51,16 @@ export function CopyButton({ text, label }: Props) {
         void copy();
       }}
     />
+  );
+}
+
+/** Copies a longer text: a button that says so. */
+export function CopyTextButton({ text, children }: { text: string; children: string }) {
+  const { copied, copy, word } = useCopying(text);
+  return (
+    <Button icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />} onClick={() => void copy()}>
+      {copied ? word : children}
+    </Button>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { errorText, isApiError } from '../platform/api-error.ts';
+import { errorText, isApiError, missingWord } from '../platform/api-error.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './feedback.module.css';
 import { kitMessages } from './kit.messages.ts';
 import { useOverlays } from './Overlays.tsx';
+import { WhyNotButton } from './why-not/WhyNotButton.tsx';
 
 const errorDurationS = 5;
 const undoDurationS = 8;
@@ -86,10 +87,12 @@ interface FailureProps {
 function Failure({ text, count, cause }: FailureProps) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(cause) ? cause.requestId : undefined;
+  const word = missingWord(cause);
   return (
     <span role="alert">
       {text}
       {count > 1 && <span className={styles.count}>×{count}</span>}
+      {word !== undefined && <WhyNotButton word={word} />}
       {requestId && (
         <span className={styles.request}>
           {t('requestId', { id: requestId })}

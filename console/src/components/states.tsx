@@ -1,11 +1,12 @@
 import { Alert, Button, Empty } from 'antd';
 import type { ReactNode } from 'react';
-import { errorText, isApiError } from '../platform/api-error.ts';
+import { errorText, isApiError, missingWord } from '../platform/api-error.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 import { statesMessages } from './states.messages.ts';
+import { WhyNotButton } from './why-not/WhyNotButton.tsx';
 
 interface EmptyProps {
   /** One sentence. */
@@ -31,6 +32,7 @@ interface ErrorProps {
 export function ErrorState({ error, onRetry }: ErrorProps) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(error) ? error.requestId : undefined;
+  const word = missingWord(error);
   return (
     <Alert
       type="error"
@@ -40,6 +42,7 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
       description={
         <>
           {errorText(error)}
+          {word !== undefined && <WhyNotButton word={word} />}
           {requestId && (
             <div className="quiet small">
               {t('requestId', { id: requestId })}

@@ -1,4 +1,7 @@
 import { type Code, codes, type FieldError } from '@weir/contract/errors';
+import { type Permission, permissions } from '@weir/contract/permissions';
+import { currentLanguage } from './i18n/language.ts';
+import { localName } from './i18n/local-name.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
 
@@ -63,12 +66,40 @@ const wordOfCode = {
   [codes.tokenExpired]: 'sessionEnded',
 } as const;
 
+/** Why something is refused that no permission would help with. */
+const refusals = [
+  'builtIn',
+  'ownRole',
+  'wider',
+  'outside',
+  'self',
+  'administrators',
+  'superAdministrators',
+  'installation',
+] as const;
+
 const conflictReasons = ['duplicate', 'staleVersion', 'inUse', 'illegalState'] as const;
 
 const property = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null && name in data
     ? (data as Record<string, unknown>)[name] // `in` has just shown that it is there
     : undefined;
+
+export const refusalText = (refusal: (typeof refusals)[number]): string =>
+  translate(platformMessages, refusal);
+
+/** The permission that a call failed for want of, where that was why. */
+export function missingWord(error: unknown): string | undefined {
+  if (!isApiError(error, codes.notPermitted)) return undefined;
+  const permission = property(error.data, 'permission');
+  return typeof permission === 'string' ? permission : undefined;
+}
+
+/** A permission as a person knows it; one that an installation added by its word. */
+const permissionText = (word: string): string =>
+  isPermission(word) ? localName(permissions[word], currentLanguage()) : word;
+
+const isPermission = (word: string): word is Permission => Object.hasOwn(permissions, word);
 
 /** What to tell a person about a failed call, in the current language. */
 export function errorText(error: unknown): string {
@@ -79,10 +110,12 @@ export function errorText(error: unknown): string {
     const reason = conflictReasons.find((known) => known === property(error.data, 'reason'));
     return translate(platformMessages, reason ?? 'conflict');
   }
-  const permission = property(error.data, 'permission');
-  if (error.code === codes.notPermitted && typeof permission === 'string') {
-    return translate(platformMessages, 'notPermittedWord', { permission });
+  const permission = missingWord(error);
+  if (permission !== undefined) {
+    return translate(platformMessages, 'notPermittedWord', { permission: permissionText(permission) });
   }
+  const refusal = refusals.find((known) => known === property(error.data, 'reason'));
+  if (error.code === codes.notPermitted && refusal) return refusalText(refusal);
   const word = error.code === codes.success ? undefined : wordOfCode[error.code];
   if (word) return translate(platformMessages, word);
   return error.message || translate(platformMessages, 'error');

@@ -1,14 +1,22 @@
-import { ApiOutlined, BookOutlined, ExportOutlined, MacCommandOutlined } from '@ant-design/icons';
-import type { Permission } from '@weir/contract/permissions';
+import {
+  ApiOutlined,
+  BookOutlined,
+  ExportOutlined,
+  LockOutlined,
+  MacCommandOutlined,
+} from '@ant-design/icons';
+import { type Permission, permissions, permissionWords } from '@weir/contract/permissions';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
+import { useOverlays } from '../../components/Overlays.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, currentPreferences } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { screenOf } from '../screens.ts';
+import { type Screen, screenOf } from '../screens.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { keyText } from '../shortcuts/key-names.ts';
 import { keysOf } from '../shortcuts/registry.ts';
@@ -30,6 +38,7 @@ export function HelpPage() {
   return (
     <>
       <AboutPage />
+      <NotAllowed />
       {partsOfFirstSteps.some(may) && <FirstSteps />}
       <MoreHelp />
       <p className="quiet small">
@@ -103,6 +112,49 @@ function AboutPage() {
     </section>
   );
 }
+
+/** What the page keeps to itself for want of a permission, each with why. */
+function NotAllowed() {
+  const t = useMessages(helpMessages);
+  const localName = useLocalName();
+  const may = useMay();
+  const { whyNot } = useOverlays();
+  const current = useCurrentTab();
+  const screen = current && screenOf(current.path);
+  if (!screen) return null;
+  const missing = wordsOf(screen).filter((word) => !may(word));
+  return (
+    <section aria-labelledby="help-not-allowed">
+      <h2 id="help-not-allowed" className={styles.heading}>
+        {t('notAllowed')}
+      </h2>
+      {missing.length === 0 && <p className="quiet">{t('allAllowed')}</p>}
+      {missing.length > 0 && (
+        <ul className={styles.links}>
+          {missing.map((word) => (
+            <li key={word}>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => {
+                  closeHelp();
+                  whyNot(word);
+                }}
+              >
+                <LinkWords icon={<Icon of={LockOutlined} />} text={localName(permissions[word])} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const wordsOf = ({ permission, features = [] }: Screen): Permission[] => {
+  const all = [permission.split(':')[0], ...features];
+  return permissionWords.filter((word) => all.includes(word.split(':')[0]));
+};
 
 function FirstSteps() {
   const t = useMessages(helpMessages);

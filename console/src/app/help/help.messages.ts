@@ -27,6 +27,8 @@ export const helpMessages = defineMessages('help', {
     page_administrators: '管理平台的用户（类型 0）。他们的权限同样由角色决定，不能超过授予者自己的权限。',
     page_roles:
       '角色是一组权限，用户通过角色得到权限。可以复制现有角色再调整；保存之前会列出变化和受影响的用户。您只能授予自己拥有的权限。',
+    page_rolePermissions:
+      '一个角色拥有的权限，按菜单排列；改动先标出来，保存之前会列出增加、去掉的权限和受影响的用户。灰色的权限您自己没有，因此不能授予。用搜索可以快速找到某个权限。',
     page_permissions:
       '平台检查的每一个权限，以及安装时自行添加的权限。把它们与菜单关联，分配时就会显示在对应菜单旁。没有角色使用的权限和重名的权限会在这里提示。',
     page_menus:
@@ -34,6 +36,8 @@ export const helpMessages = defineMessages('help', {
     page_logs:
       '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
     page_profile: '您自己的资料、密码、登录设备、访问令牌和双重验证。',
+    notAllowed: '您在此页不能做的',
+    allAllowed: '您可以执行此页上的全部操作。',
     gettingStarted: '入门步骤',
     gettingStartedText: '从修改初始密码到看见第一条数据，仪表盘上有一份清单。',
     showGettingStarted: '再次显示入门步骤',
@@ -76,6 +80,8 @@ export const helpMessages = defineMessages('help', {
       'The users who run the platform (type 0). Their rights too come from a role and never exceed those of who gave it.',
     page_roles:
       'A role is a set of permissions; users get theirs through it. Copy one and adjust it: before saving you see the difference and whom it touches. You can only give what you hold yourself.',
+    page_rolePermissions:
+      'The permissions that a role holds, arranged by menu. Changes are marked first; before they are saved you see what is gained and lost, and whom it touches. Those in grey you do not hold yourself and cannot give. Search finds one quickly.',
     page_permissions:
       'Every permission that the platform checks, and those your installation added. Tied to a menu row, they stand beside it when roles are given theirs. Unused ones and names given twice are pointed out.',
     page_menus:
@@ -83,6 +89,8 @@ export const helpMessages = defineMessages('help', {
     page_logs:
       'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
     page_profile: 'Your own data, password, sessions, access tokens and two-factor sign-in.',
+    notAllowed: 'What may I not do here?',
+    allAllowed: 'You may do everything there is on this page.',
     gettingStarted: 'First steps',
     gettingStartedText: 'A list on the dashboard leads from the first password to the first data.',
     showGettingStarted: 'Show the first steps again',
@@ -126,6 +134,8 @@ export const helpMessages = defineMessages('help', {
       'Los usuarios que administran la plataforma (tipo 0). Sus derechos también vienen de un rol y nunca superan los de quien lo dio.',
     page_roles:
       'Un rol es un conjunto de permisos; los usuarios los reciben a través de él. Copie uno y ajústelo: antes de guardar verá la diferencia y a quién afecta. Solo puede dar lo que usted mismo tiene.',
+    page_rolePermissions:
+      'Los permisos que tiene un rol, ordenados por menú. Los cambios se marcan primero; antes de guardarlos se ve qué se gana y se pierde y a quién afecta. Los que aparecen en gris usted no los tiene y no puede darlos. Con la búsqueda se encuentran enseguida.',
     page_permissions:
       'Cada permiso que la plataforma comprueba y los que añadió su instalación. Asociados a una fila del menú, aparecen junto a ella al asignarlos a un rol. Se señalan los que nadie usa y los nombres repetidos.',
     page_menus:
@@ -133,6 +143,8 @@ export const helpMessages = defineMessages('help', {
     page_logs:
       'Quién hizo qué y cuándo: los accesos, también los fallidos, y cada operación con lo que había antes y después. Los registros solo se añaden, en una cadena verificable.',
     page_profile: 'Sus propios datos, contraseña, sesiones, tokens de acceso y verificación en dos pasos.',
+    notAllowed: '¿Qué no puedo hacer aquí?',
+    allAllowed: 'Puede hacer todo lo que hay en esta página.',
     gettingStarted: 'Primeros pasos',
     gettingStartedText: 'Una lista en el panel lleva desde la primera contraseña hasta los primeros datos.',
     showGettingStarted: 'Mostrar de nuevo los primeros pasos',
@@ -176,6 +188,8 @@ export const helpMessages = defineMessages('help', {
       'プラットフォームを管理するユーザー（種別 0）です。権限はロールで決まり、与えた人の権限を超えることはありません。',
     page_roles:
       'ロールは権限の組で、ユーザーはロールを通じて権限を得ます。既存のロールを複製して調整でき、保存前に変更点と影響を受けるユーザーが表示されます。与えられるのは自分が持つ権限だけです。',
+    page_rolePermissions:
+      'ロールが持つ権限をメニューごとに並べています。変更にはまず印が付き、保存の前に、増える権限と減る権限、影響を受けるユーザーが表示されます。灰色の権限はあなた自身が持っていないため、付与できません。検索ですぐに見つけられます。',
     page_permissions:
       'プラットフォームが確認する権限と、独自に追加した権限の一覧です。メニューに結び付けると、ロールへの割り当て時にその行に表示されます。未使用の権限や重複した名称はここで示されます。',
     page_menus:
@@ -183,6 +197,8 @@ export const helpMessages = defineMessages('help', {
     page_logs:
       '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
     page_profile: '自分の情報、パスワード、セッション、アクセストークン、二要素認証を管理します。',
+    notAllowed: 'このページでできないこと',
+    allAllowed: 'このページの操作はすべて実行できます。',
     gettingStarted: 'はじめに',
     gettingStartedText: '初期パスワードの変更から最初のデータまで、手順がダッシュボードに表示されます。',
     showGettingStarted: '手順をもう一度表示',

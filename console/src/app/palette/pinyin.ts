@@ -14,6 +14,7 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   users: 'yong hu guan li',
   administrators: 'guan li yuan guan li',
   roles: 'jue se guan li',
+  rolePermissions: 'jue se quan xian',
   permissions: 'quan xian guan li',
   menus: 'cai dan guan li',
   logs: 'ri zhi guan li',

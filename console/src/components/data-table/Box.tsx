@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useId } from 'react';
+import { Tick } from '../Tick.tsx';
 import styles from './Box.module.css';
 
 interface Props {
@@ -7,28 +8,14 @@ interface Props {
   onChange: (how: 'one' | 'range') => void;
 }
 
-/**
- * The box that selects a row: a table has hundreds, so it is the browser's own. It takes the whole
- * of its place; with Shift it means a range.
- */
+/** The box that selects a row. It takes the whole of its place; with Shift it means a range. */
 export function Box({ label, checked, onChange }: Props) {
-  const ref = useRef<HTMLInputElement>(null);
-  const isPartly = checked === 'some';
-  useEffect(() => {
-    if (ref.current) ref.current.indeterminate = isPartly;
-  }, [isPartly]);
+  const id = useId();
   const change = ({ nativeEvent }: ChangeEvent) =>
     onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey ? 'range' : 'one');
   return (
-    <label className={styles.place}>
-      <input
-        ref={ref}
-        type="checkbox"
-        className={styles.box}
-        checked={checked === true}
-        aria-label={label}
-        onChange={change}
-      />
+    <label htmlFor={id} className={styles.place}>
+      <Tick id={id} label={label} checked={checked} onChange={change} />
     </label>
   );
 }

@@ -10,13 +10,17 @@ import { dataTableMessages } from './data-table.messages.ts';
 export interface DeletionOf {
   kind: ThingKind;
   remove: (ids: readonly number[]) => Promise<unknown>;
-  restore: (ids: readonly number[]) => Promise<unknown>;
+  /** Absent: what is deleted is gone. */
+  restore?: (ids: readonly number[]) => Promise<unknown>;
   dependants: (ids: readonly number[]) => Promise<Dependants>;
   /** More to know before deciding. */
   note?: string;
   /** What else must be done once they are back. */
   restoredNote?: string;
 }
+
+/** Of what goes to a recycle bin. */
+export type RestorableDeletion = DeletionOf & Required<Pick<DeletionOf, 'restore'>>;
 
 export interface DeletionListener {
   /** Undefined when it is over. */
@@ -37,6 +41,7 @@ export function useDeletion(
   return useCallback(
     (things, { onProgress = ignore, onDeleted = ignore } = {}) => {
       const ids = things.map(({ id }) => id);
+      const { restore } = of;
       const remove = async () => {
         try {
           await inChunks(ids, of.remove, onProgress);
@@ -60,10 +65,12 @@ export function useDeletion(
         note: of.note,
         dependants: async () => summed(await Promise.all(chunksOf(ids).map(of.dependants))),
         onDelete: remove,
-        onUndo: async () => {
-          await inChunks(ids, of.restore, ignore, restoreChunk);
-          if (of.restoredNote) feedback.info(of.restoredNote);
-        },
+        onUndo:
+          restore &&
+          (async () => {
+            await inChunks(ids, restore, ignore, restoreChunk);
+            if (of.restoredNote) feedback.info(of.restoredNote);
+          }),
       });
     },
     [of, confirmDelete, feedback, t],
@@ -78,6 +85,7 @@ export function useRestoring(
   const feedback = useFeedback();
   return useCallback(
     async (ids, { onProgress, onDeleted }) => {
+      if (!of.restore) return;
       try {
         await inChunks(ids, of.restore, onProgress, restoreChunk);
         onDeleted(ids);

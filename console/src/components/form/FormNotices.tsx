@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
-import { errorText, isApiError } from '../../platform/api-error.ts';
+import { errorText, isApiError, missingWord } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { focusField } from '../form-errors.ts';
 import { kitMessages } from '../kit.messages.ts';
+import { WhyNotButton } from '../why-not/WhyNotButton.tsx';
 import styles from './FormNotices.module.css';
 import { formMessages } from './form.messages.ts';
 import type { FormCore } from './use-form-core.ts';
@@ -81,6 +82,7 @@ function ErrorSummary<V extends object, R>({ core }: { core: FormCore<V, R> }) {
 function Refusal({ error }: { error: unknown }) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(error) ? error.requestId : undefined;
+  const word = missingWord(error);
   return (
     <Alert
       type="error"
@@ -89,6 +91,7 @@ function Refusal({ error }: { error: unknown }) {
       title={
         <>
           {errorText(error)}
+          {word !== undefined && <WhyNotButton word={word} />}
           {requestId && (
             <div className="quiet small">
               {t('requestId', { id: requestId })}

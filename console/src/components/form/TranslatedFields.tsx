@@ -18,6 +18,10 @@ interface Props {
   /** Lines of a longer text. */
   rows?: number;
   disabled?: boolean;
+  /** Marked as one that has to be filled in. */
+  required?: boolean;
+  /** Of the box that is typed in. */
+  inputId?: string | undefined;
 }
 
 const isFilled = (text: string) => text.trim() !== '';
@@ -40,7 +44,7 @@ export function TranslatedFields(props: Props) {
   const filled = languages.filter((language) => isFilled(texts[language]));
   const sources = filled.filter((language) => language !== chosen && texts[language] !== texts[chosen]);
   const field = {
-    id: `${id}-text`,
+    id: props.inputId ?? `${id}-text`,
     lang: chosen,
     value: texts[chosen],
     maxLength: props.maxLength,
@@ -53,7 +57,9 @@ export function TranslatedFields(props: Props) {
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={field.id}>{label}</label>
+        <label htmlFor={field.id} className={props.required ? styles.required : undefined}>
+          {label}
+        </label>
         <span className="quiet small figures">
           {t('filledOf', { filled: filled.length, total: languages.length })}
         </span>

@@ -36,6 +36,8 @@ export interface FormSpec<V extends object, R, T> {
   valuesOf: (record: R | undefined) => V;
   /** Saves over the record it is given. Rejects with what the server said. */
   onSubmit: (values: V, record: R | undefined) => Promise<T>;
+  /** Asked before anything is sent; false leaves everything as it is. */
+  confirm?: ((values: V, record: R | undefined) => Promise<boolean>) | undefined;
   /** After it is saved and the form holds nothing unsaved. */
   onSaved?: ((saved: T) => void) | undefined;
   /** Which action failed, when it is neither adding nor editing the record. */

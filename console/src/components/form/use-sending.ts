@@ -27,7 +27,7 @@ export interface Sending<R> {
 /** Checks a form, sends it once, and puts the answer where it belongs. */
 export function useSending<V extends object, R, T>(
   state: FormState<V, R>,
-  { valuesOf, onSubmit, onSaved, part, failedText }: FormSpec<V, R, T>,
+  { valuesOf, confirm, onSubmit, onSaved, part, failedText }: FormSpec<V, R, T>,
 ): Sending<R> {
   const { form, formName } = state;
   const kit = useMessages(kitMessages);
@@ -64,7 +64,7 @@ export function useSending<V extends object, R, T>(
   };
   const send = async (against: R | undefined) => {
     const values = await checked();
-    if (!values) return;
+    if (!values || (confirm && !(await confirm(values, against)))) return;
     setSaving(true);
     const saved = await onSubmit(values, against);
     setNewer(undefined);

@@ -5,7 +5,7 @@ import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
-import { type DeletionOf, useDeletion } from '../../components/data-table/use-deletion.ts';
+import { type RestorableDeletion, useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -15,7 +15,7 @@ import { deviceTypesMessages } from './device-types.messages.ts';
 import { bringBackDeviceTypes, dependantsOfDeviceTypes, removeDeviceTypes } from './device-types.queries.ts';
 
 /** How device types are deleted and brought back. */
-export function useDeviceTypeDeletion(): DeletionOf {
+export function useDeviceTypeDeletion(): RestorableDeletion {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({

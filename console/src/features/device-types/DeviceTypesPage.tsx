@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceType } from '@weir/contract/device-types';
-import { Button } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { RowCard } from '../../components/CardList.tsx';
@@ -10,6 +9,7 @@ import { BulkActions } from '../../components/data-table/BulkActions.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { choiceFilter, useListState } from '../../components/list-state.ts';
+import { MayButton } from '../../components/MayButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -54,9 +54,14 @@ export function DeviceTypesPage() {
   const mayAdd = may('device-types:create') && !inBin;
   const mayRemove = may('device-types:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => void navigate('/device/addtype')}>
+    <MayButton
+      word="device-types:create"
+      type={type}
+      icon={<Icon of={PlusOutlined} />}
+      onClick={() => void navigate('/device/addtype')}
+    >
       {t('add')}
-    </Button>
+    </MayButton>
   );
   return (
     <>
@@ -65,7 +70,7 @@ export function DeviceTypesPage() {
         actions={
           <>
             {mayRemove && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton('primary')}
+            {!inBin && addButton('primary')}
           </>
         }
       />

@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/devices';
-import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
@@ -10,6 +9,7 @@ import type { ListFilter } from '../../components/data-table/filters.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
+import { MayButton } from '../../components/MayButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { PresenceTag } from '../../components/StatusTag.tsx';
@@ -66,9 +66,14 @@ export function DevicesPage() {
   const mayAdd = may('devices:create') && !inBin;
   const mayRemove = may('devices:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
+    <MayButton
+      word="devices:create"
+      type={type}
+      icon={<Icon of={PlusOutlined} />}
+      onClick={() => setQuery({ add: 1 })}
+    >
       {t('add')}
-    </Button>
+    </MayButton>
   );
   return (
     <>
@@ -77,7 +82,7 @@ export function DevicesPage() {
         actions={
           <>
             {mayRemove && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton('primary')}
+            {!inBin && addButton('primary')}
           </>
         }
       />

@@ -5,7 +5,7 @@ import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
-import { type DeletionOf, useDeletion } from '../../components/data-table/use-deletion.ts';
+import { type RestorableDeletion, useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -15,7 +15,7 @@ import { projectsMessages } from './projects.messages.ts';
 import { bringBackProjects, dependantsOfProjects, removeProjects } from './projects.queries.ts';
 
 /** How projects are deleted and brought back. */
-export function useProjectDeletion(): DeletionOf {
+export function useProjectDeletion(): RestorableDeletion {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({

@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/projects';
-import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
@@ -9,6 +8,7 @@ import { BulkActions } from '../../components/data-table/BulkActions.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
+import { MayButton } from '../../components/MayButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -50,9 +50,14 @@ export function ProjectsPage() {
   const mayAdd = may('projects:create') && !inBin;
   const mayRemove = may('projects:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
+    <MayButton
+      word="projects:create"
+      type={type}
+      icon={<Icon of={PlusOutlined} />}
+      onClick={() => setQuery({ add: 1 })}
+    >
       {t('add')}
-    </Button>
+    </MayButton>
   );
   return (
     <>
@@ -61,7 +66,7 @@ export function ProjectsPage() {
         actions={
           <>
             {mayRemove && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton('primary')}
+            {!inBin && addButton('primary')}
           </>
         }
       />

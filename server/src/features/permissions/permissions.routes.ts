@@ -5,6 +5,7 @@ import {
   editPermission,
   getPermission,
   listPermissions,
+  permissionDependants,
   permissionHolders,
   permissionMenuOptions,
 } from '@weir/contract/permission-entries';
@@ -26,6 +27,9 @@ export function registerPermissionsRoutes(http: Http, { permissions, menus }: De
   http.mount(editPermission, ({ body, caller }) => permissions.update(caller, body));
   http.mount(deletePermission, async ({ query, caller }) => ({
     removed: await permissions.remove(caller, idList(query.id)),
+  }));
+  http.mount(permissionDependants, async ({ query }) => ({
+    list: await permissions.dependants(idList(query.id)),
   }));
   http.mount(checkPermissions, () => permissions.check());
   http.mount(permissionHolders, ({ query, caller }) => permissions.holders(caller, query.word));

@@ -6,6 +6,7 @@ import {
   maxPermissions,
   type PermissionDraft,
   type PermissionEntry,
+  type permissionDependants,
   type permissionHolders,
 } from '@weir/contract/permission-entries';
 import type { Static } from '@weir/contract/schema';
@@ -31,6 +32,7 @@ import {
   findGrantors,
   findUnknownMenus,
   findUnused,
+  findUses,
   findWordName,
 } from './permission-facts.store.ts';
 import {
@@ -55,6 +57,7 @@ export interface PermissionsService {
   update(caller: Caller, edit: Edit): Promise<PermissionEntry>;
   /** All of them or none. */
   remove(caller: Caller, ids: readonly number[]): Promise<number>;
+  dependants(ids: readonly number[]): Promise<Output<typeof permissionDependants>['list']>;
   check(): Promise<Output<typeof checkPermissions>>;
   holders(caller: Caller, word: string): Promise<Output<typeof permissionHolders>>;
 }
@@ -129,6 +132,15 @@ export function createPermissionsService({ db, audit, roles }: Deps): Permission
       });
       announce(touched);
       return ids.length;
+    },
+    async dependants(ids) {
+      const found = await findPermissions(db, ids);
+      if (found.length !== ids.length) throw notFound();
+      const { roles: held, menus, menuNames } = await findUses(db, ids);
+      return [
+        { kind: 'roles' as const, count: held, names: [], blocks: 0 as const },
+        { kind: 'menus' as const, count: menus, names: menuNames, blocks: 0 as const },
+      ].filter(({ count }) => count > 0);
     },
     async check() {
       const [unused, duplicates, unknownMenus] = await Promise.all([

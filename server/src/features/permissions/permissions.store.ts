@@ -16,7 +16,8 @@ const entries = sql`
   select p.*, coalesce(t.menus, '[]'::json) as menus, coalesce(h.roles, 0) as roles
   from permission p
   left join (
-    select mp.permission, json_agg(json_build_object('id', m.id, 'name', m.name) order by m.sort_order, m.id) as menus
+    select mp.permission, json_agg(json_build_object('id', m.id, 'name', m.name, 'nameEn', m.name_en, 'nameEs', m.name_es,
+        'nameJa', m.name_ja) order by m.sort_order, m.id) as menus
     from menu_permission mp join menu m on m.id = mp.menu_id
     where m.deleted_at is null group by mp.permission
   ) t on t.permission = p.identification

@@ -7,6 +7,7 @@ import {
   editPermission,
   getPermission,
   type PermissionEntry,
+  permissionDependants,
   permissionHolders,
   permissionMenuOptions,
 } from '@weir/contract/permission-entries';
@@ -52,7 +53,7 @@ test('every word of the platform is listed, tied to the menu of its screen', asy
   expect(list.map(({ identification }) => identification)).toEqual([...permissionWords].sort());
   expect(total).toBe(permissionWords.length);
   const rotate = list.find(({ identification }) => identification === 'device-credentials:update');
-  expect(rotate).toMatchObject({ builtIn: 1, roles: 2, menus: [{ name: '设备管理' }] });
+  expect(rotate).toMatchObject({ builtIn: 1, roles: 2, menus: [{ name: '设备管理', nameEn: 'Devices' }] });
   expect((await listed({ keyword: 'shebeipingju' })).total).toBe(1);
   expect((await listed({ keyword: 'rotate' })).total).toBe(1);
 });
@@ -146,6 +147,12 @@ test('deleting a word takes it from the roles at once, and its menu rows are sho
       (row) => row.id === menu.data.id,
     );
   expect(await sees()).toBe(true);
+  expect(
+    (await platform.call(permissionDependants, { as: root(), query: { id: String(id) } })).data.list,
+  ).toEqual([
+    { kind: 'roles', count: 1, names: [], blocks: 0 },
+    { kind: 'menus', count: 1, names: ['专属'], blocks: 0 },
+  ]);
   // Somebody who does not hold it takes it from nobody.
   const foreign = await platform.call(deletePermission, { as: admin, query: { id: String(id) } });
   expect(foreign).toMatchObject({ status: 403, data: { permission: identification } });
@@ -156,7 +163,8 @@ test('deleting a word takes it from the roles at once, and its menu rows are sho
   const { data } = await platform.call(getRolePermissions, { as: root(), query: { id: role.id } });
   expect(data).toMatchObject({ permissions: ['devices:list'], version: role.version + 2 });
   const { data: odd } = await platform.call(checkPermissions, { as: root() });
-  expect(odd.unknownMenus).toEqual([{ id: menu.data.id, name: '专属', identification: 'menu-only:renamed' }]);
+  const identified = { id: menu.data.id, name: '专属', nameEn: null, identification: 'menu-only:renamed' };
+  expect(odd.unknownMenus).toMatchObject([identified]);
   const unknown = { id: menu.data.id, identification: 'menu-only:renamed', name: '仍在' };
   expect((await platform.call(editMenu, { as: root(), body: unknown })).status).toBe(200);
 });
@@ -189,7 +197,10 @@ test('whoever may not do something learns who above can grant it, and nothing mo
     roles: { total: 0, list: [] },
   });
   expect(answer.people.map(({ name }) => name)).toEqual(['owner', 'Administrator']);
-  expect(answer.people[0]).toEqual({ name: 'owner', role: '管理员' });
+  expect(answer.people[0]).toMatchObject({
+    name: 'owner',
+    role: { name: '管理员', nameEn: 'Administrators' },
+  });
   const own = await ask(users.owner);
   expect(own).toMatchObject({ held: 1 });
   expect(own.roles.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['管理员']));

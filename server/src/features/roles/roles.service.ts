@@ -22,7 +22,7 @@ import type { Audit } from '../audit/audit.service.ts';
 import { grantorOf } from './grantor.service.ts';
 import { roleColumns } from './role-draft.policy.ts';
 import { createRoleEvents } from './role-events.service.ts';
-import { findRoleWordRows } from './role-words.store.ts';
+import { findMenuPlaces, findRoleWordRows } from './role-words.store.ts';
 import { assertHolds, assertMayEdit, type Grantor, missingWords } from './roles.policy.ts';
 import {
   countRoles,
@@ -156,9 +156,9 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     },
     async getPermissions(viewer, id) {
       const { version, mayEdit, refusal } = await getRole(db, viewer, id);
-      const list = await findRoleWordRows(db, viewer, id);
+      const [list, menus] = await Promise.all([findRoleWordRows(db, viewer, id), findMenuPlaces(db)]);
       const permissions = list.filter(({ held }) => held === 1).map(({ identification }) => identification);
-      return { id, version, mayEdit, refusal, permissions, list };
+      return { id, version, mayEdit, refusal, permissions, list, menus };
     },
     async setPermissions(caller, { permissions: after, ...of }) {
       const role = await db.transaction().execute(async (trx) => {

@@ -292,6 +292,12 @@ test('the words of a role stand among all words, with menus and what the caller 
   const of = (word: string) => data.list.find(({ identification }) => identification === word);
   expect(of('devices:command')).toMatchObject({ held: 1, mayGrant: 1, menus: [{ name: '设备管理' }] });
   expect(of('devices:remove')).toMatchObject({ held: 0, mayGrant: 0, builtIn: 1 });
+  // Also a heading that no word is tied to.
+  const system = data.menus.find(({ name }) => name === '系统管理');
+  expect(data.menus.find(({ name }) => name === '角色管理')).toMatchObject({
+    parent_id: system?.id,
+    nameEn: 'Roles',
+  });
 });
 
 test('before a change it says what is gained and lost, and whom of the caller’s users it touches', async () => {

@@ -22,6 +22,16 @@ const ancestorsOf = async (id: number) => {
   return rows.map(({ ancestor_id }) => ancestor_id);
 };
 
+/** How many connections wait for somebody else's change of a row. */
+const waitingForARow = async (db: UsersApp['db']) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 describe('lists', () => {
   test('the caller and everybody below, and nobody else', async () => {
     const { owner, below, battery, stranger, root } = app.users;
@@ -203,6 +213,23 @@ describe('nobody gives what they do not hold', () => {
     const child = await app.add(actor, { roleId: same });
     const edited = await app.call(editUser, { as: actor, body: { id: child.id, roleId: wide } });
     expect(edited).toMatchObject({ status: 403, data: { permission: 'devices:command' } });
+  });
+
+  test('a role that is being deleted at that moment does not exist', async () => {
+    const { root } = app.users;
+    const child = await app.add(root);
+    const gone = await app.addRole([]);
+    const deletion = await app.db.startTransaction().execute();
+    await deletion.deleteFrom('role').where('id', '=', gone).execute();
+    const body = { username: 'late', type: 1 as const, roleId: gone };
+    const answers = Promise.all([
+      app.call(editUser, { as: root, body: { id: child.id, roleId: gone } }),
+      app.call(addUser, { as: root, body }),
+    ]);
+    await expect.poll(() => waitingForARow(app.db)).toBeGreaterThan(0);
+    await deletion.commit().execute();
+    const refused = { status: 400, data: { fields: [{ field: 'roleId', rule: 'reference' }] } };
+    expect(await answers).toMatchObject([refused, refused]);
   });
 
   test('nor manages somebody who holds more', async () => {

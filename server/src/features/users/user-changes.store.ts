@@ -71,7 +71,10 @@ export async function lockUsers(
   }));
 }
 
+/** Held until the transaction ends: until then nobody deletes the role or changes its words. */
 export async function findRole(trx: Trx, roleId: number): Promise<RoleFacts | undefined> {
+  // In a statement of its own: the words are read after whoever changed them is done.
+  await sql`select from role where id = ${roleId} for share`.execute(trx);
   const { rows } = await sql<RoleFacts>`
     select r.id, r.identification, ${words} as words from role r where r.id = ${roleId}`.execute(trx);
   return rows[0];

@@ -1,0 +1,45 @@
+import { LockOutlined } from '@ant-design/icons';
+import type { Permission } from '@weir/contract/permissions';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { useMay } from '../platform/session.ts';
+import { Icon } from './Icon.tsx';
+import styles from './MayButton.module.css';
+import { useOverlays } from './Overlays.tsx';
+import { whyNotMessages } from './why-not/why-not.messages.ts';
+
+interface Props {
+  /** What it takes. */
+  word: Permission;
+  type?: 'primary' | 'default';
+  icon: ReactNode;
+  onClick: () => void;
+  children: string;
+}
+
+/** The main action of a page. Without the permission it stands back, and says why instead. */
+export function MayButton({ word, type = 'primary', icon, onClick, children }: Props) {
+  const t = useMessages(whyNotMessages);
+  const may = useMay();
+  const { whyNot } = useOverlays();
+  if (may(word)) {
+    return (
+      <Button type={type} icon={icon} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      type="text"
+      className={styles.locked}
+      icon={<Icon of={LockOutlined} />}
+      title={t('why')}
+      onClick={() => whyNot(word)}
+    >
+      {children}
+      <span className="visuallyHidden">{`, ${t('locked')}`}</span>
+    </Button>
+  );
+}
