@@ -7,6 +7,7 @@ import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureIngest } from './measures/ingest.ts';
+import { measurePeople } from './measures/people.ts';
 import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
 import { processorShare } from './report/contention.ts';
@@ -31,6 +32,10 @@ const benches: Record<string, Bench> = {
   devices: {
     question: 'How long does a page of 100 000 devices take, through the API?',
     measure: measureDevices,
+  },
+  people: {
+    question: 'How long do lists of 10 000 users and 200 roles take, through the API?',
+    measure: measurePeople,
   },
   footprint: {
     question: 'How many bytes does a stored value take, and an idle connection?',

@@ -15,6 +15,7 @@ export interface Person {
 export interface People {
   administrator(): Promise<Person>;
   add(username: string, role: BuiltInRole): Promise<Person>;
+  tokenOf(userId: number): Promise<string>;
 }
 
 /** Users and tokens, made by the product's own services beside the server that runs. */
@@ -36,6 +37,7 @@ export function createPeople(db: Db): People {
       if (!found) throw new Error('there is no administrator');
       return signIn(found.id);
     },
+    tokenOf: async (userId) => (await signIn(userId)).token,
     async add(username, role) {
       const password = `a river of its own ${username.length}`;
       return signIn(

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import type { Code } from '@weir/contract/errors';
 import type { BuiltInRole } from '@weir/contract/permissions';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Platform, startOn } from '../src/main.ts';
@@ -91,24 +92,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
     const userId = await app.users.createUser({ username, password, name: username, type, role, parentId });
     return signIn(userId, username);
   };
-  const send: TestApp['send'] = async ({ method, path, query, body, as }) => {
-    const response = await server.inject({
-      method: method as 'GET',
-      url: `${basePath}${path}`,
-      ...(query ? { query: textOf(query) } : {}),
-      ...(body === undefined ? {} : { payload: body as object }),
-      headers: as ? { authorization: `Bearer ${as.token}` } : {},
-    });
-    const { code, message, msg, data } = isJson(response.headers) ? response.json() : { data: response.body };
-    return {
-      status: response.statusCode,
-      code,
-      message,
-      ...(msg ? { msg } : {}),
-      data,
-      headers: response.headers,
-    };
-  };
+  const send = sender(server);
 
   return {
     platform,
@@ -133,6 +117,28 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
     },
   };
 }
+
+/** Calls a server as the console does, and opens the envelope. */
+export const sender =
+  (server: FastifyInstance): TestApp['send'] =>
+  async ({ method, path, query, body, as }) => {
+    const response = await server.inject({
+      method: method as 'GET',
+      url: `${basePath}${path}`,
+      ...(query ? { query: textOf(query) } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: as ? { authorization: `Bearer ${as.token}` } : {},
+    });
+    const { code, message, msg, data } = isJson(response.headers) ? response.json() : { data: response.body };
+    return {
+      status: response.statusCode,
+      code,
+      message,
+      ...(msg ? { msg } : {}),
+      data,
+      headers: response.headers,
+    };
+  };
 
 const isJson = (headers: Record<string, unknown>) =>
   String(headers['content-type']).includes('application/json');

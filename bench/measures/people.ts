@@ -1,0 +1,84 @@
+import type { Endpoint, Input } from '@weir/contract/endpoint';
+import { menuList } from '@weir/contract/menus';
+import { permissionHolders } from '@weir/contract/permission-entries';
+import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/roles';
+import { getUser, listUsers, userOptions, userTree } from '@weir/contract/users';
+import { check, type Finding } from '../report/finding.ts';
+import { type Api, createApi, timed } from '../stage/api.ts';
+import { install } from '../stage/installation.ts';
+import { insertLargePeople, type LargePeople } from '../stage/large-people.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const barMs = 50;
+
+interface Question {
+  what: string;
+  ask: (api: Api) => Promise<unknown>;
+}
+
+/** Users, their tree, roles and what every request looks up, for the top of a tree and for its middle. */
+export async function measurePeople(stage: Stage): Promise<Finding[]> {
+  const users = stage.sized({ full: 10_000, quick: 500 });
+  const installation = await install(stage);
+  const people = await insertLargePeople(installation, { users, roles: 200 });
+  const { api, people: accounts, platform } = installation;
+  const at = 2;
+  const middle = createApi(platform.httpUrl, await accounts.tokenOf(people.chain[at] ?? 0));
+  return [
+    ...(await askAll(stage, 'administrator', api, people, {
+      users: users + 1,
+      parent: people.chain[0] ?? 0,
+    })),
+    ...(await askAll(stage, 'the third level', middle, people, {
+      users: people.below[at] ?? 0,
+      parent: people.chain[at] ?? 0,
+    })),
+  ];
+}
+
+const question = <E extends Endpoint>(what: string, endpoint: E, input: Input<E>): Question => ({
+  what,
+  ask: (api) => api.call(endpoint, input),
+});
+
+async function askAll(
+  stage: Stage,
+  who: string,
+  api: Api,
+  { chain, roleIds }: LargePeople,
+  expected: { users: number; parent: number },
+): Promise<Finding[]> {
+  const page = { page: 1, limit: 20 };
+  const deep = Math.max(1, Math.min(400, Math.floor(expected.users / page.limit)));
+  const questions: Question[] = [
+    question('users, page 1', listUsers, { query: page }),
+    question(`users, page ${deep}`, listUsers, { query: { ...page, page: deep } }),
+    question('users, by newest sign-in', listUsers, { query: { ...page, sort: '-lastSignIn' } }),
+    question('users, keyword', listUsers, { query: { ...page, keyword: 'garcia' } }),
+    question('users, one role', listUsers, { query: { ...page, roleId: roleIds[7] ?? 1 } }),
+    question('tree, children of one', userTree, {
+      query: { parent_id: expected.parent, page: 1, limit: 200 },
+    }),
+    question('tree, its beginning', userTree, { query: { parent_id: 0, page: 1, limit: 200 } }),
+    question('users to choose from', userOptions, { query: { keyword: 'user-12', limit: 20 } }),
+    question('one user', getUser, { query: { id: chain.at(-1) ?? 1 } }),
+    question('roles, page 1', listRoles, { query: page }),
+    question('roles to choose from', roleOptions, {}),
+    question('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
+    question('who holds a word', permissionHolders, { query: { word: 'devices:create' } }),
+    question('menu', menuList, { query: { parent_id: 0 } }),
+  ];
+  const times = stage.sized({ full: 60, quick: 3 });
+  const findings: Finding[] = [];
+  for (const { what, ask } of questions) {
+    await timed(times / 5, () => ask(api));
+    const { min, p50, p95 } = await timed(times, () => ask(api));
+    const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`;
+    findings.push({
+      ...{ what: `${who}: ${what}, p95`, kind: 'time', value: p95, unit: 'ms', note },
+      bar: { atMost: barMs },
+    });
+  }
+  const { total } = await api.call(listUsers, { query: page });
+  return [...findings, check(`${who}: users in the list`, total, expected.users)];
+}

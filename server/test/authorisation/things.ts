@@ -1,0 +1,81 @@
+import type { Thing } from '@weir/contract/endpoint';
+import { sql } from 'kysely';
+import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
+import type { TestApp } from '../harness.ts';
+import type { Person } from './people.ts';
+
+let made = 0;
+
+/** What stands in every name of a thing of theirs, so that an answer which holds it can be found out. */
+export const markOf = ({ name }: Person): string => `of-${name}-`;
+
+const password = 'correct horse battery';
+
+/** Makes a thing of somebody, whatever that person may do. Answers its id. */
+export async function buildThing(test: TestApp, of: Thing, owner: Person): Promise<number> {
+  const { db, users, app } = test;
+  const name = `${markOf(owner)}${++made}`;
+  const as = users.root;
+  switch (of) {
+    case 'project': {
+      const { id } = await buildProject(test, { as, name });
+      await sql`update project set owner_id = ${owner.userId} where id = ${id}`.execute(db);
+      return id;
+    }
+    case 'device-type': {
+      const { id } = await buildDeviceType(test, { as, name });
+      await sql`update device_type set owner_id = ${owner.userId} where id = ${id}`.execute(db);
+      return id;
+    }
+    case 'device': {
+      const projectId = await buildThing(test, 'project', owner);
+      const typeId = await buildThing(test, 'device-type', owner);
+      return (await buildDevice(test, { as, name, SN: name, projectId, typeId })).id;
+    }
+    case 'user':
+      return buildUser(test, name, owner);
+    case 'log': {
+      const actor = { userId: owner.userId, username: owner.name, everything: false };
+      await db.transaction().execute((trx) =>
+        app.audit.record(trx, {
+          action: 'projects:update',
+          actor,
+          target: { kind: 'project', id: null, name },
+        }),
+      );
+      const { rows } = await sql<{ id: number }>`
+        select max(id) as id from audit_log where target_name = ${name}`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+  }
+}
+
+async function buildUser({ app, db }: TestApp, username: string, parent: Person): Promise<number> {
+  const draft = { username, password, name: username, type: 1, role: 'BATTERYMANAGEMENT' } as const;
+  const id = await app.users.createUser({ ...draft, parentId: parent.userId });
+  await sql`insert into user_avatar values (${id}, 'a picture')`.execute(db);
+  await sql`update app_user set avatar = '0123456789abcdef' where id = ${id}`.execute(db);
+  return id;
+}
+
+const tables: Partial<Record<Thing, string>> = {
+  project: 'project',
+  device: 'device',
+  'device-type': 'device_type',
+  user: 'app_user',
+};
+
+export async function moveToBin({ db }: TestApp, of: Thing, id: number): Promise<void> {
+  const table = tables[of];
+  if (table) await sql`update ${sql.table(table)} set deleted_at = now() where id = ${id}`.execute(db);
+}
+
+/** The person may look at the project of a thing, and no more. */
+export async function letView(test: TestApp, of: 'project' | 'device', id: number, person: Person) {
+  const { rows } = await sql<{ id: number }>`
+    select ${of === 'project' ? sql`${id}::int` : sql`project_id`} as id
+    from device where ${of === 'project'} or id = ${id} limit 1`.execute(test.db);
+  const projectId = of === 'project' ? id : (rows[0]?.id ?? 0);
+  await sql`insert into project_member (project_id, user_id, access)
+    values (${projectId}, ${person.userId}, 'view')`.execute(test.db);
+}
