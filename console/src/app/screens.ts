@@ -120,6 +120,12 @@ export const screens: readonly Screen[] = [
     permission: 'permissions:list',
     load: () => import('../features/permissions/PermissionsPage.tsx').then((file) => file.PermissionsPage),
   },
+  {
+    path: '/menu/index',
+    title: 'menus',
+    permission: 'menus:list',
+    load: () => import('../features/menus/MenusPage.tsx').then((file) => file.createMenusPage({ hasScreen })),
+  },
 ];
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
@@ -131,3 +137,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/projectlist', to: '/project/index' },
   { from: '/auth-redirect', to: '/dashboard' },
 ];
+
+/** Whether a path opens something in this version. */
+const hasScreen = (path: string): boolean =>
+  screenOf(path) !== undefined || redirects.some(({ from }) => from === path);

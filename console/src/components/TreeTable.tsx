@@ -20,6 +20,7 @@ import { useTree } from './tree-table/use-tree.ts';
 /** What the page can have its tree do. */
 export interface TreeHandle {
   open: (id: TreeId) => void;
+  openAll: () => void;
   focus: (id: TreeId) => void;
 }
 
@@ -61,7 +62,7 @@ export function TreeTable<T extends TreeRow<T>>(props: Props<T>) {
     setCurrent(id);
     body.current?.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(String(id))}"]`)?.focus();
   };
-  useImperativeHandle(handle, () => ({ open: (id) => tree.toggle(id, true), focus }));
+  useImperativeHandle(handle, () => ({ open: (id) => tree.toggle(id, true), openAll: tree.openAll, focus }));
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowIn(event.target);
     if (!row || !(event.target instanceof HTMLTableRowElement)) return;
