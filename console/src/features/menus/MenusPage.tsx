@@ -2,7 +2,7 @@ import { EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/menus';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useListState } from '../../components/list-state.ts';
@@ -51,6 +51,8 @@ function Menus({ hasScreen }: MenusPageOptions) {
   const { query: address, setQuery } = usePage();
   const beside = useRoomBeside();
   const [opened, setOpened] = useState<Opened>();
+  const edit = useCallback((menu: MenuEntry) => setOpened({ menu, parentId: menu.parent_id }), []);
+  const addBelow = useCallback(({ id }: MenuEntry) => setOpened({ menu: undefined, parentId: id }), []);
   const inBin = list.filters.deleted === '1';
   const menus = useQuery(menusQuery({ inBin }));
   const mayAdd = rights.mayAdd && !inBin;
@@ -106,8 +108,8 @@ function Menus({ hasScreen }: MenusPageOptions) {
               hasScreen={hasScreen}
               tight={previewing && beside}
               emptyAction={mayAdd && addButton('default')}
-              onEdit={(menu) => setOpened({ menu, parentId: menu.parent_id })}
-              onAddBelow={({ id }) => setOpened({ menu: undefined, parentId: id })}
+              onEdit={edit}
+              onAddBelow={addBelow}
             />
           </MenuPreview>
         ))}

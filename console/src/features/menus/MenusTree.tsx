@@ -16,16 +16,16 @@ import type { ListState } from '../../components/list-state.ts';
 import { useNarrow } from '../../components/media.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { type TreeHandle, TreeTable } from '../../components/TreeTable.tsx';
-import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMenuActions } from './MenuActions.tsx';
 import { MenuDrag } from './MenuDrag.tsx';
 import styles from './Menus.module.css';
 import { useMenuColumns } from './menu-columns.tsx';
-import { foundNodes, type MenuNode, menuNodes } from './menu-nodes.ts';
+import { foundNodes, type MenuNode } from './menu-nodes.ts';
 import type { Direction, Place } from './menu-places.ts';
 import { menusMessages } from './menus.messages.ts';
 import { useArranging } from './use-arranging.ts';
+import { useMenuNodes } from './use-menu-nodes.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
 const directions: Record<string, Direction> = {
@@ -51,12 +51,11 @@ interface Props {
 export function MenusTree({ rows, rights, list, hasScreen, tight, emptyAction, onEdit, onAddBelow }: Props) {
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
-  const nameOf = useLocalName();
   const narrow = useNarrow();
   const tree = useRef<TreeHandle>(null);
   const onMoved = useFollowing(tree, rows);
-  const arranging = useArranging(onMoved);
-  const nodes = useMemo(() => menuNodes(rows, { nameOf, hasScreen }), [rows, nameOf, hasScreen]);
+  const { arranging, said } = useArranging(onMoved);
+  const nodes = useMenuNodes(rows, hasScreen);
   const { keyword = '' } = list;
   useFindsInSight(tree, keyword);
   const shown = useMemo(() => (keyword ? foundNodes(nodes, keyword) : nodes), [nodes, keyword]);
@@ -103,7 +102,7 @@ export function MenusTree({ rows, rights, list, hasScreen, tight, emptyAction, o
         )}
       </MenuDrag>
       <p className="visuallyHidden" role="status">
-        {arranging.said}
+        {said}
       </p>
     </>
   );

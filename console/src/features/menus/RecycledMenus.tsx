@@ -1,14 +1,13 @@
 import type { MenuEntry } from '@weir/contract/menus';
-import { useMemo } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { TreeTable } from '../../components/TreeTable.tsx';
-import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useBinActions } from './MenuActions.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
-import { type MenuNode, menuNodes } from './menu-nodes.ts';
+import type { MenuNode } from './menu-nodes.ts';
 import { menusMessages } from './menus.messages.ts';
+import { useMenuNodes } from './use-menu-nodes.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
 interface Props {
@@ -21,8 +20,7 @@ interface Props {
 export function RecycledMenus({ rows, rights, hasScreen }: Props) {
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
-  const nameOf = useLocalName();
-  const nodes = useMemo(() => menuNodes(rows, { nameOf, hasScreen }), [rows, nameOf, hasScreen]);
+  const nodes = useMenuNodes(rows, hasScreen);
   const actions = useBinActions(rights, rows);
   const columns = useMenuColumns({
     inBin: true,

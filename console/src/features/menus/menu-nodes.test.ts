@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@weir/contract/menus';
 import { expect, test } from 'vitest';
-import { foundNodes, type MenuNode, menuNodes } from './menu-nodes.ts';
+import { foundNodes, keptNodes, type MenuNode, menuNodes } from './menu-nodes.ts';
 
 const buildEntry = (overrides: Partial<MenuEntry>): MenuEntry => ({
   id: 1,
@@ -76,4 +76,22 @@ test('finds by name, pinyin, joined path and permission, and keeps what stands a
   expect(found('/upgrade/ver')).toEqual([1, 2]);
   expect(found('versions:')).toEqual([1, 2]);
   expect(found('nothing')).toEqual([]);
+});
+
+test('what shows the same is the same, whatever moved beside it', () => {
+  const rows = [
+    { id: 1, menu_url: '/upgrade', order: 1 },
+    { id: 2, parent_id: 1, menu_url: 'version' },
+    { id: 3, menu_url: '/dashboard', order: 2 },
+  ];
+  const before = nodesOf(...rows);
+  const [first, second, third] = rows;
+  const moved = keptNodes(before, nodesOf({ ...third, order: 0 }, { ...first }, { ...second }));
+  expect(moved.map(({ id }) => id)).toEqual([3, 1]);
+  expect(moved[1]).toBe(before[0]);
+  expect(moved[0]).not.toBe(before[1]);
+  const renamed = keptNodes(before, nodesOf({ ...first }, { ...second, name: '新' }, { ...third }));
+  expect(renamed[0]).not.toBe(before[0]);
+  expect(renamed[0]?.children[0]?.name).toBe('新');
+  expect(renamed[1]).toBe(before[1]);
 });

@@ -48,6 +48,32 @@ export function menuNodes(rows: readonly MenuEntry[], options: Options): MenuNod
   );
 }
 
+/**
+ * The nodes with those of before in the place of the ones that show the same: what is drawn stays drawn.
+ * Rows that come from the server again are other objects.
+ */
+export function keptNodes(before: readonly MenuNode[], now: readonly MenuNode[]): MenuNode[] {
+  const known = new Map(flat(before).map((node) => [node.id, node]));
+  const kept = (nodes: readonly MenuNode[]): MenuNode[] =>
+    nodes.map((node) => {
+      const children = kept(node.children);
+      const same = known.get(node.id);
+      return same && showsSame(same, { ...node, children }) ? same : { ...node, children };
+    });
+  return kept(now);
+}
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children)]);
+
+const showsSame = (one: MenuNode, other: MenuNode): boolean =>
+  one.name === other.name &&
+  one.href === other.href &&
+  one.isMissing === other.isMissing &&
+  one.children.length === other.children.length &&
+  one.children.every((child, at) => child === other.children[at]) &&
+  JSON.stringify(one.entry) === JSON.stringify(other.entry);
+
 /** A heading leads to the first screen below it, and a plain path needs none. */
 function isMissing(
   { menu_type }: MenuEntry,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MenuEntry, maxMenuDepth } from '@weir/contract/menus';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -29,12 +29,16 @@ export interface Arranging {
   move: (entry: MenuEntry, place: Place) => void;
   step: (entry: MenuEntry, direction: Direction) => void;
   show: (entry: MenuEntry, isShown: boolean) => void;
-  /** What a screen reader is told of the last move. */
-  said: string;
 }
 
-/** Moves rows and hides them: shown at once, told to the server in turn, and taken back on a click. */
-export function useArranging(onMoved: (id: number, place: Place) => void): Arranging {
+/**
+ * Moves rows and hides them: shown at once, told to the server in turn, and taken back on a click. Also
+ * what a screen reader is told of the last move. The functions stay the same ones.
+ */
+export function useArranging(onMoved: (id: number, place: Place) => void): {
+  arranging: Arranging;
+  said: string;
+} {
   const t = useMessages(menusMessages);
   const nameOf = useLocalName();
   const feedback = useFeedback();
@@ -80,16 +84,15 @@ export function useArranging(onMoved: (id: number, place: Place) => void): Arran
     setSaid(saidOf(knownMenus(queryClient), entry, { t, nameOf }));
     onMoved(id, place);
   };
-  return {
-    said,
+  const arranging = useSteady({
     move,
-    step(entry, direction) {
+    step(entry: MenuEntry, direction: Direction) {
       const step = stepOf(knownMenus(queryClient), entry.id, direction);
       if ('place' in step) return move(entry, step.place);
       const reason = t(step.refusal, { limit: maxMenuDepth });
       setSaid(t('notMoved', { name: nameOf(entry), reason }));
     },
-    show(entry, isShown) {
+    show(entry: MenuEntry, isShown: boolean) {
       const { id } = entry;
       const set = (to: boolean) =>
         change({
@@ -107,7 +110,24 @@ export function useArranging(onMoved: (id: number, place: Place) => void): Arran
         failed,
       );
     },
-  };
+  });
+  return { arranging, said };
+}
+
+/** The same functions at every drawing, doing what those of the last one do. */
+function useSteady(latest: Arranging): Arranging {
+  const current = useRef(latest);
+  useEffect(() => {
+    current.current = latest;
+  });
+  return useMemo(
+    () => ({
+      move: (...args) => current.current.move(...args),
+      step: (...args) => current.current.step(...args),
+      show: (...args) => current.current.show(...args),
+    }),
+    [],
+  );
 }
 
 interface Saying {
