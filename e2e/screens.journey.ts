@@ -26,6 +26,8 @@ const screens = [
   '/device/addtype',
   '/device/edittype?id=1',
   '/device/setparam?id=1',
+  '/menu/index',
+  '/menu/index?add=1',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

@@ -13,14 +13,21 @@ interface Options<T> {
 export function useTree<T extends TreeRow<T>>(rows: readonly T[], { loadChildren, startsOpen }: Options<T>) {
   const t = useMessages(treeTableMessages);
   const feedback = useFeedback();
-  const [open, setOpen] = useState<ReadonlySet<TreeId>>(() => new Set(startsOpen ? openableIds(rows) : []));
+  // Where every row is open at first, so is one that comes later: what is kept is which have been closed.
+  const [toggled, setToggled] = useState<ReadonlySet<TreeId>>(new Set());
   const [loaded, setLoaded] = useState<ReadonlyMap<TreeId, readonly T[]>>(new Map());
   const [loading, setLoading] = useState<ReadonlySet<TreeId>>(new Set());
   const all = useMemo(
     () => [...loaded].reduce<readonly T[]>((tree, [id, children]) => withChildren(tree, id, children), rows),
     [loaded, rows],
   );
-  const mark = (id: TreeId, isOpen: boolean) => setOpen((before) => withMember(before, id, isOpen));
+  const open = useMemo(
+    () => (startsOpen ? new Set(openableIds(all)).difference(toggled) : toggled),
+    [startsOpen, all, toggled],
+  );
+  const mark = (id: TreeId, isOpen: boolean) =>
+    setToggled((before) => withMember(before, id, isOpen !== startsOpen));
+  const markAll = (isOpen: boolean) => setToggled(new Set(isOpen === startsOpen ? [] : openableIds(all)));
   const load = async (row: T) => {
     if (!loadChildren || loading.has(row.id)) return;
     setLoading((before) => withMember(before, row.id, true));
@@ -50,8 +57,8 @@ export function useTree<T extends TreeRow<T>>(rows: readonly T[], { loadChildren
     open,
     loading,
     toggle: steadyToggle,
-    openAll: () => setOpen(new Set(openableIds(all))),
-    closeAll: () => setOpen(new Set()),
+    openAll: () => markAll(true),
+    closeAll: () => markAll(false),
   };
 }
 

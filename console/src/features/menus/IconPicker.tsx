@@ -35,7 +35,9 @@ export function IconPicker({ value, onChoose }: Props) {
     .filter(({ names }) => names.length > 0);
   const all = groups.flatMap(({ names }) => names);
   const picker = useRef<HTMLDivElement>(null);
-  useEffect(() => picker.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    picker.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={picker} className={styles.picker}>
       <div className={styles.pickerHead}>

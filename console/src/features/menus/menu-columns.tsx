@@ -150,14 +150,16 @@ function NameCell({ node, onEdit }: { node: MenuNode; onEdit: Options['onEdit'] 
   return (
     <span className={isHidden ? `${styles.name} ${styles.hidden}` : styles.name}>
       <Icon of={menuIcon(entry.icon, href)} className={styles.icon} />
-      {onEdit ? (
-        <button type="button" className={styles.open} onClick={() => onEdit(entry)}>
-          {name}
-        </button>
-      ) : (
-        <span>{name}</span>
-      )}
-      {entry.builtIn === 1 && <span className="quiet small">{t('builtIn')}</span>}
+      <span className={styles.words}>
+        {onEdit ? (
+          <button type="button" className={styles.open} onClick={() => onEdit(entry)}>
+            {name}
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        {entry.builtIn === 1 && <span className="quiet small">{t('builtIn')}</span>}
+      </span>
     </span>
   );
 }
