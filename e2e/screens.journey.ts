@@ -39,6 +39,8 @@ const screens = [
   '/logs/index',
   '/logs/index?tab=signIns',
   '/logs/index?id=1',
+  '/menu/index',
+  '/menu/index?add=1',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

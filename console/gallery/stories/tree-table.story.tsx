@@ -1,7 +1,8 @@
-import type { TableColumnsType } from 'antd';
+import { useMemo } from 'react';
 import { kitMessages } from '../../src/components/kit.messages.ts';
 import { TreeTable } from '../../src/components/TreeTable.tsx';
 import type { TreeRow } from '../../src/components/tree-rows.ts';
+import type { TreeColumn } from '../../src/components/tree-table/tree-column.ts';
 import { useMessages } from '../../src/platform/i18n/messages.ts';
 import type { Story } from '../story.ts';
 
@@ -39,9 +40,18 @@ export const story: Story = {
 
 function Example() {
   const kit = useMessages(kitMessages);
-  const columns: TableColumnsType<Row> = [
-    { key: 'name', title: kit('name'), dataIndex: 'name' },
-    { key: 'path', title: kit('address'), render: (_, { path }) => <code className="mono">{path}</code> },
-  ];
+  const columns = useMemo<TreeColumn<Row>[]>(
+    () => [
+      { key: 'name', title: kit('name'), widthPx: 240, grows: true, render: ({ name }) => name },
+      {
+        key: 'path',
+        title: kit('address'),
+        widthPx: 240,
+        wideOnly: true,
+        render: ({ path }) => <code className="mono">{path}</code>,
+      },
+    ],
+    [kit],
+  );
   return <TreeTable<Row> label={kit('name')} rows={rows} columns={columns} loadChildren={loadChildren} />;
 }

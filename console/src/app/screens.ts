@@ -156,6 +156,12 @@ export const screens: readonly Screen[] = [
     permission: 'logs:list',
     load: () => import('../features/logs/LogsPage.tsx').then((file) => file.LogsPage),
   },
+  {
+    path: '/menu/index',
+    title: 'menus',
+    permission: 'menus:list',
+    load: () => import('../features/menus/MenusPage.tsx').then((file) => file.createMenusPage({ hasScreen })),
+  },
 ];
 
 export const screenOf = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
@@ -168,3 +174,7 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: '/sys', to: '/sys/user' },
   { from: '/auth-redirect', to: '/dashboard' },
 ];
+
+/** Whether a path opens something in this version. */
+const hasScreen = (path: string): boolean =>
+  screenOf(path) !== undefined || redirects.some(({ from }) => from === path);

@@ -17,8 +17,8 @@ export interface Feedback {
   warning: (text: string) => void;
   /** A failed call, for five seconds; `what` says which action failed. */
   error: (error: unknown, what?: string) => void;
-  /** Something is done and can be taken back. */
-  undo: (text: string, onUndo: () => Promise<unknown>) => void;
+  /** Something is done and can be taken back. With a name it takes the place of what was said under it. */
+  undo: (text: string, onUndo: () => Promise<unknown>, name?: string) => void;
 }
 
 /** How often each text stands on the screen right now. */
@@ -50,9 +50,9 @@ export function useFeedback(): Feedback {
       info: (text) => say('info', text),
       warning: (text) => say('warning', text),
       error,
-      undo: (text, onUndo) => {
+      undo: (text, onUndo, name) => {
         serial += 1;
-        const key = `undo-${serial}`;
+        const key = name ?? `undo-${serial}`;
         const takeBack = () => {
           message.destroy(key);
           onUndo().then(

@@ -14,5 +14,8 @@ function useMedia(query: string): boolean {
 /** A phone: lists become cards, drawers take the whole width. */
 export const useNarrow = (): boolean => useMedia('(max-width: 767px)');
 
+/** A panel has room beside what a page is about. */
+export const useRoomBeside = (): boolean => useMedia('(min-width: 1200px)');
+
 /** The user wants nothing to move. */
 export const useStillness = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

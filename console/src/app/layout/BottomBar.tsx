@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { useNarrow } from '../../components/media.ts';
+import { menuIcon } from '../../features/menus/menu-icons.ts';
+import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { screenOf } from '../screens.ts';
 import styles from './BottomBar.module.css';
-import { leaves, menuTree, useMenuRows } from './menu.ts';
-import { menuIcon } from './menu-icons.ts';
+import { useMenuRows } from './menu.ts';
 
 const places = 4;
 

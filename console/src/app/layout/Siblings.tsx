@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { type Screen, type Sibling, screenOf } from '../screens.ts';
 import styles from './Breadcrumbs.module.css';
 import { MenuButton } from './MenuButton.tsx';
-import { leaves, menuTree, useMenuRows } from './menu.ts';
+import { useMenuRows } from './menu.ts';
 
 const staleMs = 60_000;
 

@@ -3,14 +3,14 @@ import { Tooltip } from 'antd';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
+import { menuIcon } from '../../features/menus/menu-icons.ts';
+import { leaves, type SidebarEntry } from '../../features/menus/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { screenOf } from '../screens.ts';
-import { leaves, type MenuEntry } from './menu.ts';
-import { menuIcon } from './menu-icons.ts';
 import styles from './Sidebar.module.css';
 
 interface Props {
-  entries: readonly MenuEntry[];
+  entries: readonly SidebarEntry[];
   /** Words beside the icons; without them every entry stands by itself with its name in a tooltip. */
   wide: boolean;
 }
@@ -28,7 +28,7 @@ export function SideMenu({ entries, wide }: Props) {
   );
 }
 
-function Group({ entry }: { entry: MenuEntry }) {
+function Group({ entry }: { entry: SidebarEntry }) {
   const name = useLocalName();
   const [open, setOpen] = useState(true);
   const id = useId();
@@ -57,7 +57,7 @@ function useLitPath(): string {
   return screenOf(pathname)?.parent ?? pathname;
 }
 
-function Entry({ entry, wide }: { entry: MenuEntry; wide: boolean }) {
+function Entry({ entry, wide }: { entry: SidebarEntry; wide: boolean }) {
   const name = useLocalName();
   const lit = useLitPath() === entry.href;
   const text = name(entry);

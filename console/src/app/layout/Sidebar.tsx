@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { menuTree } from '../../features/menus/menu-tree.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
-import { menuTree, useMenuRows } from './menu.ts';
+import { useMenuRows } from './menu.ts';
 import { useMobile } from './mobile.ts';
 import styles from './Sidebar.module.css';
 import { SidebarLogo } from './SidebarLogo.tsx';

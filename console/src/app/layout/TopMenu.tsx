@@ -4,13 +4,14 @@ import { consoleLinks } from '@weir/contract/console';
 import type { MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
+import { menuTree, type SidebarEntry } from '../../features/menus/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { screenOf } from '../screens.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { type MenuEntry, menuTree, useMenuRows } from './menu.ts';
+import { useMenuRows } from './menu.ts';
 import styles from './TopMenu.module.css';
 import { useFirstRow } from './use-overflow.ts';
 
@@ -141,7 +142,7 @@ function useOutside(): Place[] {
 function usePlaces(): Place[] {
   const name = useLocalName();
   const { data } = useMenuRows();
-  const placeOf = (entry: MenuEntry): Place => {
+  const placeOf = (entry: SidebarEntry): Place => {
     const place = { key: `menu${entry.id}`, name: name(entry) };
     if (entry.children.length > 0) return { ...place, children: entry.children.map(placeOf) };
     return { ...place, href: entry.href, opens: entry.opens, external: entry.external };

@@ -1,7 +1,9 @@
+import type { MenuRow } from '@weir/contract/menus';
 import { expect, test } from 'vitest';
-import { firstChildOf, leaves, menuHasPath, menuTree, type Row } from './menu.ts';
+import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
+import { firstChildOf, menuHasPath } from './menu.ts';
 
-const buildRow = (overrides: Partial<Row>): Row => ({
+const buildRow = (overrides: Partial<MenuRow>): MenuRow => ({
   id: 1,
   parent_id: 0,
   name: '行',

@@ -1,6 +1,7 @@
 import { BookOutlined } from '@ant-design/icons';
 import { languages } from '@weir/contract/common';
 import { useMemo } from 'react';
+import { menuIcon } from '../../features/menus/menu-icons.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
@@ -8,7 +9,6 @@ import { useAccount, useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { termMessages, terms } from '../help/glossary-terms.messages.ts';
 import { openGlossary } from '../help/help-state.ts';
-import { menuIcon } from '../layout/menu-icons.ts';
 import { useMobile } from '../layout/mobile.ts';
 import { useSidebar } from '../layout/sidebar-state.ts';
 import { screenOf } from '../screens.ts';

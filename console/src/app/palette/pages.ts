@@ -1,10 +1,12 @@
+import type { MenuRow } from '@weir/contract/menus';
 import { useMemo } from 'react';
+import { menuIcon } from '../../features/menus/menu-icons.ts';
+import { menuTree, type SidebarEntry } from '../../features/menus/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { type MenuEntry, menuTree, type Row, useMenuRows } from '../layout/menu.ts';
-import { menuIcon } from '../layout/menu-icons.ts';
+import { useMenuRows } from '../layout/menu.ts';
 import { type Screen, screenOf, screens } from '../screens.ts';
 import { shortcutOf } from '../shortcuts/registry.ts';
 import { commands } from './commands.ts';
@@ -14,7 +16,7 @@ import { screenWords } from './screen-words.ts';
 
 /** A row of the menu, and the names of the groups above it. */
 interface Placed {
-  entry: MenuEntry;
+  entry: SidebarEntry;
   above: string[];
 }
 
@@ -46,8 +48,8 @@ export function usePages({ pinyin }: { pinyin: boolean }): PaletteItem[] {
 }
 
 const placed = (
-  entries: readonly MenuEntry[],
-  nameOf: (entry: MenuEntry) => string,
+  entries: readonly SidebarEntry[],
+  nameOf: (entry: SidebarEntry) => string,
   above: string[] = [],
 ): Placed[] =>
   entries.flatMap((entry) =>
@@ -57,12 +59,12 @@ const placed = (
   );
 
 /** A row may be older or newer than the console: what has no screen leads nowhere. */
-function isThere({ href, external }: MenuEntry, may: ReturnType<typeof useMay>): boolean {
+function isThere({ href, external }: SidebarEntry, may: ReturnType<typeof useMay>): boolean {
   const screen = screenOf(href);
   return external ? href !== '' : screen !== undefined && may(screen.permission);
 }
 
-function ofEntry(entry: MenuEntry, rows: readonly Row[], { pinyin }: { pinyin: boolean }) {
+function ofEntry(entry: SidebarEntry, rows: readonly MenuRow[], { pinyin }: { pinyin: boolean }) {
   const screen = screenOf(entry.href);
   const names = [entry.name, entry.nameEn, entry.nameEs, entry.nameJa].filter((name) => name !== null);
   // An administrator may call it anything: the server knows how that sounds.

@@ -1,4 +1,4 @@
-import { type MenuRow, maxMenuDepth } from '@weir/contract/menus';
+import { jumpTypes, type MenuRow, maxMenuDepth } from '@weir/contract/menus';
 import type { Caller } from '../../platform/access/caller.ts';
 import { badField, illegalState, notFound } from '../../platform/errors.ts';
 
@@ -18,18 +18,22 @@ export interface Holder {
 const isPermitted = ({ identification }: MenuRow, { everything, permissions }: Holder): boolean =>
   identification === null || everything || permissions.has(identification);
 
-/** A row under one that is not permitted is not reachable, so it goes too; so does a group left empty. */
+/** A row under one that is not permitted is not reachable, so it goes too; so does a heading left without rows. */
 export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   const below = (parentId: number): MenuRow[] =>
     (childrenOf.get(parentId) ?? []).flatMap((row) => {
       if (!isPermitted(row, holder)) return [];
       const children = below(row.id);
-      const isEmptyGroup = row.identification === null && childrenOf.has(row.id) && children.length === 0;
-      return isEmptyGroup ? [] : [row, ...children];
+      const isLeftEmpty = children.length === 0 && isHeading(row, { hasRows: childrenOf.has(row.id) });
+      return isLeftEmpty ? [] : [row, ...children];
     });
   return below(0);
 }
+
+/** It has no address of its own, or opens what is below it: then nobody's word is on it. */
+const isHeading = (row: MenuRow, { hasRows }: { hasRows: boolean }): boolean =>
+  row.menu_url === '' || (hasRows && row.identification === null && row.jump_type === jumpTypes.inPlace);
 
 export const holderOf = ({ everything, preview, permissions }: Caller): Holder => ({
   everything: everything && !preview,

@@ -48,6 +48,36 @@ test('leaves out what is not permitted, and everything below it', async () => {
   expect(await urls(projects?.id)).toEqual([]);
 });
 
+test('a heading is there for what stands below it; a row that leads somewhere by itself stays', async () => {
+  const { db } = app;
+  await sql`insert into menu (id, name, menu_url, identification, jump_type, sort_order)
+    overriding system value values
+      (910, 'heading', '', null, 0, 910), (911, 'heading with a word', '', 'devices:list', 0, 911),
+      (912, 'bare', '', null, 0, 912), (913, 'elsewhere', 'https://fish.example/', null, 2, 913),
+      (914, 'upper', '', null, 0, 914)`.execute(db);
+  await sql`insert into menu (id, parent_id, name, menu_url, identification) overriding system value values
+    (920, 910, 'not permitted', '/a', 'users:remove'), (921, 911, 'not permitted', '/b', 'users:remove'),
+    (923, 913, 'not permitted', '/c', 'users:remove'), (924, 914, 'lower', '', null)`.execute(db);
+  await sql`insert into menu (parent_id, name, menu_url, identification) values
+    (924, 'not permitted', '/d', 'users:remove')`.execute(db);
+  const ids = (await list()).map(({ id }) => id).filter((id) => id >= 910 && id < 930);
+  expect(ids).toEqual([913]);
+  await sql`insert into menu (id, parent_id, name, menu_url, identification) overriding system value values
+    (930, 924, 'permitted', 'e', 'devices:list')`.execute(db);
+  expect((await list()).filter(({ id }) => id >= 910 && id <= 930).map(({ id }) => id)).toEqual([
+    913, 914, 924, 930,
+  ]);
+});
+
+test('for a row: its permitted children, not theirs; for one that is not there or not permitted: none', async () => {
+  expect((await list(914)).map(({ id }) => id)).toEqual([924]);
+  expect((await list(924)).map(({ id }) => id)).toEqual([930]);
+  expect(await list(910)).toEqual([]);
+  expect(await list(920)).toEqual([]);
+  expect(await list(99_999)).toEqual([]);
+  expect(await list(0)).toEqual(await list());
+});
+
 test('a hidden row is delivered as hidden; a removed one is gone and stays so', async () => {
   await sql`update menu set is_show = false, name = '设备' where system_key = 'devices'`.execute(app.db);
   await sql`update menu set deleted_at = now() where system_key = 'device-types'`.execute(app.db);

@@ -1,0 +1,240 @@
+import { addMenu, type MenuDraft } from '@weir/contract/menus';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inaccessible, smallTargets } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { choose, drawer, field, hasFocus, press } from './forms.ts';
+import { breakCall, button } from './lists.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  token = server.weir('token', 'admin').trim();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** Each journey has a heading of its own with three rows, after those of the others. */
+let made = 0;
+let heading: string;
+let names: string[];
+beforeEach(async () => {
+  made += 1;
+  heading = `Reports ${made}`;
+  names = ['Daily', 'Weekly', 'Yearly'].map((name) => `${name} ${made}`);
+  const parentId = await add({ name: heading, nameEn: heading });
+  for (const name of names) {
+    await add({ name, nameEn: name, parent_id: parentId, menu_url: `/${name.replace(' ', '-')}` });
+  }
+});
+const add = async (body: MenuDraft) => (await apiClient(server.url, token)(addMenu, { body })).id;
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(look: Look = {}, query = ''): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  opened.push(desk);
+  await desk.open(`/menu/index${query}`);
+  await row(desk, heading).waitFor();
+  return desk;
+}
+
+const rows = ({ shown }: OpenConsole): Locator => shown('tbody tr[data-row-key]');
+const row = (desk: OpenConsole, name: string): Locator => rows(desk).filter({ hasText: name });
+/** The names of the journey's own rows as they stand, each with its level. */
+async function outline(desk: OpenConsole): Promise<string[]> {
+  const found = await rows(desk).evaluateAll((all) =>
+    all.map(
+      (each) =>
+        `${each.ariaLevel} ${each.querySelector('td button[type="button"]:not([aria-label])')?.textContent}`,
+    ),
+  );
+  return found.slice(found.indexOf(`1 ${heading}`)).filter((each) => each.endsWith(` ${made}`));
+}
+const hasOutline = (desk: OpenConsole, ...expected: string[]) =>
+  expect.poll(() => outline(desk)).toEqual(expected);
+const [first, second, third] = [() => names[0] ?? '', () => names[1] ?? '', () => names[2] ?? ''];
+const asMade = () => [`1 ${heading}`, `2 ${first()}`, `2 ${second()}`, `2 ${third()}`];
+const toast = ({ page }: OpenConsole, text: string | RegExp) =>
+  page.locator('.ant-message').getByText(text).last();
+const undo = ({ page }: OpenConsole) => page.locator('.ant-message').getByRole('button', { name: 'Undo' });
+const said = ({ page }: OpenConsole, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).first().waitFor({ state: 'attached' });
+const sidebar = ({ page }: OpenConsole) => page.getByRole('navigation', { name: 'Main menu' });
+async function act(desk: OpenConsole, name: string, what: string): Promise<void> {
+  await button(desk, `Actions for ${name}`).click();
+  await desk.page.getByRole('menuitem', { name: what }).click();
+}
+
+/** From the handle of one row to a share of another's height, until the mark says where it would go. */
+async function drag(
+  { page }: OpenConsole,
+  from: Locator,
+  to: Locator,
+  share: number,
+  mark: string,
+): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  await from.locator('[data-drag]').hover();
+  await page.mouse.down();
+  const atX = await from.locator('[data-drag]').evaluate((handle) => handle.getBoundingClientRect().x + 8);
+  const aim = async () => {
+    const target = await to.boundingBox();
+    if (target) await page.mouse.move(atX, target.y + target.height * share, { steps: 3 });
+    return page.getByText(mark).isVisible();
+  };
+  await expect.poll(aim).toBe(true);
+}
+
+test('a row is dragged among its siblings and below another, with a mark, and the move is undone', async () => {
+  const desk = await visit();
+  await drag(desk, row(desk, third()), row(desk, first()), 0.1, `Below “${heading}”`);
+  await desk.page.mouse.up();
+  await hasOutline(desk, `1 ${heading}`, `2 ${third()}`, `2 ${first()}`, `2 ${second()}`);
+  await undo(desk).click();
+  await toast(desk, 'Undone').waitFor();
+  await hasOutline(desk, ...asMade());
+  await drag(desk, row(desk, second()), row(desk, first()), 0.5, `Below “${first()}”`);
+  await desk.page.mouse.up();
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+  await toast(desk, `“${second()}” moved`).waitFor();
+  await desk.page.reload();
+  await row(desk, heading).waitFor();
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+  // Not into itself.
+  await drag(desk, row(desk, first()), row(desk, second()), 0.5, 'a menu cannot stand below itself');
+  await desk.page.mouse.up();
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${second()}`, `2 ${third()}`);
+});
+
+test('a row is moved by keyboard, keeps the focus, and says where it stands', async () => {
+  const desk = await visit();
+  const keyboard = desk.page.keyboard;
+  await row(desk, third()).focus();
+  await keyboard.press('Alt+ArrowUp');
+  await said(desk, `“${third()}”: below “${heading}”, 2 of 3`);
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  await expect.poll(() => hasFocus(row(desk, third()))).toBe(true);
+  await keyboard.press('Alt+ArrowRight');
+  await said(desk, `“${third()}”: below “${first()}”, 1 of 1`);
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `3 ${third()}`, `2 ${second()}`);
+  await expect.poll(() => hasFocus(row(desk, third()))).toBe(true);
+  await keyboard.press('Alt+ArrowDown');
+  await said(desk, `“${third()}” not moved: it is the last already`);
+  await keyboard.press('Alt+ArrowLeft');
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  // The steps of one row are one move.
+  await undo(desk).click();
+  await toast(desk, 'Undone').waitFor();
+  await hasOutline(desk, ...asMade());
+});
+
+test('a move that is refused goes back, and says why', async () => {
+  const desk = await visit();
+  const mend = await breakCall(desk, '/menu/movemenu');
+  await act(desk, first(), 'Move down');
+  await toast(desk, /^Could not move: /).waitFor();
+  await hasOutline(desk, ...asMade());
+  await mend();
+  await act(desk, first(), 'Move down');
+  await hasOutline(desk, `1 ${heading}`, `2 ${second()}`, `2 ${first()}`, `2 ${third()}`);
+});
+
+test('a row is added below another with an icon, and the sidebar draws it', async () => {
+  const desk = await visit();
+  const { page } = desk;
+  await act(desk, heading, 'Add menu below');
+  await press(desk, 'Save');
+  await drawer(desk).getByText('Please enter the menu name').first().waitFor();
+  await field(desk, 'Menu name').fill(`Monthly ${made}`);
+  await field(desk, 'Path').fill('a b');
+  await press(desk, 'Save');
+  await drawer(desk).getByText('It has to be a path such as /project/index').first().waitFor();
+  await field(desk, 'Path').fill('/project/index');
+  await choose(drawer(desk).getByRole('combobox', { name: 'Permission' }), 'devices:list');
+  await drawer(desk).getByRole('button', { name: 'Icon: Default icon' }).click();
+  await drawer(desk).getByRole('textbox', { name: 'Search icons' }).fill('卡车');
+  const truck = drawer(desk).getByRole('option', { name: 'truck' });
+  await truck.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await inaccessible(page)).toEqual([]);
+  await truck.focus();
+  await page.keyboard.press('Enter');
+  await drawer(desk).getByRole('button', { name: 'Icon: TruckOutlined' }).waitFor();
+  await press(desk, 'Save');
+  await toast(desk, 'Added successfully').waitFor();
+  await hasOutline(desk, ...asMade(), `2 Monthly ${made}`);
+  const entry = sidebar(desk).getByRole('link', { name: `Monthly ${made}` });
+  await entry.locator('.anticon-truck').waitFor();
+  await act(desk, `Monthly ${made}`, 'Edit');
+  await expect.poll(() => field(desk, 'Path').inputValue()).toBe('/project/index');
+});
+
+test('the preview shows what a role sees, after every change', async () => {
+  const desk = await visit({}, '?preview=1');
+  const preview = desk.page.getByRole('region', { name: 'Preview as a role' });
+  await choose(preview.getByRole('combobox', { name: 'Role' }), 'Battery management');
+  const drawn = preview.getByRole('list', { name: 'Preview as a role' });
+  await drawn.getByText(first()).waitFor();
+  expect(await drawn.getByText('Permissions').count()).toBe(0);
+  await sidebar(desk).getByText(first()).waitFor();
+  const shown = desk.page.getByRole('switch', { name: `Show “${first()}” in the sidebar` });
+  await shown.click();
+  await drawn.getByText(first()).waitFor({ state: 'detached' });
+  await sidebar(desk).getByText(first()).waitFor({ state: 'detached' });
+  await undo(desk).click();
+  await drawn.getByText(first()).waitFor();
+  await expect.poll(() => shown.getAttribute('aria-checked')).toBe('true');
+  expect(await inaccessible(desk.page)).toEqual([]);
+});
+
+test('a row is deleted with what stands below it, and restored', async () => {
+  const desk = await visit();
+  const { page } = desk;
+  await act(desk, heading, 'Delete');
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  const sentence = `This operation will permanently delete the menu “${heading}”. Do you want to continue?`;
+  await question.getByText(sentence).waitFor();
+  await question.getByText('3 items below it').waitFor();
+  await question.getByText(names.join(', ')).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await toast(desk, 'Successfully deleted').waitFor();
+  await row(desk, heading).waitFor({ state: 'detached' });
+  await button(desk, 'Recycle bin').click();
+  await row(desk, heading).waitFor();
+  expect(await row(desk, first()).getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
+  await row(desk, heading).getByRole('button', { name: 'Restore' }).click();
+  await toast(desk, 'Restored').waitFor();
+  await row(desk, heading).waitFor({ state: 'detached' });
+  await button(desk, 'Back to the list').click();
+  await row(desk, heading).waitFor();
+  await hasOutline(desk, ...asMade());
+});
+
+test('on a phone rows are moved from their menu; in Chinese', async () => {
+  const desk = await visit({ language: 'zh', widthPx: 390 });
+  const { page } = desk;
+  expect(await smallTargets(page)).toEqual([]);
+  await button(desk, `${third()}：操作`).click();
+  await page.getByRole('menuitem', { name: '上移' }).click();
+  await toast(desk, `已移动“${third()}”`).waitFor();
+  await hasOutline(desk, `1 ${heading}`, `2 ${first()}`, `2 ${third()}`, `2 ${second()}`);
+  await button(desk, '按角色预览').click();
+  const preview = page.getByRole('dialog', { name: '按角色预览' });
+  await preview.getByText(first()).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+});
