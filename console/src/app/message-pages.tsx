@@ -1,12 +1,15 @@
-import { type Permission, permissions } from '@weir/contract/permissions';
-import type { ReactNode } from 'react';
+import type { Permission } from '@weir/contract/permissions';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { WhyNotButton } from '../components/why-not/WhyNotButton.tsx';
-import { useLocalName } from '../platform/i18n/local-name.ts';
+import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './message-pages.module.css';
+
+const MissingPermission = lazyRetry(() =>
+  import('./MissingPermission.tsx').then((file) => file.MissingPermission),
+);
 
 interface Props {
   code?: string;
@@ -44,15 +47,9 @@ export function NotFoundPage() {
 /** @param word the permission that is missing, where it is known. */
 export function ForbiddenPage({ word }: { word?: Permission }) {
   const t = useMessages(appMessages);
-  const name = useLocalName();
   return (
     <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
-      {word && (
-        <p>
-          {t('missingPermission', { name: name(permissions[word]) })} <code className="mono">{word}</code>
-          <WhyNotButton word={word} />
-        </p>
-      )}
+      <Suspense>{word && <MissingPermission word={word} />}</Suspense>
       <Link to="/dashboard">{t('toDashboard')}</Link>
     </MessagePage>
   );

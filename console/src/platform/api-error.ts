@@ -1,5 +1,5 @@
+import type { TranslatedName } from '@weir/contract/common';
 import { type Code, codes, type FieldError, obstacles } from '@weir/contract/errors';
-import { type Permission, permissions } from '@weir/contract/permissions';
 import { currentLanguage } from './i18n/language.ts';
 import { localName } from './i18n/local-name.ts';
 import { translate } from './i18n/messages.ts';
@@ -95,11 +95,9 @@ export function missingWord(error: unknown): string | undefined {
   return typeof permission === 'string' ? permission : undefined;
 }
 
-/** A permission as a person knows it; one that an installation added by its word. */
-const permissionText = (word: string): string =>
-  isPermission(word) ? localName(permissions[word], currentLanguage()) : word;
-
-const isPermission = (word: string): word is Permission => Object.hasOwn(permissions, word);
+/** A permission as a person knows it, by the names that the refusal carries; else by its word. */
+const permissionText = (word: string, names: unknown): string =>
+  typeof property(names, 'name') === 'string' ? localName(names as TranslatedName, currentLanguage()) : word;
 
 /** What to tell a person about a failed call, in the current language. */
 export function errorText(error: unknown): string {
@@ -114,7 +112,9 @@ export function errorText(error: unknown): string {
   }
   const permission = missingWord(error);
   if (permission !== undefined) {
-    return translate(platformMessages, 'notPermittedWord', { permission: permissionText(permission) });
+    return translate(platformMessages, 'notPermittedWord', {
+      permission: permissionText(permission, error.data),
+    });
   }
   const refusal = refusals.find((known) => known === property(error.data, 'reason'));
   if (error.code === codes.notPermitted && refusal) return refusalText(refusal);

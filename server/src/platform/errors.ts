@@ -1,4 +1,6 @@
+import type { TranslatedName } from '@weir/contract/common';
 import { type Code, type ConflictReason, codes, type FieldError, type Obstacle } from '@weir/contract/errors';
+import { permissions } from '@weir/contract/permissions';
 
 /** An answer that is not success: one code, one HTTP status, a sentence, and facts for the client. */
 export class AppError extends Error {
@@ -25,8 +27,12 @@ export const badField = (field: string, rule: string, message: string, limit?: n
 
 export const notFound = () => new AppError(404, codes.notFound, 'It does not exist, or is not yours');
 
+/** Carries the names of the permission too: who is refused should not have to look them up. */
 export const notPermitted = (permission: string) =>
-  new AppError(403, codes.notPermitted, `You need the permission ${permission}`, { permission });
+  new AppError(403, codes.notPermitted, `You need the permission ${permission}`, {
+    permission,
+    ...(permissions as Readonly<Record<string, TranslatedName>>)[permission],
+  });
 
 /** What no permission word would help with. */
 export const forbidden = (reason: 'self' | 'administrators' | 'superAdministrators', message: string) =>

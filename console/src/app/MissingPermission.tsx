@@ -1,0 +1,17 @@
+import { type Permission, permissions } from '@weir/contract/permissions';
+import { WhyNotButton } from '../components/why-not/WhyNotButton.tsx';
+import { useLocalName } from '../platform/i18n/local-name.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { appMessages } from './app.messages.ts';
+
+/** Names a permission that a page needs, and helps to get it. */
+export function MissingPermission({ word }: { word: Permission }) {
+  const t = useMessages(appMessages);
+  const name = useLocalName();
+  return (
+    <p>
+      {t('missingPermission', { name: name(permissions[word]) })} <code className="mono">{word}</code>
+      <WhyNotButton word={word} />
+    </p>
+  );
+}
