@@ -48,6 +48,8 @@ export interface TestApp {
     body?: unknown;
     as?: Actor | null;
   }): Promise<Answer<Endpoint>>;
+  /** A sign-in to which grave actions are open. */
+  signIn(userId: number, username: string): Promise<Actor>;
   addUser(draft: { username: string; role: BuiltInRole; type: 0 | 1; parent?: Actor }): Promise<Actor>;
   stop(): Promise<void>;
 }
@@ -109,6 +111,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
       // The same request as `send`, with the answer's type from the contract.
       return send({ ...endpoint, ...(query ? { query } : {}), body, as }) as Promise<never>;
     },
+    signIn,
     addUser,
     async stop() {
       await platform.stop();
