@@ -3,6 +3,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { WhyNot } from '../../components/why-not/WhyNot.tsx';
+import { Reauthentication } from '../../features/sessions/Reauthentication.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -131,6 +132,7 @@ function Frame({ userId }: { userId: number }) {
       <Settings />
       <WhyNot />
       <UpdateNotice />
+      <Reauthentication />
       <SessionExpiry />
     </div>
   );

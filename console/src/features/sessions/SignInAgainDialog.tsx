@@ -36,6 +36,8 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       closable={false}
       mask={{ closable: false }}
       width={420}
+      // Above whatever else is open.
+      zIndex={1300}
       onCancel={onCancel}
       footer={
         <div className={styles.footer}>

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
-import { type Account, captchaInfo, changePassword, login, logout } from '@weir/contract/sessions';
+import {
+  type Account,
+  captchaInfo,
+  changePassword,
+  login,
+  logout,
+  reauthenticate,
+} from '@weir/contract/sessions';
 import { call, callForMessage } from '../../platform/api.ts';
 import { beginSession, endSession, useSession } from '../../platform/session.ts';
 
@@ -24,6 +31,11 @@ export async function signIn(body: Input<typeof login>['body']): Promise<void> {
 export async function signOut(): Promise<void> {
   endSession();
   await call(logout).catch(() => undefined);
+}
+
+/** Opens the grave actions to this session for a while. */
+export async function givePassword(password: string): Promise<void> {
+  await call(reauthenticate, { body: { password } });
 }
 
 export interface PasswordChange {
