@@ -42,7 +42,7 @@ export async function startUsersApp() {
       .set({ must_change_password: false })
       .where('id', '=', id)
       .execute();
-    return platform.signIn(id, username);
+    return platform.actorOf(id, username);
   };
   const openApi = ({ id: userId }: { id: number }) =>
     platform.app.sessions.openApi(platform.db, { userId, name: null, days: 1 });
