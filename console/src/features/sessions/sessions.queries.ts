@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
 import {
   type Account,
   captchaInfo,
@@ -8,7 +9,9 @@ import {
   logout,
   reauthenticate,
 } from '@weir/contract/sessions';
+import { loginSecondFactor } from '@weir/contract/two-factor';
 import { call, callForMessage } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
 import { beginSession, endSession, useSession } from '../../platform/session.ts';
 
 export const captchaQuery = queryOptions({
@@ -22,9 +25,28 @@ export const captchaQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-export async function signIn(body: Input<typeof login>['body']): Promise<void> {
-  const { user } = await call(login, { body });
+/** Resolves with the ticket of a second step where one is asked for. */
+export async function signIn(body: Input<typeof login>['body']): Promise<string | undefined> {
+  try {
+    const { user } = await call(login, { body });
+    beginSession(user);
+    return undefined;
+  } catch (error) {
+    const ticket = isApiError(error, codes.secondFactorNeeded) ? ticketOf(error) : undefined;
+    if (ticket === undefined) throw error;
+    return ticket;
+  }
+}
+
+/** A failure may carry the ticket of the next try. */
+export async function signInWithCode(ticket: string, code: string): Promise<void> {
+  const { user } = await call(loginSecondFactor, { body: { ticket, code } });
   beginSession(user);
+}
+
+export function ticketOf(error: unknown): string | undefined {
+  const data = isApiError(error) ? (error.data as { ticket?: unknown } | null | undefined) : undefined; // as the server makes it
+  return typeof data?.ticket === 'string' ? data.ticket : undefined;
 }
 
 /** Ends the session here in any case; the server is told if it can be reached. */
