@@ -1,3 +1,4 @@
+import type { Account } from '@weir/contract/sessions';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
@@ -46,14 +47,19 @@ export function Shell() {
     return <Navigate to={screenOf(path) ? signInHref(path + search) : '/404'} replace />;
   }
   if (!account) return null;
-  if (account.mustChangePassword) {
-    return <Navigate to={`/password?redirect=${encodeURIComponent(path + search)}`} replace />;
-  }
+  const duty = dutyOf(account);
+  if (duty) return <Navigate to={`${duty}?redirect=${encodeURIComponent(path + search)}`} replace />;
   return (
     <OverlaysProvider>
       <Frame key={account.id} userId={account.id} />
     </OverlaysProvider>
   );
+}
+
+/** Where whoever has to do something before anything else is kept. */
+function dutyOf({ mustChangePassword, mustSetTwoFactor }: Account): string | undefined {
+  if (mustChangePassword) return '/password';
+  return mustSetTwoFactor ? '/two-factor' : undefined;
 }
 
 function useSessionLoading(needed: boolean) {

@@ -2,10 +2,10 @@ import { Alert, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { errorText, isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { answerProof, useAccount } from '../../platform/session.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 import { proofMessages } from './proof.messages.ts';
 import { givePassword } from './sessions.queries.ts';
 

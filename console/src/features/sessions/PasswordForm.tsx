@@ -1,10 +1,10 @@
 import { Alert, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 import { sessionsMessages } from './sessions.messages.ts';
 import { type PasswordChange, savePassword } from './sessions.queries.ts';
 

@@ -16,6 +16,8 @@ export const secondStepMessages = defineMessages('secondStep', {
     verify: '验证',
     back: '返回',
     stepOver: '验证已超时，请重新登录。',
+    mustTitle: '请先设置两步验证',
+    mustText: '您的角色要求两步验证。设置完成后即可进入控制台。',
   },
   en: {
     title: 'Two-step verification',
@@ -32,6 +34,8 @@ export const secondStepMessages = defineMessages('secondStep', {
     verify: 'Verify',
     back: 'Back',
     stepOver: 'The verification took too long. Sign in again.',
+    mustTitle: 'Set up two-step verification first',
+    mustText: 'Your role requires two-step verification. Set it up to enter the console.',
   },
   es: {
     title: 'Verificación en dos pasos',
@@ -48,6 +52,8 @@ export const secondStepMessages = defineMessages('secondStep', {
     verify: 'Verificar',
     back: 'Volver',
     stepOver: 'La verificación tardó demasiado. Inicie sesión de nuevo.',
+    mustTitle: 'Configure primero la verificación en dos pasos',
+    mustText: 'Su rol exige la verificación en dos pasos. Configúrela para acceder a la consola.',
   },
   ja: {
     title: '2 段階認証',
@@ -64,5 +70,7 @@ export const secondStepMessages = defineMessages('secondStep', {
     verify: '確認',
     back: '戻る',
     stepOver: '認証の時間が過ぎました。もう一度サインインしてください。',
+    mustTitle: '2 段階認証を設定してください',
+    mustText: 'このロールには 2 段階認証が必要です。設定するとコンソールに入れます。',
   },
 });
