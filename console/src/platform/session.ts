@@ -10,6 +10,9 @@ import { platformMessages } from './platform.messages.ts';
 /** Who is signed in, told to the other windows of this browser. */
 const storageKey = 'weir-account';
 
+/** What a part of the console asks for: a permission word, or no more than to be signed in. */
+export type Access = Permission | 'signedIn';
+
 interface Session {
   /** `unknown` until the server has said who the cookie belongs to. */
   status: 'unknown' | 'signedIn' | 'signedOut';
@@ -39,8 +42,16 @@ export function startSession(): void {
   });
 }
 
-const identityOf = ({ id, preview }: Account): string =>
+/** Who looks: the user, or in a preview the user as a role. What is shown to one is nothing to another. */
+export const identityOf = ({ id, preview }: Account): string =>
   preview ? `${id} as ${preview.roleId}` : String(id);
+
+/** Tells of another user, or role, taking the place of the one before; answers how to stop. */
+export const watchIdentity = (listener: (account: Account) => void): (() => void) =>
+  useSession.subscribe(({ account }, before) => {
+    if (!account || !before.account) return;
+    if (identityOf(account) !== identityOf(before.account)) listener(account);
+  });
 
 function onLack(lack: Lack): Promise<Remedy> {
   const { status, expiry } = useSession.getState();
@@ -126,7 +137,10 @@ export function useAccount(): Account {
 }
 
 /** Whether the signed-in user holds a permission word. Decides what is shown; the server decides what is allowed. */
-export function useMay(): (word: Permission) => boolean {
+export function useMay(): (word: Access) => boolean {
   const account = useSession((state) => state.account);
-  return useCallback((word: Permission) => account?.permissions.includes(word) ?? false, [account]);
+  return useCallback((word: Access) => account !== undefined && mayOf(account, word), [account]);
 }
+
+export const mayOf = ({ permissions }: Account, word: Access): boolean =>
+  word === 'signedIn' || permissions.includes(word);
