@@ -6,8 +6,9 @@ import styles from './CodeForm.module.css';
 import controls from './entrance-controls.module.css';
 import { Field } from './Field.tsx';
 import { secondStepMessages } from './second-step.messages.ts';
+import { signInWithCode } from './second-step.queries.ts';
 import { isCode, isRecoveryCode } from './second-step-code.ts';
-import { signInWithCode, ticketOf } from './sessions.queries.ts';
+import { ticketOf } from './sessions.queries.ts';
 
 interface Props {
   ticket: string;

@@ -1,5 +1,5 @@
 import { Alert, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
@@ -19,6 +19,7 @@ export function ConfirmIdentityDialog() {
   const kit = useMessages(kitMessages);
   const account = useAccount();
   const [form] = Form.useForm<Proof>();
+  const formName = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const cancel = () => answerProof('cancelled');
@@ -55,6 +56,7 @@ export function ConfirmIdentityDialog() {
       )}
       <Form
         form={form}
+        name={formName}
         layout="vertical"
         requiredMark={false}
         validateTrigger="onBlur"

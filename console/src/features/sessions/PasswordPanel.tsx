@@ -16,8 +16,8 @@ export function PasswordPanel() {
   const [form] = Form.useForm<PasswordChange>();
   const [busy, setBusy] = useState(false);
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="password">
-      <h2 id="password" className={styles.heading}>
+    <section className={`panel ${styles.panel}`} aria-labelledby="profile-password">
+      <h2 id="profile-password" className={styles.heading}>
         {t('changePassword')}
       </h2>
       <p className="quiet">{list('passwordText')}</p>

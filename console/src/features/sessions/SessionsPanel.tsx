@@ -40,7 +40,7 @@ export function SessionsPanel() {
     });
   return (
     <RowList
-      id="sessions"
+      id="profile-sessions"
       title={t('sessions')}
       text={t('sessionsText')}
       empty={t('noOthers')}

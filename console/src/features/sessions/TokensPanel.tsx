@@ -44,7 +44,7 @@ export function TokensPanel() {
   return (
     <>
       <RowList
-        id="tokens"
+        id="profile-tokens"
         title={t('tokens')}
         text={t('tokensText')}
         empty={t('noTokens')}

@@ -9,7 +9,6 @@ import {
   logout,
   reauthenticate,
 } from '@weir/contract/sessions';
-import { loginSecondFactor } from '@weir/contract/two-factor';
 import { call, callForMessage } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { beginSession, endSession, useSession } from '../../platform/session.ts';
@@ -38,12 +37,7 @@ export async function signIn(body: Input<typeof login>['body']): Promise<string 
   }
 }
 
-/** A failure may carry the ticket of the next try. */
-export async function signInWithCode(ticket: string, code: string): Promise<void> {
-  const { user } = await call(loginSecondFactor, { body: { ticket, code } });
-  beginSession(user);
-}
-
+/** Of the next try, where a failure carries one. */
 export function ticketOf(error: unknown): string | undefined {
   const data = isApiError(error) ? (error.data as { ticket?: unknown } | null | undefined) : undefined; // as the server makes it
   return typeof data?.ticket === 'string' ? data.ticket : undefined;

@@ -25,7 +25,7 @@ interface Props {
 export function CodeDialog({ title, text, danger, onSubmit, onClose }: Props) {
   const t = useMessages(twoFactorMessages);
   const account = useAccount();
-  const { form, busy, failure, onFinish } = useProofForm<Values>(onSubmit);
+  const { fields, form, busy, failure } = useProofForm<Values>(onSubmit);
   return (
     <Modal
       open
@@ -42,7 +42,7 @@ export function CodeDialog({ title, text, danger, onSubmit, onClose }: Props) {
       {failure !== undefined && (
         <Alert type="error" showIcon role="alert" title={errorText(failure)} className="formFailure" />
       )}
-      <Form form={form} layout="vertical" requiredMark={false} validateTrigger={[]} onFinish={onFinish}>
+      <Form {...fields} layout="vertical" requiredMark={false} validateTrigger={[]}>
         {danger && (
           <>
             <input hidden readOnly autoComplete="username" value={account.username} />

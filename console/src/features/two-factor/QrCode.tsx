@@ -6,7 +6,9 @@ const sizePx = 200;
 export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <div role="img" aria-label={label}>
-      <QRCode type="svg" value={text} size={sizePx} color="#000" bgColor="#fff" />
+      <div aria-hidden>
+        <QRCode type="svg" value={text} size={sizePx} color="#000" bgColor="#fff" />
+      </div>
     </div>
   );
 }

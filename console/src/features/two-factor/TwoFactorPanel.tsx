@@ -33,8 +33,8 @@ export function TwoFactorPanel() {
     void refreshTwoFactor(queryClient);
   };
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="two-factor">
-      <h2 id="two-factor" className={styles.heading}>
+    <section className={`panel ${styles.panel}`} aria-labelledby="profile-two-factor">
+      <h2 id="profile-two-factor" className={styles.heading}>
         {t('title')}
       </h2>
       <p className="quiet">{t('what')}</p>

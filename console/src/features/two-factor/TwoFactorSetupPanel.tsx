@@ -89,11 +89,11 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 
 function ConfirmForm({ onConfirmed, onCancel }: Omit<StepsProps, 'setup'>) {
   const t = useMessages(twoFactorMessages);
-  const { form, busy, failure, onFinish } = useProofForm<{ code: string }>(async ({ code }) =>
+  const { fields, busy, failure } = useProofForm<{ code: string }>(async ({ code }) =>
     onConfirmed(await confirmSetup(code)),
   );
   return (
-    <Form form={form} layout="vertical" requiredMark={false} validateTrigger={[]} onFinish={onFinish}>
+    <Form {...fields} layout="vertical" requiredMark={false} validateTrigger={[]}>
       {failure !== undefined && <Refusal error={failure} />}
       <Form.Item
         name="code"

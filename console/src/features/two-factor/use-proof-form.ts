@@ -1,11 +1,12 @@
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
 import { isApiError } from '../../platform/api-error.ts';
 
 /** A form that proves something: what is wrong stands at its field, what else failed above the fields. */
 export function useProofForm<V extends object>(send: (values: V) => Promise<void>) {
   const [form] = Form.useForm<V>();
+  const name = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const submit = async (values: V) => {
@@ -20,5 +21,5 @@ export function useProofForm<V extends object>(send: (values: V) => Promise<void
       setBusy(false);
     }
   };
-  return { form, busy, failure, onFinish: (values: V) => void submit(values) };
+  return { fields: { form, name, onFinish: (values: V) => void submit(values) }, form, busy, failure };
 }
