@@ -1,4 +1,5 @@
 import { endPreview, preview } from '@weir/contract/sessions';
+import { useMemo } from 'react';
 import { useAskDiscard } from '../../components/dirty-guard.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { call } from '../../platform/api.ts';
@@ -8,13 +9,13 @@ import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { previewMessages } from './preview.messages.ts';
 
 /** Looks at the console as a role, which only a super administrator may. The frame is drawn anew for it. */
-export async function startPreview(roleId: number): Promise<void> {
+async function startPreview(roleId: number): Promise<void> {
   const { user } = await call(preview, { body: { roleId } });
   beginSession(user);
 }
 
 /** Back to one's own session. */
-export async function stopPreview(): Promise<void> {
+async function stopPreview(): Promise<void> {
   try {
     const { user } = await call(endPreview);
     beginSession(user);
@@ -29,13 +30,15 @@ export function usePreview() {
   const t = useMessages(previewMessages);
   const feedback = useFeedback();
   const ask = useAskDiscard();
-  const afterAsking = (work: () => Promise<void>): Promise<void> => {
-    const run = () => work().catch((error: unknown) => feedback.error(error, t('failed')));
-    if (!hasUnsavedWork()) return run();
-    return new Promise((resolve) => ask(() => void run().then(resolve), resolve));
-  };
-  return {
-    start: (roleId: number) => afterAsking(() => startPreview(roleId)),
-    stop: () => afterAsking(stopPreview),
-  };
+  return useMemo(() => {
+    const afterAsking = (work: () => Promise<void>): Promise<void> => {
+      const run = () => work().catch((error: unknown) => feedback.error(error, t('failed')));
+      if (!hasUnsavedWork()) return run();
+      return new Promise((resolve) => ask(() => void run().then(resolve), resolve));
+    };
+    return {
+      start: (roleId: number) => afterAsking(() => startPreview(roleId)),
+      stop: () => afterAsking(stopPreview),
+    };
+  }, [t, feedback, ask]);
 }
