@@ -16,7 +16,7 @@ let made = 0;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = server.weir('token', 'admin', '--grave-actions').trim();
 });
 afterAll(async () => {
   await browser?.close();

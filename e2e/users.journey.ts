@@ -19,7 +19,7 @@ let roleId: number;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = server.weir('token', 'admin', '--grave-actions').trim();
   call = apiClient(server.url, token);
   const { list } = await call(roleOptions);
   roleId = list.find(({ identification }) => identification === 'BATTERYMANAGEMENT')?.id ?? 0;

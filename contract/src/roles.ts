@@ -215,6 +215,7 @@ export const setRolePermissions = endpoint({
     'Replaces the words of a role: within the caller’s own before and after, and never of the caller’s own role.',
   access: 'roles:grant',
   scope: scopes.nothing,
+  reauthenticate: true,
   body: object({ id, permissions: words, version: optional(version) }),
   response: Role,
 });

@@ -12,6 +12,10 @@ export const Account = object({
   name: string(),
   type: oneOf([0, 1]),
   roleId: id,
+  roleName: string(),
+  roleNameEn: nullable(string()),
+  roleNameEs: nullable(string()),
+  roleNameJa: nullable(string()),
   /** Role identifications; never empty. */
   roles: array(string(), { minItems: 1 }),
   permissions: array(string()),

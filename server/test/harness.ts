@@ -48,6 +48,8 @@ export interface TestApp {
     body?: unknown;
     as?: Actor | null;
   }): Promise<Answer<Endpoint>>;
+  /** A sign-in to which grave actions are open. */
+  actorOf(userId: number, username: string): Promise<Actor>;
   addUser(draft: { username: string; role: BuiltInRole; type: 0 | 1; parent?: Actor }): Promise<Actor>;
   stop(): Promise<void>;
 }
@@ -79,7 +81,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
   const platform = await startOn(database, config, createLogger('silent'), options);
   const { app, server } = platform;
 
-  const signIn = async (userId: number, username: string): Promise<Actor> => {
+  const actorOf = async (userId: number, username: string): Promise<Actor> => {
     const { token, sessionId } = await app.sessions.open({ userId });
     // Grave actions are open to the cast; what closes them is tested by itself.
     await sql`update session set reauthenticated_at = now() + interval '1 hour' where id = ${sessionId}`.execute(
@@ -90,7 +92,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
   const addUser: TestApp['addUser'] = async ({ username, role, type, parent }) => {
     const parentId = parent?.userId ?? null;
     const userId = await app.users.createUser({ username, password, name: username, type, role, parentId });
-    return signIn(userId, username);
+    return actorOf(userId, username);
   };
   const send = sender(server);
 
@@ -102,13 +104,14 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
     config,
     mqttUrl: `mqtt://127.0.0.1:${platform.mqttPort}`,
     httpUrl: `http://127.0.0.1:${platform.httpPort}`,
-    users: await makeCast(platform, addUser, signIn),
+    users: await makeCast(platform, addUser, actorOf),
     send,
     async call(endpoint, options) {
       const { as = null, query, body }: { as?: Actor | null; query?: object; body?: unknown } = options ?? {};
       // The same request as `send`, with the answer's type from the contract.
       return send({ ...endpoint, ...(query ? { query } : {}), body, as }) as Promise<never>;
     },
+    actorOf,
     addUser,
     async stop() {
       await platform.stop();
@@ -153,11 +156,11 @@ const textOf = (query: object): Record<string, string> =>
 async function makeCast(
   { app }: Platform,
   addUser: TestApp['addUser'],
-  signIn: (userId: number, username: string) => Promise<Actor>,
+  actorOf: (userId: number, username: string) => Promise<Actor>,
 ): Promise<TestApp['users']> {
   const admin = await app.users.findCredentials({ usernameKey: 'admin' });
   if (!admin) throw new Error('there is no administrator');
-  const root = await signIn(admin.id, 'admin');
+  const root = await actorOf(admin.id, 'admin');
   const owner = await addUser({ username: 'owner', ...cast.owner, parent: root });
   const stranger = await addUser({ username: 'stranger', ...cast.stranger, parent: root });
   const below = await addUser({ username: 'below', ...cast.below, parent: owner });

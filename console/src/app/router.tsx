@@ -99,6 +99,12 @@ export const createRouter = () =>
               ),
             },
             {
+              path: '/two-factor',
+              ...lazily(() =>
+                import('../features/sessions/TwoFactorPage.tsx').then((file) => file.TwoFactorPage),
+              ),
+            },
+            {
               Component: Alone,
               children: [
                 { path: '/401', Component: UnauthorizedPage },

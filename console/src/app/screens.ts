@@ -1,5 +1,5 @@
-import type { Permission } from '@weir/contract/permissions';
 import type { ComponentType } from 'react';
+import type { Access } from '../platform/session.ts';
 import type { ScreenTitle } from './app.messages.ts';
 
 export interface Sibling {
@@ -11,7 +11,7 @@ export interface Sibling {
 export interface Screen {
   path: string;
   title: ScreenTitle;
-  permission: Permission;
+  permission: Access;
   /** The screen it is opened from: between it and the dashboard in the breadcrumb, and lit in the menu. */
   parent?: string;
   /** The key of the query that names the record shown: each record is a page of its own. */
@@ -161,6 +161,12 @@ export const screens: readonly Screen[] = [
     title: 'menus',
     permission: 'menus:list',
     load: () => import('../features/menus/MenusPage.tsx').then((file) => file.createMenusPage({ hasScreen })),
+  },
+  {
+    path: '/profile/index',
+    title: 'profile',
+    permission: 'signedIn',
+    load: () => import('../features/users/ProfilePage.tsx').then((file) => file.ProfilePage),
   },
 ];
 

@@ -15,7 +15,7 @@ export interface Feedback {
   success: (text: string) => void;
   info: (text: string) => void;
   warning: (text: string) => void;
-  /** A failed call, for five seconds; `what` says which action failed. */
+  /** A failed call, for five seconds; `what` says which action failed. Nothing of one that was cancelled. */
   error: (error: unknown, what?: string) => void;
   /** Something is done and can be taken back. With a name it takes the place of what was said under it. */
   undo: (text: string, onUndo: () => Promise<unknown>, name?: string) => void;
@@ -33,6 +33,7 @@ export function useFeedback(): Feedback {
     const say = (type: 'success' | 'info' | 'warning', text: string) =>
       void message.open({ type, content: <span role="status">{text}</span> });
     const error: Feedback['error'] = (cause, what) => {
+      if (isApiError(cause, 'cancelled')) return;
       const reason = errorText(cause);
       const text = what ? `${what}: ${reason}` : reason;
       const count = (shown.get(text) ?? 0) + 1;

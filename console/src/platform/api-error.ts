@@ -5,7 +5,8 @@ import { localName } from './i18n/local-name.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
 
-type Failure = Code | 'network' | 'timeout' | 'noData';
+/** `cancelled`: the person was asked for something first, and would rather not. Nothing is to be said of it. */
+type Failure = Code | 'network' | 'timeout' | 'noData' | 'cancelled';
 
 interface Details {
   code: Failure;
@@ -43,6 +44,7 @@ const wordOfCode = {
   network: 'networkError',
   timeout: 'timedOut',
   noData: 'noData',
+  cancelled: 'cancelled',
   [codes.badInput]: 'badInput',
   [codes.captchaWrong]: 'captchaWrong',
   [codes.verificationFailed]: 'verificationRefused',
@@ -118,9 +120,18 @@ export function errorText(error: unknown): string {
   }
   const refusal = refusals.find((known) => known === property(error.data, 'reason'));
   if (error.code === codes.notPermitted && refusal) return refusalText(refusal);
+  if (error.code === codes.tooMany && error.retryAfterS) return waitText(error.retryAfterS);
   const word = error.code === codes.success ? undefined : wordOfCode[error.code];
   if (word) return translate(platformMessages, word);
   return error.message || translate(platformMessages, 'error');
+}
+
+/** How long to wait, in whole minutes where it is long. */
+function waitText(waitS: number): string {
+  const minutes = Math.ceil(waitS / 60);
+  return waitS > 90
+    ? translate(platformMessages, 'waitMinutes', { count: minutes })
+    : translate(platformMessages, 'waitSeconds', { count: waitS });
 }
 
 const wordOfRule = {
@@ -139,6 +150,7 @@ const wordOfRule = {
   depth: 'ruleDepth',
   maxItems: 'ruleMaxItems',
   common: 'ruleCommon',
+  wrong: 'ruleWrong',
 } as const;
 
 /** What to tell a person under a field that the server refused. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
-import { type Code, codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
+import { codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
 import { ApiError } from './api-error.ts';
 import { currentLanguage, htmlLanguage } from './i18n/language.ts';
 
@@ -11,11 +11,17 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Told of every answer that ends or limits the session. */
+/** What a call that was refused lacks, and a person can give: the call was not carried out. */
+export type Lack = 'session' | 'password';
+
+/** `again`: it is there now, so the call is made once more; `cancelled`: the person would rather not. */
+export type Remedy = 'again' | 'none' | 'cancelled';
+
+/** Told of every answer that is about the session. */
 export interface SessionListener {
-  /** Resolves true once the same user has signed in again: the call is then made once more. */
-  onExpired: (code: Code) => Promise<boolean>;
-  onPasswordChangeNeeded: () => void;
+  onLack: (lack: Lack) => Promise<Remedy>;
+  /** Nothing else is answered until it is done. */
+  onDutyFirst: (duty: 'mustChangePassword' | 'mustSetTwoFactor') => void;
 }
 
 let listener: SessionListener | undefined;
@@ -79,13 +85,25 @@ async function exchange<T>(endpoint: Endpoint, input: Sending): Promise<Envelope
   throw failure(envelope, response);
 }
 
-/** A call that the server refused for want of a session was not carried out: it can be made again. */
-async function sendInSession(endpoint: Endpoint, input: Sending): Promise<Response> {
+/** Sends until nothing is lacking; what was given once and is asked for again is not asked for a second time. */
+async function sendInSession(
+  endpoint: Endpoint,
+  input: Sending,
+  given: readonly Lack[] = [],
+): Promise<Response> {
   const response = await send(endpoint, input);
-  if (response.status !== 401 || endpoint.access === 'public' || !listener) return response;
-  const { code } = await decode(response.clone());
-  const renewed = sessionCodes.includes(code) && (await listener.onExpired(code));
-  return renewed ? send(endpoint, input) : response;
+  const lack = await lackOf(endpoint, response);
+  if (!lack || given.includes(lack) || !listener) return response;
+  const remedy = await listener.onLack(lack);
+  if (remedy === 'cancelled') throw new ApiError({ code: 'cancelled', message: 'Cancelled' });
+  return remedy === 'again' ? sendInSession(endpoint, input, [...given, lack]) : response;
+}
+
+async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | undefined> {
+  if (access === 'public' || (response.status !== 401 && response.status !== 403)) return undefined;
+  const { code, data } = await decode<{ by?: string } | null>(response.clone());
+  if (sessionCodes.includes(code)) return 'session';
+  return code === codes.reauthenticationNeeded && data?.by === 'password' ? 'password' : undefined;
 }
 
 async function send(endpoint: Endpoint, { query, body, signal }: Sending): Promise<Response> {
@@ -128,7 +146,8 @@ async function decode<T>(response: Response): Promise<Envelope<T>> {
 }
 
 function failure(envelope: Envelope<unknown>, response: Response): ApiError {
-  if (envelope.code === codes.passwordChangeNeeded) listener?.onPasswordChangeNeeded();
+  if (envelope.code === codes.passwordChangeNeeded) listener?.onDutyFirst('mustChangePassword');
+  if (envelope.code === codes.secondFactorSetupNeeded) listener?.onDutyFirst('mustSetTwoFactor');
   const data = envelope.data as { fields?: FieldError[] } | null | undefined; // only bad input carries fields
   return new ApiError({
     code: envelope.code === codes.success ? 'noData' : envelope.code,

@@ -2,7 +2,7 @@ import type { Permission } from '@weir/contract/permissions';
 import { type Account, userInfo } from '@weir/contract/sessions';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { call, listenToSession } from './api.ts';
+import { call, type Lack, listenToSession, type Remedy } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
@@ -10,49 +10,65 @@ import { platformMessages } from './platform.messages.ts';
 /** Who is signed in, told to the other windows of this browser. */
 const storageKey = 'weir-account';
 
+/** What a part of the console asks for: a permission word, or no more than to be signed in. */
+export type Access = Permission | 'signedIn';
+
 interface Session {
   /** `unknown` until the server has said who the cookie belongs to. */
   status: 'unknown' | 'signedIn' | 'signedOut';
   account: Account | undefined;
   /** Whether to ask about signing in again; one question however many calls fail. */
   expiry: 'none' | 'asking' | 'dismissed';
+  /** Whether to ask for the password again, before something grave. */
+  proof: 'none' | 'asking';
 }
 
-const initial: Session = { status: 'unknown', account: undefined, expiry: 'none' };
+const initial: Session = { status: 'unknown', account: undefined, expiry: 'none', proof: 'none' };
 
 export const useSession = create<Session>(() => initial);
 
-/** Calls that wait for the answer to the question. */
-let waiting: ((renewed: boolean) => void)[] = [];
+/** Calls that wait for the answer to a question. */
+const waiting: Record<Lack, ((remedy: Remedy) => void)[]> = { session: [], password: [] };
 
 /** Call once at start: what answers of the API, and other windows, mean for the session. */
 export function startSession(): void {
-  listenToSession({ onExpired, onPasswordChangeNeeded });
+  listenToSession({ onLack, onDutyFirst });
   addEventListener('storage', ({ key, newValue }) => {
     const { status, account } = useSession.getState();
     if (key !== storageKey || status !== 'signedIn' || !account) return;
-    if (newValue === null) void onExpired();
-    // Somebody else signed in beside us: what is shown here is not theirs.
-    else if (newValue !== String(account.id)) location.reload();
+    if (newValue === null) void onLack('session');
+    // Somebody else signed in beside us, or looks as another role: what is shown here is not theirs.
+    else if (newValue !== identityOf(account)) location.reload();
   });
 }
 
-function onExpired(): Promise<boolean> {
+/** Who looks: the user, or in a preview the user as a role. What is shown to one is nothing to another. */
+export const identityOf = ({ id, preview }: Account): string =>
+  preview ? `${id} as ${preview.roleId}` : String(id);
+
+/** Tells of another user, or role, taking the place of the one before; answers how to stop. */
+export const watchIdentity = (listener: (account: Account) => void): (() => void) =>
+  useSession.subscribe(({ account }, before) => {
+    if (!account || !before.account) return;
+    if (identityOf(account) !== identityOf(before.account)) listener(account);
+  });
+
+function onLack(lack: Lack): Promise<Remedy> {
   const { status, expiry } = useSession.getState();
-  if (status !== 'signedIn' || expiry === 'dismissed') return Promise.resolve(false);
-  useSession.setState({ expiry: 'asking' });
-  return new Promise((resolve) => waiting.push(resolve));
+  if (status !== 'signedIn' || expiry === 'dismissed') return Promise.resolve('none');
+  useSession.setState(lack === 'session' ? { expiry: 'asking' } : { proof: 'asking' });
+  return new Promise((resolve) => waiting[lack].push(resolve));
 }
 
-function onPasswordChangeNeeded(): void {
+function onDutyFirst(duty: 'mustChangePassword' | 'mustSetTwoFactor'): void {
   const { account } = useSession.getState();
-  if (account) useSession.setState({ account: { ...account, mustChangePassword: true } });
+  if (account) useSession.setState({ account: { ...account, [duty]: true } });
 }
 
-function answerWaiting(renewed: boolean): void {
-  const answered = waiting;
-  waiting = [];
-  for (const resolve of answered) resolve(renewed);
+function answerWaiting(lack: Lack, remedy: Remedy): void {
+  const answered = waiting[lack];
+  waiting[lack] = [];
+  for (const resolve of answered) resolve(remedy);
 }
 
 /** Asks the server who is signed in. Resolves also when nobody is; rejects when it cannot know. */
@@ -80,21 +96,28 @@ async function accountFromServer(): Promise<Account> {
 }
 
 export function beginSession(account: Account): void {
-  localStorage.setItem(storageKey, String(account.id));
+  localStorage.setItem(storageKey, identityOf(account));
   useSession.setState({ status: 'signedIn', account, expiry: 'none' });
-  answerWaiting(true);
+  answerWaiting('session', 'again');
 }
 
 export function endSession(): void {
   localStorage.removeItem(storageKey);
   useSession.setState({ ...initial, status: 'signedOut' });
-  answerWaiting(false);
+  answerWaiting('session', 'none');
+  answerWaiting('password', 'none');
 }
 
 /** Goes on reading what is there; calls fail until somebody signs in. */
 export function dismissExpiry(): void {
   useSession.setState({ expiry: 'dismissed' });
-  answerWaiting(false);
+  answerWaiting('session', 'none');
+}
+
+/** The password was given again, or not: what waited for it goes on, or is cancelled. */
+export function answerProof(remedy: 'again' | 'cancelled'): void {
+  useSession.setState({ proof: 'none' });
+  answerWaiting('password', remedy);
 }
 
 export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' });
@@ -103,7 +126,7 @@ export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' })
 export async function recheckSession(): Promise<void> {
   const { account } = useSession.getState();
   const now = await call(userInfo, { query: {} }).catch(() => undefined);
-  if (account && now && now.id !== account.id) location.reload();
+  if (account && now && identityOf(now) !== identityOf(account)) location.reload();
 }
 
 /** The signed-in user; only for what stands behind the sign-in guard. */
@@ -114,7 +137,10 @@ export function useAccount(): Account {
 }
 
 /** Whether the signed-in user holds a permission word. Decides what is shown; the server decides what is allowed. */
-export function useMay(): (word: Permission) => boolean {
+export function useMay(): (word: Access) => boolean {
   const account = useSession((state) => state.account);
-  return useCallback((word: Permission) => account?.permissions.includes(word) ?? false, [account]);
+  return useCallback((word: Access) => account !== undefined && mayOf(account, word), [account]);
 }
+
+export const mayOf = ({ permissions }: Account, word: Access): boolean =>
+  word === 'signedIn' || permissions.includes(word);

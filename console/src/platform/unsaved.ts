@@ -1,6 +1,6 @@
 import { use, useEffect, useId, useSyncExternalStore } from 'react';
 import { PageAddressContext } from './page.ts';
-import { useSession } from './session.ts';
+import { useSession, watchIdentity } from './session.ts';
 
 /** What holds work that is not saved, and the page it stands on. */
 const holders = new Map<string, string>();
@@ -46,11 +46,12 @@ export function useUnsaved(dirty: boolean): void {
  * With the session the work is gone: whoever ends it was asked.
  */
 export function startKeepingUnsaved(): void {
-  useSession.subscribe(({ status }) => {
-    if (status !== 'signedOut') return;
+  const forgetAll = () => {
     holders.clear();
     changed();
-  });
+  };
+  useSession.subscribe(({ status }) => status === 'signedOut' && forgetAll());
+  watchIdentity(forgetAll);
   addEventListener('beforeunload', (event) => {
     if (hasUnsavedWork()) event.preventDefault();
   });

@@ -35,7 +35,7 @@ export const helpMessages = defineMessages('help', {
       '调整侧栏菜单：名称、图标、顺序、上下级，以及由哪个权限显示。拖动或用键盘移动，右侧可预览某个角色看到的菜单。升级不会覆盖您的调整。',
     page_logs:
       '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
-    page_profile: '您自己的资料、密码、登录设备、访问令牌和双重验证。',
+    page_profile: '您自己的资料、密码、登录设备、访问令牌和两步验证。',
     notAllowed: '您在此页不能做的',
     allAllowed: '您可以执行此页上的全部操作。',
     gettingStarted: '入门步骤',
@@ -88,7 +88,7 @@ export const helpMessages = defineMessages('help', {
       'Arranges the menu: names, icons, order, levels and the permission that shows a row. Move rows by dragging or by keyboard, and preview what a role sees. An upgrade keeps what you changed.',
     page_logs:
       'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
-    page_profile: 'Your own data, password, sessions, access tokens and two-factor sign-in.',
+    page_profile: 'Your own data, password, sessions, access tokens and two-step verification.',
     notAllowed: 'What may I not do here?',
     allAllowed: 'You may do everything there is on this page.',
     gettingStarted: 'First steps',
@@ -196,7 +196,7 @@ export const helpMessages = defineMessages('help', {
       'メニューの名称、アイコン、順序、階層、表示に必要な権限を整えます。ドラッグやキーボードで移動でき、ロールごとの見え方を確かめられます。変更は更新後も保たれます。',
     page_logs:
       '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
-    page_profile: '自分の情報、パスワード、セッション、アクセストークン、二要素認証を管理します。',
+    page_profile: '自分の情報、パスワード、セッション、アクセストークン、2 段階認証を管理します。',
     notAllowed: 'このページでできないこと',
     allAllowed: 'このページの操作はすべて実行できます。',
     gettingStarted: 'はじめに',

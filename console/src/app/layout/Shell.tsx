@@ -1,14 +1,24 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@weir/contract/sessions';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { WhyNot } from '../../components/why-not/WhyNot.tsx';
+import { Reauthentication } from '../../features/sessions/Reauthentication.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { loadPreferences, usePreference } from '../../platform/preferences.ts';
 import { startRealtime, stopRealtime } from '../../platform/realtime/realtime.ts';
-import { endSession, loadSession, useSession } from '../../platform/session.ts';
+import {
+  endSession,
+  identityOf,
+  loadSession,
+  mayOf,
+  useSession,
+  watchIdentity,
+} from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
 import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { fetchListKit } from '../fetch-ahead.ts';
@@ -16,7 +26,7 @@ import { screenOf } from '../screens.ts';
 import { Settings } from '../settings/Settings.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
-import { openTabs } from '../tabs/tab-store.ts';
+import { closeForbidden, openTabs } from '../tabs/tab-store.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -31,6 +41,8 @@ import { TopBar } from './TopBar.tsx';
 /** Keys are seldom the first thing that is touched. */
 const Shortcuts = lazyRetry(() => import('../shortcuts/Shortcuts.tsx').then((file) => file.Shortcuts));
 
+const PreviewBar = lazyRetry(() => import('./PreviewBar.tsx').then((file) => file.PreviewBar));
+
 const redirectPrefix = /^\/redirect(?=\/)/;
 
 /** Everything behind the sign-in: finds out who is there, then draws the frame around the page. */
@@ -40,19 +52,25 @@ export function Shell() {
   const { failure, retry } = useSessionLoading(status === 'unknown');
   const path = pathname.replace(redirectPrefix, '');
   useEffect(Shortcuts.preload, []);
+  useFreshStart();
   if (failure !== undefined) return <NobodyKnown error={failure} onRetry={retry} />;
   if (status === 'signedOut') {
     return <Navigate to={screenOf(path) ? signInHref(path + search) : '/404'} replace />;
   }
   if (!account) return null;
-  if (account.mustChangePassword) {
-    return <Navigate to={`/password?redirect=${encodeURIComponent(path + search)}`} replace />;
-  }
+  const duty = dutyOf(account);
+  if (duty) return <Navigate to={`${duty}?redirect=${encodeURIComponent(path + search)}`} replace />;
   return (
     <OverlaysProvider>
-      <Frame key={account.id} userId={account.id} />
+      <Frame key={identityOf(account)} userId={account.id} isPreview={account.preview !== null} />
     </OverlaysProvider>
   );
+}
+
+/** Where whoever has to do something before anything else is kept. */
+function dutyOf({ mustChangePassword, mustSetTwoFactor }: Account): string | undefined {
+  if (mustChangePassword) return '/password';
+  return mustSetTwoFactor ? '/two-factor' : undefined;
 }
 
 function useSessionLoading(needed: boolean) {
@@ -83,7 +101,25 @@ function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-function Frame({ userId }: { userId: number }) {
+/** Nothing that was fetched or opened for one role is shown to another. */
+function useFreshStart(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const begin = useEffectEvent((account: Account) => {
+    queryClient.clear();
+    closeForbidden(account);
+    if (!mayOf(account, screenOf(pathname)?.permission ?? 'signedIn')) void navigate('/dashboard');
+  });
+  useEffect(() => watchIdentity((account) => begin(account)), []);
+}
+
+interface FrameProps {
+  userId: number;
+  isPreview: boolean;
+}
+
+function Frame({ userId, isPreview }: FrameProps) {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expiry !== 'none');
@@ -103,13 +139,18 @@ function Frame({ userId }: { userId: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
   useEffect(hideDrawer, [pathname]);
   return (
-    <div className={styles.frame} data-fixed={fixed} data-tabs={tagsView}>
+    <div className={styles.frame} data-fixed={fixed} data-tabs={tagsView} data-preview={isPreview}>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>
       <Sidebar />
       <div className={styles.column}>
         <div className={styles.header}>
+          {isPreview && (
+            <Suspense>
+              <PreviewBar />
+            </Suspense>
+          )}
           <TopBar />
           {tagsView && <TabBar />}
         </div>
@@ -131,6 +172,7 @@ function Frame({ userId }: { userId: number }) {
       <Settings />
       <WhyNot />
       <UpdateNotice />
+      <Reauthentication />
       <SessionExpiry />
     </div>
   );

@@ -1,10 +1,12 @@
 import {
   DashboardOutlined,
+  EyeOutlined,
   IdcardOutlined,
   LayoutOutlined,
   LockOutlined,
   LogoutOutlined,
   SettingOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { userTypes } from '@weir/contract/sessions';
@@ -31,6 +33,9 @@ import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>
   import('../../features/sessions/ChangePasswordDialog.tsx').then((file) => file.ChangePasswordDialog),
+);
+const PreviewDialog = lazyRetry(() =>
+  import('../../features/sessions/PreviewDialog.tsx').then((file) => file.PreviewDialog),
 );
 const UserInformation = lazyRetry(() => import('./UserInformation.tsx').then((file) => file.UserInformation));
 
@@ -61,7 +66,7 @@ export function UserMenu() {
   const t = useMessages(appMessages);
   const account = useAccount();
   const may = useMay();
-  const [dialog, setDialog] = useState<'password' | 'information'>();
+  const [dialog, setDialog] = useState<'password' | 'information' | 'preview'>();
   useFocusReturn(dialog !== undefined);
   const logOut = useLogOut();
   useShellAction('logOut', logOut);
@@ -74,6 +79,11 @@ export function UserMenu() {
       key: 'dashboard',
       icon: <Icon of={DashboardOutlined} />,
       label: <Link to="/dashboard">{t('dashboard')}</Link>,
+    },
+    {
+      key: 'profile',
+      icon: <Icon of={UserOutlined} />,
+      label: <Link to="/profile/index">{t('profile')}</Link>,
     },
     isAdministrator && screens.some(({ section, permission }) => section === 'sys' && may(permission))
       ? {
@@ -102,6 +112,14 @@ export function UserMenu() {
       label: t('changePassword'),
       onClick: () => setDialog('password'),
     },
+    account.roles.includes('SUPERADMIN')
+      ? {
+          key: 'preview',
+          icon: <Icon of={EyeOutlined} />,
+          label: t('previewRole'),
+          onClick: () => setDialog('preview'),
+        }
+      : null,
     { type: 'divider' },
     { key: 'logout', icon: <Icon of={LogoutOutlined} />, label: t('logOut'), onClick: logOut },
   ];
@@ -114,6 +132,7 @@ export function UserMenu() {
       </MenuButton>
       <Suspense>
         {dialog === 'password' && <ChangePasswordDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'preview' && <PreviewDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'information' && <UserInformation onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>

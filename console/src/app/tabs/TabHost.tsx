@@ -81,5 +81,6 @@ function PermittedPage({ path }: { path: string }) {
   const screen = screenOf(path);
   const Page: ComponentType | undefined = loadedScreen(path);
   if (!screen || !Page) return null;
-  return may(screen.permission) ? <Page /> : <ForbiddenPage word={screen.permission} />;
+  const { permission } = screen;
+  return permission === 'signedIn' || may(permission) ? <Page /> : <ForbiddenPage word={permission} />;
 }

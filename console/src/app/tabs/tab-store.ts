@@ -1,7 +1,9 @@
+import type { Account } from '@weir/contract/sessions';
 import { create } from 'zustand';
 import { currentPageTitles, rememberPageTitles } from '../../platform/page-title.ts';
+import { mayOf } from '../../platform/session.ts';
 import { screenOf, screens } from '../screens.ts';
-import { noTabs, type Tab, type TabList, visit, withAffixed } from './tab-list.ts';
+import { close, noTabs, type Tab, type TabList, visit, withAffixed } from './tab-list.ts';
 
 const storagePrefix = 'weir-tabs';
 
@@ -31,6 +33,17 @@ export function openTabs(userId: number): void {
   rememberPageTitles(saved.titles);
   const affixed = screens.filter(({ affix }) => affix);
   useStore.setState({ list: withAffixed({ tabs: saved.tabs, recent: saved.recent }, affixed), turns: {} });
+}
+
+/** Closes what the user, seen as another role, may not see. */
+export function closeForbidden(account: Account): void {
+  changeTabs((list) => {
+    const forbidden = list.tabs.filter(
+      ({ path }) => !mayOf(account, screenOf(path)?.permission ?? 'signedIn'),
+    );
+    return close(list, new Set(forbidden.map(({ key }) => key)));
+  });
+  useStore.setState({ turns: {}, opened: new Set() });
 }
 
 /** Signing out closes them all. */

@@ -51,6 +51,7 @@ export function useSending<V extends object, R, T>(
     return values && partProblem === undefined ? { ...state.base.values, ...values } : undefined;
   };
   const refused = (error: unknown) => {
+    if (isApiError(error, 'cancelled')) return;
     const record = newerRecord<R>(error);
     if (record) return setNewer({ record });
     // Why stands at the field or above the buttons, and stays there.

@@ -1,4 +1,11 @@
-import { CopyOutlined, DeleteOutlined, EditOutlined, KeyOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  KeyOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@weir/contract/roles';
 import type { MenuProps } from 'antd';
@@ -13,6 +20,7 @@ import { refusalText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
+import { usePreview } from '../sessions/preview.queries.ts';
 import { mayAskSecondFactor } from './role-draft.ts';
 import { permissionsHref, usersHref } from './role-links.ts';
 import { rolesMessages } from './roles.messages.ts';
@@ -31,6 +39,9 @@ export function useRoleDeletion(): DeletionOf {
   );
 }
 
+/** Whoever has it sees everything already. */
+const everything = 'SUPERADMIN';
+
 interface Options {
   onEdit: (role: Role) => void;
   onCopy: (role: Role) => void;
@@ -45,6 +56,7 @@ export function useRoleActions({ onEdit, onCopy, onDeleted }: Options): (role: R
   const account = useAccount();
   const localName = useLocalName();
   const navigate = useNavigate();
+  const preview = usePreview();
   const deletion = useRoleDeletion();
   const deleteRoles = useDeletion(deletion);
   return useCallback(
@@ -70,6 +82,14 @@ export function useRoleActions({ onEdit, onCopy, onDeleted }: Options): (role: R
             icon: <Icon of={TeamOutlined} />,
             label: t('showUsers'),
             onClick: () => void navigate(usersHref(role)),
+          });
+        }
+        if (account.roles.includes(everything) && role.identification !== everything) {
+          all.push({
+            key: 'preview',
+            icon: <Icon of={EyeOutlined} />,
+            label: t('preview'),
+            onClick: () => void preview.start(role.id),
           });
         }
         if (may('roles:create')) {
@@ -102,6 +122,6 @@ export function useRoleActions({ onEdit, onCopy, onDeleted }: Options): (role: R
       };
       return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    [t, kit, may, account, localName, navigate, deleteRoles, onEdit, onCopy, onDeleted],
+    [t, kit, may, account, preview, localName, navigate, deleteRoles, onEdit, onCopy, onDeleted],
   );
 }

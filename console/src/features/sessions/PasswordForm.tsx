@@ -1,10 +1,10 @@
 import { Alert, Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 import { sessionsMessages } from './sessions.messages.ts';
 import { type PasswordChange, savePassword } from './sessions.queries.ts';
 
@@ -21,6 +21,8 @@ interface Props {
 export function PasswordForm({ form, onBusy, onDone }: Props) {
   const t = useMessages(sessionsMessages);
   const account = useAccount();
+  // Of the ids of its fields: a dialog may stand over a page that has the form too.
+  const formName = useId();
   const [failure, setFailure] = useState<string>();
   const submit = async (values: PasswordChange) => {
     onBusy(true);
@@ -37,6 +39,7 @@ export function PasswordForm({ form, onBusy, onDone }: Props) {
   return (
     <Form
       form={form}
+      name={formName}
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"

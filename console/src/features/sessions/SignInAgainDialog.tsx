@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/sessions';
 import { Alert, Button, Modal } from 'antd';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { CodeForm } from './CodeForm.tsx';
 import controls from './entrance-controls.module.css';
 import { Field } from './Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 import { useProof } from './proof.ts';
 import styles from './SignInAgainDialog.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
@@ -28,7 +29,8 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
   const t = useMessages(sessionsMessages);
   const kit = useMessages(kitMessages);
   const form = useRef<HTMLFormElement>(null);
-  const { password, setPassword, error, failure, busy, submit } = useSignInAgain(account, form);
+  const signIn = useSignInAgain(account, form);
+  const { ticket, failure, busy, setBusy, beginAgain } = signIn;
   return (
     <Modal
       open
@@ -36,6 +38,8 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       closable={false}
       mask={{ closable: false }}
       width={420}
+      // Above whatever else is open.
+      zIndex={1300}
       onCancel={onCancel}
       footer={
         <div className={styles.footer}>
@@ -53,41 +57,59 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       {failure !== undefined && (
         <Alert type="error" showIcon role="alert" title={errorText(failure)} className="formFailure" />
       )}
-      <form ref={form} noValidate onSubmit={submit}>
-        <Field label={t('username')} error={undefined}>
+      {ticket === undefined ? (
+        <PasswordStep account={account} form={form} signIn={signIn} />
+      ) : (
+        <CodeForm ticket={ticket} form={form} onBusy={setBusy} onOver={(why) => void beginAgain(why)} />
+      )}
+    </Modal>
+  );
+}
+
+interface PasswordStepProps {
+  account: Account;
+  form: RefObject<HTMLFormElement | null>;
+  signIn: ReturnType<typeof useSignInAgain>;
+}
+
+function PasswordStep({ account, form, signIn }: PasswordStepProps) {
+  const t = useMessages(sessionsMessages);
+  const { password, setPassword, error, submit } = signIn;
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Field label={t('username')} error={undefined}>
+        {(field) => (
+          <input
+            {...field}
+            className={controls.input}
+            readOnly
+            autoComplete="username"
+            value={account.username}
+          />
+        )}
+      </Field>
+      <div className={styles.password}>
+        <Field label={t('password')} error={error}>
           {(field) => (
-            <input
+            <PasswordInput
               {...field}
-              className={controls.input}
-              readOnly
-              autoComplete="username"
-              value={account.username}
+              autoFocus
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
             />
           )}
         </Field>
-        <div className={styles.password}>
-          <Field label={t('password')} error={error}>
-            {(field) => (
-              <PasswordInput
-                {...field}
-                autoFocus
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onChange={setPassword}
-              />
-            )}
-          </Field>
-        </div>
-        <button type="submit" hidden tabIndex={-1} />
-      </form>
-    </Modal>
+      </div>
+      <button type="submit" hidden tabIndex={-1} />
+    </form>
   );
 }
 
 const shortestPassword = 6;
 
-function useSignInAgain(account: Account, form: { current: HTMLFormElement | null }) {
+function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null>) {
   const t = useMessages(sessionsMessages);
   const { data, error, isError, refetch } = useQuery(captchaQuery);
   const answer = useProof(data, true);
@@ -97,6 +119,8 @@ function useSignInAgain(account: Account, form: { current: HTMLFormElement | nul
   const [sending, setSending] = useState(false);
   /** Enter was pressed before the proof was found. */
   const [asked, setAsked] = useState(false);
+  /** Of the second step, while it is asked for. */
+  const [ticket, setTicket] = useState<string>();
   const tooShort = password.length < shortestPassword;
 
   const send = async (sent: { captcha: string; key: string }) => {
@@ -104,12 +128,17 @@ function useSignInAgain(account: Account, form: { current: HTMLFormElement | nul
     setSending(true);
     setFailure(undefined);
     try {
-      await signIn({ username: account.username, password, ...sent });
-    } catch (cause) {
-      setFailure(cause);
+      setTicket(await signIn({ username: account.username, password, ...sent }));
       setSending(false);
-      await refetch();
+    } catch (cause) {
+      await beginAgain(cause);
     }
+  };
+  const beginAgain = async (why: unknown) => {
+    setTicket(undefined);
+    setFailure(why);
+    setSending(false);
+    await refetch();
   };
   const sendAsked = useEffectEvent(() => {
     if (asked && data && answer) void send({ captcha: answer, key: data.key });
@@ -134,7 +163,10 @@ function useSignInAgain(account: Account, form: { current: HTMLFormElement | nul
     error: checked && tooShort ? t('passwordTooShort') : undefined,
     failure: failure ?? error ?? undefined,
     // The proof takes a moment: sending waits for it.
-    busy: sending || (answer === undefined && !isError),
+    busy: sending || (ticket === undefined && answer === undefined && !isError),
+    setBusy: setSending,
+    ticket,
     submit,
+    beginAgain,
   };
 }

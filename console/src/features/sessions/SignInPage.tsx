@@ -1,10 +1,10 @@
 import { CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { codes } from '@weir/contract/errors';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { errorText, isApiError } from '../../platform/api-error.ts';
+import { PasswordInput } from '../../components/PasswordInput.tsx';
+import { errorText } from '../../platform/api-error.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -13,14 +13,12 @@ import { CaptchaField } from './CaptchaField.tsx';
 import { EntranceLayout } from './EntranceLayout.tsx';
 import controls from './entrance-controls.module.css';
 import { Field } from './Field.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
-import { useProof } from './proof.ts';
 import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
-import { captchaQuery, signIn } from './sessions.queries.ts';
+import { type SignIn, useSignIn } from './use-sign-in.ts';
 
-const shortestPassword = 6;
+const CodeStep = lazyRetry(() => import('./CodeStep.tsx').then((file) => file.CodeStep));
 
 export function SignInPage() {
   const t = useMessages(sessionsMessages);
@@ -34,62 +32,35 @@ export function SignInPage() {
   if (status === 'signedIn') return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
   return (
     <EntranceLayout>
-      <h1 className={styles.title}>{t('signIn')}</h1>
-      <SignInForm />
+      <SignInSteps />
     </EntranceLayout>
   );
 }
 
-function SignInForm() {
+function SignInSteps() {
   const t = useMessages(sessionsMessages);
-  const queryClient = useQueryClient();
-  const captcha = useQuery(captchaQuery);
-  const [wantsProof, setWantsProof] = useState(false);
-  const proof = useProof(captcha.data, wantsProof);
-  const [values, setValues] = useState({ username: '', password: '', captcha: '', remember: false });
-  const [checked, setChecked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const form = useRef<HTMLFormElement>(null);
-  const set = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));
-
-  const username = values.username.trim();
-  const answer = wantsProof ? proof : values.captcha.trim();
-  const errors = {
-    username: username ? undefined : t('usernameNeeded'),
-    password: values.password.length < shortestPassword ? t('passwordTooShort') : undefined,
-    captcha: answer ? undefined : t('captchaNeeded'),
-  };
-  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-
-  const renewCaptcha = async (failed: unknown) => {
-    set({ captcha: '' });
-    await captcha.refetch();
-    focus(isApiError(failed, codes.captchaWrong) && !wantsProof ? 'captcha' : 'password');
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    const first = (['username', 'password', 'captcha'] as const).find((name) => errors[name]);
-    if (first) return focus(first);
-    if (!captcha.data || !answer) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { password, remember } = values;
-      queryClient.clear();
-      await signIn({ username, password, captcha: answer, key: captcha.data.key, remember });
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-      setChecked(false);
-      await renewCaptcha(error);
-    }
-  };
-
+  const signIn = useSignIn();
+  const { ticket, beginAgain } = signIn;
+  if (ticket !== undefined) {
+    return (
+      <Suspense>
+        <CodeStep ticket={ticket} onOver={(why) => void beginAgain(why)} onBack={() => void beginAgain()} />
+      </Suspense>
+    );
+  }
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <>
+      <h1 className={styles.title}>{t('signIn')}</h1>
+      <SignInForm signIn={signIn} />
+    </>
+  );
+}
+
+function SignInForm({ signIn }: { signIn: SignIn }) {
+  const t = useMessages(sessionsMessages);
+  const { form, values, set, errors, busy, failure } = signIn;
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void signIn.submit(event)}>
       <div role="alert">
         {failure !== undefined && (
           <div className={controls.failure}>
@@ -98,7 +69,7 @@ function SignInForm() {
           </div>
         )}
       </div>
-      <Field label={t('username')} error={checked ? errors.username : undefined}>
+      <Field label={t('username')} error={errors.username}>
         {(field) => (
           <input
             {...field}
@@ -115,7 +86,7 @@ function SignInForm() {
           />
         )}
       </Field>
-      <Field label={t('password')} error={checked ? errors.password : undefined}>
+      <Field label={t('password')} error={errors.password}>
         {(field) => (
           <PasswordInput
             {...field}
@@ -127,13 +98,13 @@ function SignInForm() {
         )}
       </Field>
       <CaptchaField
-        captcha={captcha}
+        captcha={signIn.captcha}
         text={values.captcha}
-        onText={(text) => set({ captcha: text })}
-        error={checked ? errors.captcha : undefined}
-        wantsProof={wantsProof}
-        onWantsProof={setWantsProof}
-        solved={proof !== undefined}
+        onText={(captcha) => set({ captcha })}
+        error={errors.captcha}
+        wantsProof={signIn.wantsProof}
+        onWantsProof={signIn.setWantsProof}
+        solved={signIn.solved}
       />
       <label className={controls.check}>
         <input

@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
-import { type Account, captchaInfo, changePassword, login, logout } from '@weir/contract/sessions';
+import { codes } from '@weir/contract/errors';
+import {
+  type Account,
+  captchaInfo,
+  changePassword,
+  login,
+  logout,
+  reauthenticate,
+} from '@weir/contract/sessions';
 import { call, callForMessage } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
 import { beginSession, endSession, useSession } from '../../platform/session.ts';
 
 export const captchaQuery = queryOptions({
@@ -15,15 +24,34 @@ export const captchaQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-export async function signIn(body: Input<typeof login>['body']): Promise<void> {
-  const { user } = await call(login, { body });
-  beginSession(user);
+/** Resolves with the ticket of a second step where one is asked for. */
+export async function signIn(body: Input<typeof login>['body']): Promise<string | undefined> {
+  try {
+    const { user } = await call(login, { body });
+    beginSession(user);
+    return undefined;
+  } catch (error) {
+    const ticket = isApiError(error, codes.secondFactorNeeded) ? ticketOf(error) : undefined;
+    if (ticket === undefined) throw error;
+    return ticket;
+  }
+}
+
+/** Of the next try, where a failure carries one. */
+export function ticketOf(error: unknown): string | undefined {
+  const data = isApiError(error) ? (error.data as { ticket?: unknown } | null | undefined) : undefined; // as the server makes it
+  return typeof data?.ticket === 'string' ? data.ticket : undefined;
 }
 
 /** Ends the session here in any case; the server is told if it can be reached. */
 export async function signOut(): Promise<void> {
   endSession();
   await call(logout).catch(() => undefined);
+}
+
+/** Opens the grave actions to this session for a while. */
+export async function givePassword(password: string): Promise<void> {
+  await call(reauthenticate, { body: { password } });
 }
 
 export interface PasswordChange {

@@ -3,7 +3,12 @@ import type { User } from '@weir/contract/users';
 import { languageNames } from '../../platform/i18n/language.ts';
 
 /** The name of a user's role, as names in several languages are passed around. */
-export const roleNameOf = ({ roleName, roleNameEn, roleNameEs, roleNameJa }: User) => ({
+export const roleNameOf = ({
+  roleName,
+  roleNameEn,
+  roleNameEs,
+  roleNameJa,
+}: Pick<User, 'roleName' | 'roleNameEn' | 'roleNameEs' | 'roleNameJa'>) => ({
   name: roleName,
   nameEn: roleNameEn,
   nameEs: roleNameEs,

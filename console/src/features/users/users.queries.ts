@@ -62,7 +62,7 @@ export function useUserName(id: number | undefined): string | undefined {
   return id === undefined ? undefined : data?.name;
 }
 
-const usersChanged = (queryClient: QueryClient) =>
+export const usersChanged = (queryClient: QueryClient) =>
   Promise.all(
     [listUsers, getUser, userTree, userOptions].map(({ path }) =>
       queryClient.invalidateQueries({ queryKey: [path] }),

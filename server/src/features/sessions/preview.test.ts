@@ -40,6 +40,7 @@ test('shows the role’s words and menus over the own user, and says so', async 
     id: rootId,
     roles: ['BATTERYMANAGEMENT'],
     roleId: batteryRoleId,
+    roleNameEn: 'Battery management',
     preview: { roleId: batteryRoleId, roleName: '电池管理' },
   });
   expect((await info(token)).data).toEqual(user);
@@ -90,7 +91,7 @@ test('ending it returns to the own session under a new token', async () => {
   const answer = await app.post('/user/endpreview', {}, bearer(token));
   unsubscribe();
   const { token: back, user } = answer.json().data;
-  expect(user).toMatchObject({ roles: ['SUPERADMIN'], preview: null });
+  expect(user).toMatchObject({ roles: ['SUPERADMIN'], roleName: '超级管理员', preview: null });
   expect(String(answer.headers['set-cookie'])).toContain(`Weir-Token=${back}`);
   expect((await app.sessions.authenticate({ headers: bearer(back) }))?.sessionId).toBe(own.sessionId);
   expect(heard).toHaveLength(1);

@@ -84,6 +84,7 @@ test('these are the grave actions', async () => {
   const declared = (await contractEndpoints()).filter(({ reauthenticate }) => reauthenticate);
   expect(declared.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
+      '/role/setpermission',
       '/token/add',
       '/user/twofactordisable',
       '/user/twofactorstart',

@@ -22,6 +22,7 @@ import { findUsers, isVisible } from './user-lists.store.ts';
 import {
   assertGoverns,
   assertMayGrant,
+  assertProvenFor,
   assertRoleFitsType,
   assertType,
   assertWithinOwn,
@@ -74,6 +75,7 @@ export async function assertDraft(
   assertRoleFitsType({ role, type });
   await assertParent(trx, caller, parentId);
   if (parentId !== null) await assertLevels(trx, parentId, 1);
+  assertProvenFor(caller, [type]);
   return { role, parentId };
 }
 
@@ -111,6 +113,7 @@ async function assertGrant(
   assertRoleFitsType({ role, type: type ?? user.type });
   const demoted = isSuperAdministrator(user) && !isSuperAdministrator({ role });
   if (demoted) await assertOtherSuperAdministrator(trx, [user]);
+  if (roleId !== undefined || type !== undefined) assertProvenFor(caller, [user.type, type]);
 }
 
 /** That without these users there is still a super administrator who may enter. */

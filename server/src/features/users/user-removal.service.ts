@@ -13,7 +13,7 @@ import { findOrphans, type LockedUser, lockUsers, updateUser } from './user-chan
 import { findUserDependants } from './user-dependants.store.ts';
 import type { UserEvents } from './user-events.service.ts';
 import { areVisible, findUsers } from './user-lists.store.ts';
-import { assertGoverns } from './user-rules.policy.ts';
+import { assertGoverns, assertProvenFor } from './user-rules.policy.ts';
 import { oneTimePasswordHours } from './users.service.ts';
 import { findPasswordEnd, updatePassword } from './users.store.ts';
 
@@ -146,6 +146,7 @@ async function resetPassword({ db, passwords, sessions, guard, events }: Deps, c
   const end = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, caller, { id });
     assertGoverns(caller, user);
+    assertProvenFor(caller, [user.type]);
     await updatePassword(trx, id, { passwordHash, oneTimeHours: oneTimePasswordHours });
     await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
     await guard.forget(trx, user.usernameKey);

@@ -1,5 +1,7 @@
 import type { Permission } from '@weir/contract/permissions';
+import { userTypes } from '@weir/contract/sessions';
 import type { Caller } from '../../platform/access/caller.ts';
+import { assertMayDoGrave } from '../../platform/access/grave.ts';
 import { badField, forbidden, illegalState, notPermitted } from '../../platform/errors.ts';
 
 /** A role, as far as the rules ask. */
@@ -72,6 +74,14 @@ export function assertMayGrant(actor: Actor, user: UserFacts): void {
   if (user.id === actor.userId)
     throw forbidden('self', 'Nobody changes their own role, type or place: ask an administrator above');
   if (!actor.permissions.has('users:grant')) throw notPermitted('users:grant');
+}
+
+/** An administrator's rights, and the way in as one, are given by who has just proven who they are. */
+export function assertProvenFor(
+  caller: Pick<Caller, 'mayDoGrave' | 'kind'>,
+  types: readonly (0 | 1 | undefined)[],
+): void {
+  if (types.includes(userTypes.administrator)) assertMayDoGrave(caller);
 }
 
 export const lastSuperAdministrator = () =>

@@ -37,7 +37,8 @@ export interface UserDraft {
 }
 
 export interface UsersService {
-  getAccount(userId: number): Promise<UserAccount>;
+  /** In another role, for who looks at the console as one. */
+  getAccount(userId: number, asRoleId?: number): Promise<UserAccount>;
   findCredentials(by: { usernameKey: string } | { id: number }): Promise<Credentials | undefined>;
   createUser(draft: UserDraft): Promise<number>;
   /** The first super administrator, when there is no user at all. */
@@ -57,8 +58,8 @@ interface Deps {
 }
 
 export const createUsersService = (deps: Deps): UsersService => ({
-  async getAccount(userId) {
-    const account = await findAccount(deps.db, userId);
+  async getAccount(userId, asRoleId) {
+    const account = await findAccount(deps.db, userId, asRoleId);
     if (!account) throw notFound();
     return account;
   },

@@ -32,12 +32,22 @@ export async function findCredentials(
 /** What the user is, whichever session he comes by. */
 export type UserAccount = Omit<Account, 'mustSetTwoFactor' | 'preview'>;
 
-export async function findAccount(db: Db, userId: number): Promise<UserAccount | undefined> {
+/** @param asRoleId the role to show the user in, when it is not his own */
+export async function findAccount(
+  db: Db,
+  userId: number,
+  asRoleId?: number,
+): Promise<UserAccount | undefined> {
   const row = await db
     .selectFrom('app_user')
-    .innerJoin('role', 'role.id', 'app_user.role_id')
+    .innerJoin('role', (join) =>
+      asRoleId === undefined
+        ? join.onRef('role.id', '=', 'app_user.role_id')
+        : join.on('role.id', '=', asRoleId),
+    )
     .selectAll('app_user')
-    .select('role.identification as role')
+    .select(['role.id as roleId', 'role.identification as role', 'role.name as roleName'])
+    .select(['role.name_en as roleNameEn', 'role.name_es as roleNameEs', 'role.name_ja as roleNameJa'])
     .select(
       sql<string[]>`array(select permission from role_permission p where p.role_id = role.id order by 1)`.as(
         'permissions',
@@ -53,7 +63,11 @@ export async function findAccount(db: Db, userId: number): Promise<UserAccount |
     name: row.name,
     // The column's check allows these and no others, here and for style and language.
     type: row.type as Account['type'],
-    roleId: row.role_id,
+    roleId: row.roleId,
+    roleName: row.roleName,
+    roleNameEn: row.roleNameEn,
+    roleNameEs: row.roleNameEs,
+    roleNameJa: row.roleNameJa,
     roles: [row.role],
     permissions: row.permissions,
     corporate_name: row.corporate_name,

@@ -42,8 +42,7 @@ export async function startUsersApp() {
       .set({ must_change_password: false })
       .where('id', '=', id)
       .execute();
-    const { token } = await platform.app.sessions.open({ userId: id });
-    return { userId: id, username, token };
+    return platform.actorOf(id, username);
   };
   const openApi = ({ id: userId }: { id: number }) =>
     platform.app.sessions.openApi(platform.db, { userId, name: null, days: 1 });

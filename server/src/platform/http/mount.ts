@@ -4,12 +4,12 @@ import { permissionWords } from '@weir/contract/permissions';
 import { integer, object, optional, string } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../access/caller.ts';
+import { assertMayDoGrave } from '../access/grave.ts';
 import {
   AppError,
   notPermitted,
   passwordChangeNeeded,
   previewIsReadOnly,
-  reauthenticationNeeded,
   secondFactorSetupNeeded,
   tokenIllegal,
 } from '../errors.ts';
@@ -60,8 +60,7 @@ function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyReques
   if (caller.mustSetTwoFactor && !endpoint.beforeSecondFactor) throw secondFactorSetupNeeded();
   if (endpoint.access !== 'signedIn' && !caller.permissions.has(endpoint.access))
     throw notPermitted(endpoint.access);
-  if (endpoint.reauthenticate && !caller.mayDoGrave)
-    throw reauthenticationNeeded(caller.kind === 'api' ? 'token' : 'password');
+  if (endpoint.reauthenticate) assertMayDoGrave(caller);
 }
 
 const isForPreview = ({ method, reauthenticate, inPreview }: Endpoint): boolean =>

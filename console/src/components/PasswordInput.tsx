@@ -1,15 +1,15 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { Icon } from '../../components/Icon.tsx';
-import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { Icon } from './Icon.tsx';
 import styles from './PasswordInput.module.css';
-import { sessionsMessages } from './sessions.messages.ts';
+import { passwordInputMessages } from './password-input.messages.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'type'> & { onChange?: (value: string) => void };
 
 /** A password that can be looked at, with a hint while caps lock is on. */
 export function PasswordInput({ onChange, onBlur, value = '', ...props }: Props) {
-  const t = useMessages(sessionsMessages);
+  const t = useMessages(passwordInputMessages);
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

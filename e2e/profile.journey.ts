@@ -1,0 +1,246 @@
+import { roleOptions } from '@weir/contract/roles';
+import { changePassword, userInfo } from '@weir/contract/sessions';
+import { addUser } from '@weir/contract/users';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { choose, drawer, field, press, saidOf } from './forms.ts';
+import {
+  adminPassword,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
+import { signIn } from './sign-in.ts';
+
+const password = 'a heron by the weir';
+
+let server: ServerProcess;
+let browser: Browser;
+/** By a token of a machine. */
+let call: Caller;
+/** Signed in as a person. */
+let admin: string;
+let heron: string;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  call = apiClient(server.url, server.weir('token', 'admin').trim());
+  admin = await signIn(server, 'admin', adminPassword);
+  heron = await addHeron();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+async function addHeron(): Promise<string> {
+  const roleId = await roleOf('BATTERYMANAGEMENT');
+  const draft = { username: 'heron', type: 1, roleId, corporate_name: '长江电力' } as const;
+  const { id } = await call(addUser, { body: { ...draft, password: adminPassword } });
+  const token = await signIn(server, 'heron', adminPassword);
+  await apiClient(server.url, token)(changePassword, {
+    body: { id, oldPassword: adminPassword, password, rePassword: password },
+  });
+  return token;
+}
+
+const roleOf = async (identification: string) =>
+  (await call(roleOptions)).list.find((role) => role.identification === identification)?.id ?? 0;
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const userMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: /User menu/ });
+
+/** Gives the password in the dialog that asks for it. */
+async function confirmIdentity({ page }: OpenConsole, given: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.locator('input[autocomplete=current-password]').fill(given);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}
+
+describe('own data', () => {
+  test('anybody changes what is theirs to say, and reads the rest', async () => {
+    const desk = await visit('/dashboard', heron);
+    const { page } = desk;
+    await userMenu(desk).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    const account = page.getByRole('region', { name: 'Account' });
+    for (const fact of ['heron', '长江电力', 'Battery management']) {
+      await account.getByText(fact, { exact: true }).waitFor();
+    }
+    expect(await account.getByRole('textbox').count()).toBe(0);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    const phone = page.getByRole('textbox', { name: 'Contact number' });
+    await name.fill('');
+    await phone.fill('call me');
+    await press(desk, 'Save');
+    await expect.poll(() => saidOf(name)).toContain('Please enter the name');
+    await expect.poll(() => saidOf(phone)).not.toBe('');
+    await name.fill('Grey heron');
+    await phone.fill('0717-1234567');
+    const image = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 20 } });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'heron.png', mimeType: 'image/png', buffer: image });
+    await page.locator('img[src^="data:image"]').waitFor();
+    await press(desk, 'Save');
+    await page.getByText('Profile saved').waitFor();
+    await userMenu(desk).getByText('Grey heron').waitFor();
+    const saved = await apiClient(server.url, heron)(userInfo, { query: {} });
+    expect(saved).toMatchObject({ name: 'Grey heron', contact_number: '0717-1234567' });
+    expect(saved.avatar).not.toBeNull();
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await press(desk, 'Save');
+    await expect
+      .poll(async () => (await apiClient(server.url, heron)(userInfo, { query: {} })).avatar)
+      .toBeNull();
+    expect(await inaccessible(page)).toEqual([]);
+  });
+});
+
+describe('sessions', () => {
+  test('the present one is marked; one is ended, then all others', async () => {
+    const others = [
+      await signIn(server, 'heron', password),
+      await signIn(server, 'heron', password),
+      await signIn(server, 'heron', password),
+    ];
+    const desk = await visit('/profile/index?tab=sessions', heron, { widthPx: 390 });
+    const { page } = desk;
+    const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+    await expect.poll(() => list.count()).toBe(4);
+    expect(await list.filter({ hasText: 'This session' }).count()).toBe(1);
+    expect(await list.filter({ hasText: 'This session' }).getByRole('button').count()).toBe(0);
+    await list
+      .getByRole('button', { name: /End the session/ })
+      .first()
+      .click();
+    await expect.poll(() => list.count()).toBe(3);
+    await press(desk, 'End all other sessions');
+    const question = page.getByRole('dialog', { name: 'End all other sessions' });
+    await question.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByText('2 sessions ended').waitFor();
+    await expect.poll(() => list.count()).toBe(1);
+    for (const token of others) {
+      await expect(apiClient(server.url, token)(userInfo, { query: {} })).rejects.toThrow('50008');
+    }
+  });
+});
+
+describe('access tokens', () => {
+  test('one is made once the password was given again, shown once, works, and is revoked', async () => {
+    const desk = await visit('/profile/index?tab=tokens', heron);
+    const { page } = desk;
+    await press(desk, 'Add token');
+    await field(desk, 'Name').fill('Daily report');
+    const add = drawer(desk).getByRole('button', { name: 'Add token' });
+    await add.click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.waitFor();
+    expect(await inaccessible(page)).toEqual([]);
+    await proof.getByRole('button', { name: 'Cancel' }).click();
+    await proof.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('alert').filter({ visible: true }).allInnerTexts()).toEqual([]);
+    await add.click();
+    await confirmIdentity(desk, 'not the password');
+    await proof.getByText('This is wrong; try again').waitFor();
+    await confirmIdentity(desk, password);
+    const shown = page.getByRole('dialog', { name: 'Copy the token now' });
+    const token = await shown.locator('code').first().innerText();
+    expect(await inaccessible(page)).toEqual([]);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    const act = apiClient(server.url, token);
+    expect((await act(userInfo, { query: {} })).username).toBe('heron');
+    const list = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
+    await list.filter({ hasText: 'Daily report' }).waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+    await press(desk, 'Revoke the token Daily report');
+    await page.getByRole('dialog', { name: 'Revoke' }).getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('There are no access tokens yet.').waitFor();
+    await expect(act(userInfo, { query: {} })).rejects.toThrow('50008');
+  });
+
+  test('a lock says how long it lasts', async () => {
+    const desk = await visit('/profile/index?tab=tokens', await signIn(server, 'heron', password));
+    const { page } = desk;
+    const locked = { code: 42900, message: 'Too many requests', data: null };
+    await page.route('**/user/reauthenticate', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '240' }, json: locked }),
+    );
+    await press(desk, 'Add token');
+    await field(desk, 'Name').fill('Too soon');
+    await drawer(desk).getByRole('button', { name: 'Add token' }).click();
+    await confirmIdentity(desk, password);
+    await page.getByText('Try again in 4 minutes').waitFor();
+  });
+});
+
+describe('preview as a role', () => {
+  test('shows what the role sees, changes nothing, and goes back', async () => {
+    const desk = await visit('/user/agent', admin);
+    const { page, shown } = desk;
+    await userMenu(desk).click();
+    await page.getByRole('menuitem', { name: 'Preview as role' }).click();
+    const dialog = page.getByRole('dialog', { name: 'See the console as a role' });
+    await choose(dialog.getByRole('combobox'), 'Battery management');
+    await dialog.getByRole('button', { name: 'Start preview' }).click();
+    const bar = page.getByText('You see the console as Battery management. Nothing can be changed.');
+    await bar.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Open pages' });
+    await expect.poll(() => tabs.getByRole('link', { name: /Users/ }).count()).toBe(0);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('link', { name: 'Devices', exact: true }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
+    expect(await inaccessible(page)).toEqual([]);
+    await page.goto(`${server.url}/profile/index`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
+    await press(desk, 'Save');
+    await shown('[role=alert]').getByText('A preview only shows; it changes nothing.').first().waitFor();
+    await press(desk, 'End preview');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await menu.getByRole('link', { name: 'Users', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('Nobody');
+  });
+
+  test('is offered to super administrators only', async () => {
+    const desk = await visit('/dashboard', heron);
+    await userMenu(desk).click();
+    await desk.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    expect(await desk.page.getByRole('menuitem', { name: 'Preview as role' }).count()).toBe(0);
+  });
+});
+
+// The last one: afterwards the person has another password.
+test('the password is changed in the profile, and other sessions end', async () => {
+  const other = await signIn(server, 'heron', password);
+  const desk = await visit('/profile/index?tab=password', heron);
+  const { page } = desk;
+  const panel = page.getByRole('region', { name: 'Change password' });
+  await panel.getByLabel('Old password', { exact: true }).fill(password);
+  await panel.getByLabel('New password', { exact: true }).fill('a calmer river bend');
+  await panel.getByLabel('New password again', { exact: true }).fill('a calmer river bend');
+  await panel.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed successfully').waitFor();
+  await expect(apiClient(server.url, other)(userInfo, { query: {} })).rejects.toThrow('50008');
+});

@@ -1,0 +1,218 @@
+import { editRole, listRoles } from '@weir/contract/roles';
+import { changePassword, reauthenticate } from '@weir/contract/sessions';
+import { addUser, listUsers } from '@weir/contract/users';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { hasFocus, saidOf } from './forms.ts';
+import { adminPassword, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { createAuthenticator, enrol, enterPassword, signIn } from './sign-in.ts';
+
+const password = 'a heron by the weir';
+
+let server: ServerProcess;
+let browser: Browser;
+let admin: string;
+let made = 0;
+
+beforeAll(async () => {
+  server = await startServerProcess();
+  browser = await launchBrowser();
+  admin = server.weir('token', 'admin', '--grave-actions').trim();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const opened: OpenConsole[] = [];
+afterEach(async () => {
+  for (const desk of opened.splice(0)) {
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  }
+});
+
+async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
+  const desk = await openConsole(browser, server, token, look);
+  opened.push(desk);
+  await desk.open(path);
+  return desk;
+}
+
+const roleId = async (identification: string) => {
+  const { list } = await apiClient(server.url, admin)(listRoles, { query: { page: 1, limit: 200 } });
+  return list.find((role) => role.identification === identification)?.id ?? 0;
+};
+
+/** A corporate user with a password of their own, signed in. */
+async function addPerson() {
+  made += 1;
+  const username = `heron-${made}`;
+  const call = apiClient(server.url, admin);
+  const role = await roleId('BATTERYMANAGEMENT');
+  const { id } = await call(addUser, { body: { username, type: 1, roleId: role, password: adminPassword } });
+  const first = await signIn(server, username, adminPassword);
+  await apiClient(server.url, first)(changePassword, {
+    body: { id, oldPassword: adminPassword, password, rePassword: password },
+  });
+  return { id, username, token: first };
+}
+
+/** The same with a second factor. */
+async function addCareful() {
+  const person = await addPerson();
+  const call = apiClient(server.url, person.token);
+  await call(reauthenticate, { body: { password } });
+  return { ...person, ...(await enrol(call)) };
+}
+
+const codeField = ({ page }: OpenConsole) => page.locator('input[name=code]');
+const verify = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Verify' }).click();
+
+describe('in the profile', () => {
+  test('is set up with a code, gives recovery codes once, and is turned off again', async () => {
+    const { token } = await addPerson();
+    const desk = await visit('/profile/index?tab=two-factor', token);
+    const { page } = desk;
+    await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+    await confirmIdentity(desk);
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+    const authenticator = createAuthenticator(secret);
+    const code = page.getByRole('textbox', { name: 'Code' });
+    const turnOn = page.getByRole('button', { name: 'Turn on' });
+    await turnOn.click();
+    await expect.poll(() => saidOf(code)).toContain('Enter the six digits');
+    await code.fill(authenticator.wrong());
+    await turnOn.click();
+    await expect.poll(() => saidOf(code)).toContain('This is wrong');
+    expect(await inaccessible(page)).toEqual([]);
+    await code.fill(authenticator.next());
+    await turnOn.click();
+    const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await codes.getByText('Keep the recovery codes first').waitFor();
+    expect(await inaccessible(page)).toEqual([]);
+    const [first = ''] = await codes.locator('code').allInnerTexts();
+    await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('10 left').waitFor();
+    await page.getByRole('button', { name: 'Turn off two-step verification' }).click();
+    const off = page.getByRole('dialog', { name: 'Turn off two-step verification' });
+    await off.getByLabel('Password', { exact: true }).fill('not the password');
+    await off.getByRole('textbox', { name: /Code/ }).fill(first);
+    await off.getByRole('button', { name: 'Turn off two-step verification' }).click();
+    await off.getByText('This is wrong').waitFor();
+    await off.getByLabel('Password', { exact: true }).fill(password);
+    await off.getByRole('button', { name: 'Turn off two-step verification' }).click();
+    await page.getByRole('button', { name: 'Set up two-step verification' }).waitFor();
+  });
+
+  const confirmIdentity = async ({ page }: OpenConsole) => {
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.locator('input[autocomplete=current-password]').fill(password);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+});
+
+describe('signing in', () => {
+  test('asks for a code after the password, says what is wrong and how long to wait, and takes the next', async () => {
+    const { username, authenticator } = await addCareful();
+    const desk = await visit('/login?redirect=/profile/index', '');
+    await enterPassword(desk.page, username, password);
+    await codeField(desk).waitFor();
+    expect(await hasFocus(codeField(desk))).toBe(true);
+    expect(await codeField(desk).getAttribute('autocomplete')).toBe('one-time-code');
+    await codeField(desk).fill('12');
+    await verify(desk);
+    await expect.poll(() => saidOf(codeField(desk))).toContain('Enter the six digits');
+    await codeField(desk).fill(authenticator.wrong());
+    await verify(desk);
+    await expect.poll(() => saidOf(codeField(desk))).toContain('wait for the next one');
+    expect(await inaccessible(desk.page)).toEqual([]);
+    const locked = { code: 42900, message: 'Too many wrong codes', data: null };
+    await desk.page.route('**/user/loginsecondfactor', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: locked }),
+    );
+    await verify(desk);
+    await expect.poll(() => saidOf(codeField(desk))).toContain('45 seconds');
+    await desk.page.unroute('**/user/loginsecondfactor');
+    await codeField(desk).fill(authenticator.next());
+    await verify(desk);
+    await desk.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  });
+
+  test('takes a recovery code, and begins again with what was typed once the time is over', async () => {
+    const { username, recoveryCodes } = await addCareful();
+    const desk = await visit('/login', '');
+    const { page } = desk;
+    await enterPassword(page, username, password);
+    await codeField(desk).waitFor();
+    const over = { code: 40011, message: 'Begin again', data: null };
+    await page.route('**/user/loginsecondfactor', (route) => route.fulfill({ status: 400, json: over }));
+    await codeField(desk).fill('123456');
+    await verify(desk);
+    await page.getByText('The verification took too long').waitFor();
+    expect(await page.locator('input[name=username]').inputValue()).toBe(username);
+    expect(await page.locator('input[name=password]').inputValue()).toBe(password);
+    await page.unroute('**/user/loginsecondfactor');
+    await enterPassword(page, username, password);
+    await page.getByRole('button', { name: /Use a recovery code/ }).click();
+    await codeField(desk).fill(recoveryCodes[0] ?? '');
+    await verify(desk);
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+
+  test('in place asks for it too', async () => {
+    const { username, token, authenticator } = await addCareful();
+    const desk = await visit('/profile/index', token);
+    const { page } = desk;
+    await fetch(`${server.url}/api/v1/user/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm logout' });
+    await dialog.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await dialog.locator('input[name=code]').fill(authenticator.next());
+    await dialog.getByRole('button', { name: 'Re-Login' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('This session').waitFor();
+    expect(username).toContain('heron');
+  });
+});
+
+test('a role that asks for it lets its people do nothing else, after the password is their own', async () => {
+  const call = apiClient(server.url, admin);
+  const role = await roleId('ADMIN');
+  await call(editRole, { body: { id: role, requireTwoFactor: 1 } });
+  await call(addUser, { body: { username: 'osprey', type: 1, roleId: role, password: adminPassword } });
+  const desk = await visit('/login?redirect=/project/index', '');
+  const { page } = desk;
+  await enterPassword(page, 'osprey', adminPassword);
+  await page.getByRole('heading', { level: 1, name: 'Set a new password first' }).waitFor();
+  await page.locator('input[autocomplete=current-password]').fill(adminPassword);
+  for (const field of await page.locator('input[autocomplete=new-password]').all())
+    await field.fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Set up two-step verification first' }).waitFor();
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.locator('input[autocomplete=current-password]').fill(password);
+  await page.keyboard.press('Enter');
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await page.getByRole('textbox', { name: 'Code' }).fill(createAuthenticator(secret).next());
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  const { list } = await call(listUsers, { query: { page: 1, limit: 20, keyword: 'osprey' } });
+  expect(list[0]?.twoFactor).toBe(1);
+});

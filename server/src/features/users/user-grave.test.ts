@@ -1,0 +1,62 @@
+import { codes } from '@weir/contract/errors';
+import { reauthenticate } from '@weir/contract/sessions';
+import { addUser, editUser, getUser, resetUserPassword } from '@weir/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../test/harness.ts';
+import { startUsersApp, type UsersApp } from './users.test-app.ts';
+
+let app: UsersApp;
+/** A super administrator who has signed in, and not given the password again. */
+let fresh: Actor;
+beforeAll(async () => {
+  app = await startUsersApp();
+  const { root } = app.users;
+  fresh = { ...root, token: (await app.app.sessions.open({ userId: root.userId })).token };
+});
+afterAll(() => app?.stop());
+
+const administrator = (username: string) => ({ username, type: 0 as const, roleId: app.roleId('ADMIN') });
+const needsPassword = { status: 403, code: codes.reauthenticationNeeded, data: { by: 'password' } };
+
+test('what concerns an administrator asks for the password again; the same of a corporate user does not', async () => {
+  const { root } = app.users;
+  const admin = await app.add(root, administrator('kestrel'));
+  const user = await app.add(root, { username: 'plover' });
+  const refused = [
+    await app.call(addUser, { as: fresh, body: administrator('merlin') }),
+    await app.call(editUser, { as: fresh, body: { id: user.id, type: 0 } }),
+    await app.call(editUser, { as: fresh, body: { id: admin.id, type: 1 } }),
+    await app.call(editUser, { as: fresh, body: { id: admin.id, roleId: app.roleId('SUPERADMIN') } }),
+    await app.call(resetUserPassword, { as: fresh, body: { id: admin.id } }),
+  ];
+  for (const answer of refused) expect(answer).toMatchObject(needsPassword);
+  expect((await app.call(getUser, { as: root, query: { id: admin.id } })).data).toMatchObject({
+    type: 0,
+    roleId: app.roleId('ADMIN'),
+  });
+  const done = [
+    await app.call(editUser, { as: fresh, body: { id: admin.id, name: 'Kestrel' } }),
+    await app.call(editUser, { as: fresh, body: { id: user.id, roleId: app.roleId('ADMIN') } }),
+    await app.call(resetUserPassword, { as: fresh, body: { id: user.id } }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('with the password it is done, and a token of a machine has to be made for it', async () => {
+  const { root } = app.users;
+  const machine = { ...root, token: (await app.openApi({ id: root.userId })).token };
+  expect(await app.call(addUser, { as: machine, body: administrator('hobby') })).toMatchObject({
+    ...needsPassword,
+    data: { by: 'token' },
+  });
+  await app.call(reauthenticate, { as: fresh, body: { password: 'correct horse battery' } });
+  expect((await app.call(addUser, { as: fresh, body: administrator('hobby') })).status).toBe(200);
+});
+
+test('what is not allowed at all is refused before the password is asked for', async () => {
+  const { owner } = app.users;
+  const unproven = { ...owner, token: (await app.app.sessions.open({ userId: owner.userId })).token };
+  expect(await app.call(addUser, { as: unproven, body: administrator('harrier') })).toMatchObject({
+    code: codes.notPermitted,
+  });
+});
