@@ -165,7 +165,7 @@ describe('access tokens', () => {
     await proof.getByText('This is wrong; try again').waitFor();
     await confirmIdentity(desk, password);
     const shown = page.getByRole('dialog', { name: 'Copy the token now' });
-    const token = await shown.locator('code').first().innerText();
+    const token = (await shown.locator('code').first().textContent()) ?? '';
     expect(await inaccessible(page)).toEqual([]);
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     const act = apiClient(server.url, token);

@@ -80,7 +80,7 @@ describe('in the profile', () => {
     await page.getByRole('button', { name: 'Set up two-step verification' }).click();
     await confirmIdentity(desk);
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+    const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
     const authenticator = createAuthenticator(secret);
     const code = page.getByRole('textbox', { name: 'Code' });
     const turnOn = page.getByRole('button', { name: 'Turn on' });
@@ -206,7 +206,7 @@ test('a role that asks for it lets its people do nothing else, after the passwor
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.locator('input[autocomplete=current-password]').fill(password);
   await page.keyboard.press('Enter');
-  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('textbox', { name: 'Code' }).fill(createAuthenticator(secret).next());
   expect(await inaccessible(page)).toEqual([]);
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from '@weir/contract/endpoint';
-import { menuList } from '@weir/contract/menus';
+import { menuList } from '@weir/contract/menu-list';
 import { permissionHolders } from '@weir/contract/permission-entries';
 import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/roles';
 import { getUser, listUsers, userOptions, userTree } from '@weir/contract/users';

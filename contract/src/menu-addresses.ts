@@ -1,4 +1,4 @@
-import { jumpTypes } from './menus.ts';
+import { jumpTypes } from './menu-list.ts';
 
 /** Absolute, and never what a browser takes for another host; no white space, no signs nobody sees. */
 const absolutePath = /^\/(?![/\\])[^\s\\\p{C}]*$/u;

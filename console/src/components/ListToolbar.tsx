@@ -1,6 +1,7 @@
 import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Drawer, Tag } from 'antd';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Button, Tag } from 'antd';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../platform/preferences.ts';
 import { FilterSelect } from './data-table/FilterSelect.tsx';
@@ -12,6 +13,9 @@ import { kitMessages } from './kit.messages.ts';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
+import { useOpenedOnce } from './opened-once.ts';
+
+const FilterSheet = lazyRetry(() => import('./data-table/FilterSheet.tsx').then((file) => file.FilterSheet));
 
 interface Props {
   list: ListState;
@@ -56,7 +60,7 @@ export function ListToolbar({
     <div className={styles.toolbar}>
       <div className={styles.row}>
         <SearchBox list={list} placeholder={searchPlaceholder} />
-        {narrow ? <FilterSheet selects={selects} count={chips.length} /> : selects}
+        {narrow ? <FilterButton selects={selects} count={chips.length} /> : selects}
         <ViewsButton list={list} />
         <span className={styles.tools}>
           {extra}
@@ -77,23 +81,23 @@ export function ListToolbar({
 }
 
 /** The filters of a list on a phone. */
-function FilterSheet({ selects, count }: { selects: readonly ReactNode[]; count: number }) {
+function FilterButton({ selects, count }: { selects: readonly ReactNode[]; count: number }) {
   const t = useMessages(kitMessages);
   const [open, setOpen] = useState(false);
+  const opened = useOpenedOnce(open);
   if (selects.length === 0) return null;
   return (
     <>
       <Button icon={<Icon of={FilterOutlined} />} onClick={() => setOpen(true)}>
         {count > 0 ? `${t('filters')} (${count})` : t('filters')}
       </Button>
-      <Drawer open={open} placement="bottom" size="auto" title={t('filters')} onClose={() => setOpen(false)}>
-        <div className={styles.sheet}>
-          {selects}
-          <Button type="primary" block onClick={() => setOpen(false)}>
-            {t('close')}
-          </Button>
-        </div>
-      </Drawer>
+      <Suspense>
+        {opened && (
+          <FilterSheet open={open} onClose={() => setOpen(false)}>
+            {selects}
+          </FilterSheet>
+        )}
+      </Suspense>
     </>
   );
 }

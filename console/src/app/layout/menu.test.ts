@@ -1,4 +1,4 @@
-import type { MenuRow } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
 import { expect, test } from 'vitest';
 import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
 import { firstChildOf, menuHasPath } from './menu.ts';

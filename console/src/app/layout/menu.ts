@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MenuRow, menuList } from '@weir/contract/menus';
+import { type MenuRow, menuList } from '@weir/contract/menu-list';
 import { hrefOf } from '../../features/menus/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { screenOf } from '../screens.ts';

@@ -1,4 +1,4 @@
-import type { MenuRow } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
 import { useMemo } from 'react';
 import { menuIcon } from '../../features/menus/menu-icons.ts';
 import { menuTree, type SidebarEntry } from '../../features/menus/menu-tree.ts';

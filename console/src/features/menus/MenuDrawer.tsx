@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { jumpTypes, MenuDraft, type MenuEntry, maxMenuDepth, menuTypes } from '@weir/contract/menus';
+import { jumpTypes, menuTypes } from '@weir/contract/menu-list';
+import { MenuDraft, type MenuEntry, maxMenuDepth } from '@weir/contract/menus';
 import { Form, InputNumber, Select, Switch } from 'antd';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';

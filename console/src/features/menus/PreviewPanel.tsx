@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MenuRow } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
 import { Button, Drawer, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';

@@ -1,5 +1,6 @@
 import { menuUrlProblem } from '@weir/contract/menu-addresses';
-import { jumpTypes, type MenuEntry, menuTypes } from '@weir/contract/menus';
+import { jumpTypes, menuTypes } from '@weir/contract/menu-list';
+import type { MenuEntry } from '@weir/contract/menus';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { MonoInput } from '../../components/form/MonoInput.tsx';

@@ -1,5 +1,6 @@
 import { ExclamationCircleOutlined, HolderOutlined } from '@ant-design/icons';
-import { jumpTypes, type MenuEntry, menuTypes } from '@weir/contract/menus';
+import { jumpTypes, menuTypes } from '@weir/contract/menu-list';
+import type { MenuEntry } from '@weir/contract/menus';
 import { Switch } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '../../components/Icon.tsx';

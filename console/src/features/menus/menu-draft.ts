@@ -1,4 +1,5 @@
-import { jumpTypes, type MenuDraft, type MenuEntry, menuTypes } from '@weir/contract/menus';
+import { jumpTypes, menuTypes } from '@weir/contract/menu-list';
+import type { MenuDraft, MenuEntry } from '@weir/contract/menus';
 import { type NameValues, nameDraft, nameValues } from '../../components/form/name-values.ts';
 
 export interface MenuValues extends NameValues {

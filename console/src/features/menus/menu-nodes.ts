@@ -1,4 +1,5 @@
-import { type MenuEntry, menuTypes } from '@weir/contract/menus';
+import { menuTypes } from '@weir/contract/menu-list';
+import type { MenuEntry } from '@weir/contract/menus';
 import type { TreeRow } from '../../components/tree-rows.ts';
 import { childrenOf } from './menu-places.ts';
 import { hrefOf } from './menu-tree.ts';

@@ -1,5 +1,5 @@
 import type { TranslatedName } from '@weir/contract/common';
-import { jumpTypes, type MenuRow, menuTypes } from '@weir/contract/menus';
+import { jumpTypes, type MenuRow, menuTypes } from '@weir/contract/menu-list';
 
 export interface SidebarEntry extends TranslatedName {
   id: number;

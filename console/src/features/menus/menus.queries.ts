@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
+import { menuList } from '@weir/contract/menu-list';
 import {
   addMenu,
   deleteMenu,
@@ -7,7 +8,6 @@ import {
   listMenus,
   type MenuDraft,
   type MenuEntry,
-  menuList,
   moveMenu,
   previewMenu,
   restoreMenu,

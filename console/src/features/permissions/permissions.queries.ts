@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
-import { menuList } from '@weir/contract/menus';
+import { menuList } from '@weir/contract/menu-list';
 import {
   addPermission,
   checkPermissions,

@@ -1,4 +1,5 @@
 import { codes } from '@weir/contract/errors';
+import { menuList } from '@weir/contract/menu-list';
 import {
   addMenu,
   deleteMenu,
@@ -6,7 +7,6 @@ import {
   listMenus,
   type MenuDraft,
   type MenuEntry,
-  menuList,
   menuOptions,
   moveMenu,
   previewMenu,

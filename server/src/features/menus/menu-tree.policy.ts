@@ -1,4 +1,5 @@
-import { jumpTypes, type MenuRow, maxMenuDepth } from '@weir/contract/menus';
+import { jumpTypes, type MenuRow } from '@weir/contract/menu-list';
+import { maxMenuDepth } from '@weir/contract/menus';
 import type { Caller } from '../../platform/access/caller.ts';
 import { badField, illegalState, notFound } from '../../platform/errors.ts';
 

@@ -1,9 +1,9 @@
+import { menuList } from '@weir/contract/menu-list';
 import {
   addMenu,
   deleteMenu,
   editMenu,
   listMenus,
-  menuList,
   menuOptions,
   moveMenu,
   previewMenu,

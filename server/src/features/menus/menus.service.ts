@@ -1,5 +1,6 @@
 import type { Output } from '@weir/contract/endpoint';
-import type { editMenu, MenuDraft, MenuEntry, MenuRow, menuOptions, moveMenu } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
+import type { editMenu, MenuDraft, MenuEntry, menuOptions, moveMenu } from '@weir/contract/menus';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
 import { assertGovernsInstallation } from '../../platform/access/installation.ts';

@@ -1,5 +1,6 @@
 import type { TranslatedName } from '@weir/contract/common';
-import type { MenuEntry, MenuRow } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
+import type { MenuEntry } from '@weir/contract/menus';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Menu } from '../../platform/db/tables.ts';

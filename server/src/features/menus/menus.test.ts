@@ -1,4 +1,4 @@
-import type { MenuRow } from '@weir/contract/menus';
+import type { MenuRow } from '@weir/contract/menu-list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../test/people-app.ts';

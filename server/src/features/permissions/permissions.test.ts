@@ -1,5 +1,6 @@
 import { codes } from '@weir/contract/errors';
-import { addMenu, editMenu, menuList } from '@weir/contract/menus';
+import { menuList } from '@weir/contract/menu-list';
+import { addMenu, editMenu } from '@weir/contract/menus';
 import {
   addPermission,
   checkPermissions,
