@@ -43,5 +43,17 @@ export default defineConfig({
     reportCompressedSize: false,
     // A data URL of a font or an icon would need a wider content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What many parts of the console share: in a file for each set of parts that shares it, there would
+          // be a hundred small ones to fetch at the start, and together larger.
+          groups: [
+            { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
+            { name: 'kit', test: /node_modules|src.components|src.platform/, minShareCount: 30 },
+          ],
+        },
+      },
+    },
   },
 });
