@@ -1,4 +1,4 @@
-import { addMenu, type MenuDraft } from '@weir/contract/menus';
+import { addMenu, editMenu, type MenuDraft } from '@weir/contract/menus';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
@@ -182,6 +182,21 @@ test('a row is added below another with an icon, and the sidebar draws it', asyn
   await entry.locator('.anticon-truck').waitFor();
   await act(desk, `Monthly ${made}`, 'Edit');
   await expect.poll(() => field(desk, 'Path').inputValue()).toBe('/project/index');
+});
+
+test('somebody else changed the row meanwhile: the form says what, and in which language', async () => {
+  const desk = await visit();
+  await act(desk, heading, 'Edit');
+  await field(desk, 'Menu name').fill(`Accounts ${made}`);
+  const id = Number(await row(desk, heading).getAttribute('data-row-key'));
+  await apiClient(server.url, token)(editMenu, { body: { id, nameEs: 'Informes' } });
+  await press(desk, 'Save');
+  await drawer(desk).getByRole('term').filter({ hasText: 'Menu name · Español' }).waitFor();
+  await drawer(desk).getByText('Informes').waitFor();
+  await press(desk, 'Keep mine and overwrite');
+  await toast(desk, 'Edited successfully').waitFor();
+  heading = `Accounts ${made}`;
+  await hasOutline(desk, ...asMade());
 });
 
 test('the preview shows what a role sees, after every change', async () => {

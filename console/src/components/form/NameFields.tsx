@@ -1,7 +1,7 @@
 import { type Language, languages } from '@weir/contract/common';
 import { Form, type FormInstance, Input } from 'antd';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { useLanguage } from '../../platform/i18n/language.ts';
+import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
 import { useFormWritten } from './form-written.ts';
 import styles from './NameFields.module.css';
 import { type NameValues, nameFieldOf } from './name-values.ts';
@@ -35,7 +35,13 @@ export function NameFields({ label, needed, disabled = false }: Props) {
         )}
       </Form.Item>
       {others.map((language) => (
-        <Form.Item key={language} name={nameFieldOf[language]} hidden noStyle>
+        // Out of sight; its label names it where somebody else changed it meanwhile.
+        <Form.Item
+          key={language}
+          name={nameFieldOf[language]}
+          label={`${label} · ${languageNames[language]}`}
+          hidden
+        >
           <Input type="hidden" />
         </Form.Item>
       ))}
