@@ -22,18 +22,24 @@ export interface Anchor {
 export interface Look {
   /** The last row that can be seen; 0 when there is none. */
   lastId: number;
-  /** Every transaction below is over, and every one that has begun is below `next`. */
+  /** Every transaction below is over, and every one that has a number is below `next`. */
   oldest: number;
   next: number;
   sealedTo: number;
 }
 
+/**
+ * A snapshot ends after the last transaction that is over: some that run have a number beyond it. One of our
+ * own, given after the snapshot was taken, is beyond all of them; where nothing waits none is spent.
+ */
 export async function look(db: Db): Promise<Look> {
   const { rows } = await sql<Look>`
-    select coalesce((select max(id) from audit_log), 0) as "lastId",
-      pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next,
-      coalesce((select max(to_id) from audit_seal), (select max(to_id) from audit_anchor), 0) as "sealedTo"
-    from pg_current_snapshot() s`.execute(db);
+    select *, case when "lastId" > "sealedTo" then pg_current_xact_id()::text::bigint else 0 end as next
+    from (
+      select coalesce((select max(id) from audit_log), 0) as "lastId",
+        coalesce((select max(to_id) from audit_seal), (select max(to_id) from audit_anchor), 0) as "sealedTo",
+        pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest
+    ) seen`.execute(db);
   return rows[0] ?? { lastId: 0, oldest: 0, next: 0, sealedTo: 0 };
 }
 
