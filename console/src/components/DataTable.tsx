@@ -85,7 +85,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const t = useMessages(kitMessages);
   const narrow = useNarrow();
   const section = useRef<HTMLElement>(null);
-  useTopOnPageChange(section, list.page);
+  useTopOnPageChange(section, `${list.page} ${list.filters.after ?? ''}`);
   usePagesThatExist(list, query);
   const answer = useAnswer(list, query);
   const { data } = answer;
@@ -208,7 +208,7 @@ function usePagesThatExist(
 }
 
 /** Another page begins at its top. */
-function useTopOnPageChange(section: { current: HTMLElement | null }, page: number) {
+function useTopOnPageChange(section: { current: HTMLElement | null }, page: string) {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;

@@ -12,12 +12,12 @@ import { chainQuery } from './logs.queries.ts';
 
 type Chain = Output<typeof verifyLogs>;
 
-/** Whether the log is as it was written, in a few words; when it is not, what to do. */
+/** Whether the log is as it was written, in a few words. */
 export function ChainState() {
   const t = useMessages(chainMessages);
   const { data, isError } = useQuery(chainQuery());
   if (!data) return isError ? <StatusTag tone="neutral">{t('chainUnknown')}</StatusTag> : null;
-  return data.ok ? <Intact chain={data} /> : <Faults chain={data} />;
+  return data.ok ? <Intact chain={data} /> : null;
 }
 
 function Intact({ chain }: { chain: Chain }) {
@@ -42,8 +42,12 @@ function Intact({ chain }: { chain: Chain }) {
 
 const mostTold = 3;
 
-function Faults({ chain: { faults } }: { chain: Chain }) {
+/** When the log is not as it was written: what is wrong with it, and what to do. */
+export function ChainFaults() {
   const t = useMessages(chainMessages);
+  const { data } = useQuery(chainQuery());
+  if (!data || data.ok) return null;
+  const { faults } = data;
   const isLate = faults.every(({ fault }) => fault === 'unsealed');
   const told = faults.slice(0, mostTold).map(({ fault, fromId, toId }) => ({
     key: `${fault}${fromId}`,

@@ -11,7 +11,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
-import { ChainState } from './ChainState.tsx';
+import { ChainFaults, ChainState } from './ChainState.tsx';
 import { LogEntry } from './LogEntry.tsx';
 import { Actor, Client, Origin, Result, SignInResult, Target } from './log-cells.tsx';
 import { type Tab, tabs, useLogColumns } from './log-columns.tsx';
@@ -31,6 +31,7 @@ export function LogsPage() {
   return (
     <>
       <PageHeader title={t('title')} facts={<ChainState />} />
+      <ChainFaults />
       <SectionNav
         label={t('views')}
         current={tab}

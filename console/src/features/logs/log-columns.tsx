@@ -33,7 +33,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     const who: DataColumn<LogRow> = {
       key: 'who',
       title: t(tab === 'signIns' ? 'person' : 'who'),
-      widthPx: 136,
+      widthPx: 120,
       grows: true,
       exports: tab === 'signIns' ? ['actorName', 'targetName'] : ['actorName'],
       render: (row) => <Actor row={row} />,
@@ -56,7 +56,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     const result = (render: DataColumn<LogRow>['render'], more: Partial<DataColumn<LogRow>>) => ({
       key: 'result',
       title: t('result'),
-      widthPx: 184,
+      widthPx: 176,
       exports: ['result', 'reason'],
       render,
       ...more,
@@ -75,7 +75,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
       {
         key: 'action',
         title: t('what'),
-        widthPx: 256,
+        widthPx: 246,
         grows: true,
         exports: ['action'],
         render: action,
@@ -83,7 +83,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
       {
         key: 'target',
         title: t('target'),
-        widthPx: 190,
+        widthPx: 212,
         grows: true,
         exports: ['targetKind', 'targetId', 'targetName'],
         render: (row) => <Target row={row} />,

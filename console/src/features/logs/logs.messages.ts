@@ -34,7 +34,6 @@ export const logsMessages = defineMessages('logs', {
     deviceItself: '设备自身',
     nobody: '未知用户名',
     forgotten: '已注销用户 {{id}}',
-    numbered: '{{kind}} {{id}}',
     group_sessions: '登录与密码',
     group_tokens: '访问令牌',
     group_twoFactor: '双重验证',
@@ -50,7 +49,6 @@ export const logsMessages = defineMessages('logs', {
     after: '早于',
     afterEntry: '第 {{id}} 条',
     older: '查看更早的记录',
-    newest: '回到最新记录',
     olderFailed: '无法打开更早的记录',
   },
   en: {
@@ -86,7 +84,6 @@ export const logsMessages = defineMessages('logs', {
     deviceItself: 'The device itself',
     nobody: 'Unknown user name',
     forgotten: 'Forgotten user {{id}}',
-    numbered: '{{kind}} {{id}}',
     group_sessions: 'Sign-in and passwords',
     group_tokens: 'Access tokens',
     group_twoFactor: 'Two-factor sign-in',
@@ -102,7 +99,6 @@ export const logsMessages = defineMessages('logs', {
     after: 'Older than',
     afterEntry: 'entry {{id}}',
     older: 'Older entries',
-    newest: 'Newest entries',
     olderFailed: 'Older entries could not be opened',
   },
   es: {
@@ -137,7 +133,6 @@ export const logsMessages = defineMessages('logs', {
     deviceItself: 'El propio dispositivo',
     nobody: 'Usuario desconocido',
     forgotten: 'Usuario olvidado {{id}}',
-    numbered: '{{kind}} {{id}}',
     group_sessions: 'Acceso y contraseñas',
     group_tokens: 'Tokens de acceso',
     group_twoFactor: 'Verificación en dos pasos',
@@ -153,7 +148,6 @@ export const logsMessages = defineMessages('logs', {
     after: 'Anterior a',
     afterEntry: 'la entrada {{id}}',
     older: 'Entradas anteriores',
-    newest: 'Entradas más recientes',
     olderFailed: 'No se pudieron abrir las entradas anteriores',
   },
   ja: {
@@ -188,7 +182,6 @@ export const logsMessages = defineMessages('logs', {
     deviceItself: '機器自身',
     nobody: '不明なユーザー名',
     forgotten: '抹消済みユーザー {{id}}',
-    numbered: '{{kind}} {{id}}',
     group_sessions: 'ログインとパスワード',
     group_tokens: 'アクセストークン',
     group_twoFactor: '二要素認証',
@@ -204,7 +197,6 @@ export const logsMessages = defineMessages('logs', {
     after: '次より前',
     afterEntry: '記録 {{id}}',
     older: 'さらに前の記録',
-    newest: '最新の記録へ',
     olderFailed: 'さらに前の記録を開けませんでした',
   },
 });
