@@ -9,10 +9,11 @@ import { rangeText } from '../../components/time-range/range-words.ts';
 import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { UserSelect } from '../users/UserSelect.tsx';
+import { useUserName } from '../users/users.queries.ts';
 import type { Tab } from './log-columns.tsx';
 import { useLogLabels } from './log-labels.ts';
 import { type LogTime, timeNames } from './log-time.ts';
-import { PersonSelect, usePersonName } from './PersonSelect.tsx';
 
 export const filterNames = [
   'tab',
@@ -119,7 +120,7 @@ function usePersonFilter(list: LogList, rows: readonly LogRow[]): ListFilter {
   const mayChoose = useMay()('users:list');
   const { actorId } = list.filters;
   const id = numberFilter(actorId);
-  const known = usePersonName(mayChoose ? id : undefined);
+  const known = useUserName(mayChoose ? id : undefined);
   const name = known ?? rows.find((row) => row.actorId === id)?.actorName ?? `#${id}`;
   return {
     name: 'actorId',
@@ -127,7 +128,7 @@ function usePersonFilter(list: LogList, rows: readonly LogRow[]): ListFilter {
     options: optionOf(actorId, () => name),
     chipOnly: !mayChoose,
     control: (className) => (
-      <PersonSelect
+      <UserSelect
         className={className}
         aria-label={t('person')}
         placeholder={t('person')}

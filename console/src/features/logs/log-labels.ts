@@ -50,6 +50,8 @@ const screens: Readonly<Record<string, (id: number) => string>> = {
   device: (id) => `/project/info?id=${id}`,
   'device-type': (id) => `/device/edittype?id=${id}`,
   project: (id) => `/project/devicelist?projectId=${id}`,
+  user: (id) => `/user/agent?id=${id}`,
+  role: (id) => `/role/permission?id=${id}`,
 };
 
 /** Where the thing itself is shown; things that have no page of their own are nowhere. */
