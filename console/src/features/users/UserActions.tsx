@@ -1,4 +1,5 @@
 import {
+  AuditOutlined,
   CheckCircleOutlined,
   DeleteOutlined,
   EditOutlined,
@@ -10,6 +11,7 @@ import {
 import type { User } from '@weir/contract/users';
 import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
 import { useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
@@ -17,6 +19,7 @@ import { Icon, type IconType } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { logHref } from '../logs/log-link.queries.ts';
 import { useEnabling } from './use-enabling.ts';
 import { useUserDeletion } from './use-user-deletion.ts';
 import { usersMessages } from './users.messages.ts';
@@ -47,6 +50,7 @@ export function useUserActions({
   const t = useMessages(usersMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
+  const navigate = useNavigate();
   const enable = useEnabling();
   const deleteUsers = useDeletion(useUserDeletion());
   return useCallback(
@@ -65,14 +69,19 @@ export function useUserActions({
           ? [item('addBelow', UserAddOutlined, t('addBelow'), () => onAddBelow(user))]
           : []),
         ...(may('users:update') ? changes() : []),
+        ...(may('logs:list')
+          ? [item('log', AuditOutlined, kit('log'), () => void navigate(logOf(user)))]
+          : []),
         ...(may('users:remove') ? removal(kit('delete'), () => deleteUsers([user], { onDeleted })) : []),
       ];
       if (items().length === 0) return null;
       return <RowMenu label={t('actionsOf', { name: user.name })} items={items} />;
     },
-    [t, kit, may, enable, deleteUsers, onEdit, onAddBelow, onReset, onDeleted],
+    [t, kit, may, navigate, enable, deleteUsers, onEdit, onAddBelow, onReset, onDeleted],
   );
 }
+
+const logOf = ({ id }: User) => logHref({ targetKind: 'user', targetId: id });
 
 const removal = (label: string, onClick: () => void): Items => [
   { type: 'divider' },
