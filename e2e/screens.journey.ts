@@ -41,6 +41,11 @@ const screens = [
   '/logs/index?id=1',
   '/menu/index',
   '/menu/index?add=1',
+  '/profile/index',
+  '/profile/index?tab=password',
+  '/profile/index?tab=sessions',
+  '/profile/index?tab=tokens',
+  '/profile/index?tab=two-factor',
   '/nowhere',
 ];
 /** For whoever is not signed in. */

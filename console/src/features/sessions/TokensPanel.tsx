@@ -88,7 +88,7 @@ function TokenTitle({ token }: { token: TokenItem }) {
   return (
     <>
       {token.name ?? <span className="quiet">{t('unnamed')}</span>}
-      {token.graveActions && <Tag color="warning">{t('grave')}</Tag>}
+      {token.graveActions && <Tag>{t('grave')}</Tag>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Input, Output } from '@weir/contract/endpoint';
 import {
   addToken,
@@ -10,7 +10,13 @@ import {
 } from '@weir/contract/session-list';
 import { call, queryOf } from '../../platform/api.ts';
 
-export const sessionsQuery = queryOf(listSessions, { query: {} });
+export const sessionsQuery = queryOptions({
+  ...queryOf(listSessions, { query: {} }),
+  // The one that asks comes first.
+  select: ({ list }) => ({
+    list: list.toSorted((one, other) => Number(other.current) - Number(one.current)),
+  }),
+});
 export const tokensQuery = queryOf(listTokens, { query: {} });
 
 /** What was done is seen once the list is read again; also when it failed, for then the list was out of date. */
