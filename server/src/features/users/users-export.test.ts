@@ -79,7 +79,7 @@ describe('a file of users', () => {
     const { owner } = app.users;
     const lister = await app.signIn(await app.add(owner, { roleId: await app.addRole(['users:list']) }));
     const refused = await ask({ format: 'csv' }, { as: lister });
-    expect([refused.statusCode, refused.json().data]).toEqual([403, { permission: 'users:export' }]);
+    expect([refused.statusCode, refused.json().data]).toMatchObject([403, { permission: 'users:export' }]);
     const role = await app.addRole(['users:list', 'users:export']);
     const exporter = await app.signIn(await app.add(owner, { roleId: role }));
     await app.add(owner, { parent_id: exporter.userId, name: 'child', contact_number: '0717-123456' });
