@@ -100,6 +100,7 @@ export const logActions = {
   ),
   'users:setAvatar': word('更换头像', 'Changed a picture', 'Cambió una imagen de perfil', '画像を変更'),
   'users:remove': word('删除用户', 'Deleted a user', 'Eliminó un usuario', 'ユーザーを削除'),
+  'users:export': word('导出用户', 'Exported users', 'Exportó usuarios', 'ユーザーを書き出し'),
   'users:restore': word('恢复用户', 'Restored a user', 'Restauró un usuario', 'ユーザーを復元'),
   'users:resetPassword': word(
     '重置用户密码',

@@ -146,6 +146,7 @@ export const exportUsers = endpoint({
   addition: true,
   access: 'users:export',
   scope: scopes.rows('user'),
+  reauthenticate: true,
   query: exportQuery(listUsers.query.properties, userColumns),
   response: 'download',
 });

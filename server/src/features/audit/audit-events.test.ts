@@ -19,6 +19,7 @@ import {
 } from '@weir/contract/projects';
 import { changePassword, logout } from '@weir/contract/sessions';
 import { exportHistory, setSharedAttributes } from '@weir/contract/telemetry';
+import { exportUsers } from '@weir/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
@@ -200,6 +201,8 @@ test('exports are written down with what was asked for', async () => {
   expect(await stored('devices:export')).toMatchObject({ ...byOwner(), after: query });
   await platform.call(exportDeviceTypes, { as: owner(), query });
   expect(await stored('device-types:export')).toMatchObject({ ...byOwner(), after: query });
+  await platform.call(exportUsers, { as: owner(), query });
+  expect(await stored('users:export')).toMatchObject({ ...byOwner(), after: query });
   const { id } = await buildDevice(platform);
   const history = { id, from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', format: 'csv' as const };
   await platform.call(exportHistory, { as: owner(), query: history });

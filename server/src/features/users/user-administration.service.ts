@@ -86,12 +86,14 @@ export function createUserAdministration(deps: Deps): UserAdministration {
       const list = ids.length > 0 ? await findUsers(db, caller, ids) : [];
       return { list, total, page, limit };
     },
-    export: (caller, query, language) =>
-      files.make(query, language, {
+    async export(caller, query, language) {
+      await db.transaction().execute((trx) => events.exported(trx, caller, query));
+      return files.make(query, language, {
         columns: userFileColumns,
         findIds: (page) => findUserPage(db, caller, { ...query, ...page }),
         findRows: (ids) => findUsers(db, caller, ids),
-      }),
+      });
+    },
     async tree(caller, query) {
       const { parent_id: parentId, page, limit } = query;
       if (parentId !== 0 && !(await isVisible(db, caller, parentId))) throw notFound();

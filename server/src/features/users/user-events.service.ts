@@ -27,6 +27,13 @@ export function createUserEvents(audit: Audit) {
   const changed = (trx: Trx, actor: Caller, action: LogAction, { before, after }: Change) =>
     record(trx, actor, { action, target: after, ...difference(before, after) });
   return {
+    exported: (trx: Trx, actor: Caller, query: object) =>
+      audit.record(trx, {
+        action: 'users:export',
+        actor,
+        target: { kind: 'user', id: null, name: null },
+        after: query,
+      }),
     created: (trx: Trx, actor: Caller, user: User) =>
       record(trx, actor, { action: 'users:create', target: user, after: recorded(user) }),
     updated: (trx: Trx, actor: Caller, change: Change) => changed(trx, actor, 'users:update', change),
