@@ -94,6 +94,10 @@ describe('the keyboard alone', () => {
     await keyboard.press('ArrowDown');
     await hasFocus(page, 'Dashboard');
     await keyboard.press('ArrowDown');
+    await hasFocus(page, 'Profile');
+    await keyboard.press('ArrowDown');
+    await hasFocus(page, 'System settings');
+    await keyboard.press('ArrowDown');
     await hasFocus(page, 'Layout settings');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

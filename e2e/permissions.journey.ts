@@ -151,7 +151,11 @@ test('a refusal of the server says which permission is missing, and why', async 
   await page.route('**/api/v1/project/list*', (route) =>
     route.fulfill({
       status: 403,
-      json: { code: 40300, message: 'You need it', data: { permission: 'projects:list' } },
+      json: {
+        code: 40300,
+        message: 'You need it',
+        data: { permission: 'projects:list', name: '查看项目', nameEn: 'See projects' },
+      },
     }),
   );
   await page.reload();
