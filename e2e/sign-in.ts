@@ -35,8 +35,11 @@ export async function enterPassword(page: Page, username: string, password: stri
   await page.locator('input[name=password]').fill(password);
   const proof = page.getByRole('button', { name: 'Cannot read it? Verify without the picture' });
   if (await proof.isVisible()) await proof.click();
+  // What was proven before is good for nothing: the button waits for the next captcha, which is proven anew.
+  const signInButton = page.getByRole('button', { name: 'Sign in', exact: true });
+  await signInButton.and(page.locator(':enabled')).waitFor();
   await page.getByText('Verified', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInButton.click();
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

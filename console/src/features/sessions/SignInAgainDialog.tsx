@@ -137,8 +137,8 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
   const beginAgain = async (why: unknown) => {
     setTicket(undefined);
     setFailure(why);
-    setSending(false);
     await refetch();
+    setSending(false);
   };
   const sendAsked = useEffectEvent(() => {
     if (asked && data && answer) void send({ captcha: answer, key: data.key });

@@ -38,10 +38,11 @@ export function useSignIn() {
   const beginAgain = async (why?: unknown) => {
     setTicket(undefined);
     setFailure(why);
-    setBusy(false);
     setChecked(false);
     set({ captcha: '' });
     await captcha.refetch();
+    // Not before: the old captcha is good for nothing.
+    setBusy(false);
     focus(isApiError(why, codes.captchaWrong) && !wantsProof ? 'captcha' : 'password');
   };
 
