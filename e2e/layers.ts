@@ -61,6 +61,8 @@ export const layers: readonly Layer[] = [
   { name: 'the user menu', path: '/dashboard', open: press(/User menu/) },
   { name: 'the settings', path: '/dashboard', open: then(press(/User menu/), choose('Layout settings')) },
   { name: 'the password', path: '/dashboard', open: then(press(/User menu/), choose('Change password')) },
+  { name: 'a preview', path: '/dashboard', open: then(press(/User menu/), choose('Preview as role')) },
+  { name: 'a token', path: '/profile/index?tab=tokens', open: press('Add token') },
   { name: 'the languages', path: '/dashboard', open: press(/^Language/) },
   { name: 'the sizes', path: '/dashboard', open: press(/^Size of/), on: 'desk' },
   { name: 'the themes', path: '/dashboard', open: press(/^Theme/), on: 'desk' },

@@ -126,7 +126,11 @@ export function UserMenu() {
   return (
     <>
       <MenuButton items={items} className={styles.button} onApproach={preloadDialogs}>
-        <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} />
+        {account.avatar ? (
+          <img className={styles.initial} src={account.avatar} alt="" />
+        ) : (
+          <span className={styles.initial} data-initial={[...name][0]?.toUpperCase()} />
+        )}
         <span className="visuallyHidden">{t('userMenu')}</span>
         <span className={styles.userName}>{name}</span>
       </MenuButton>

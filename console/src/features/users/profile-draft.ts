@@ -2,6 +2,9 @@ import type { Account } from '@weir/contract/sessions';
 import type { ProfileChanges } from './profile.queries.ts';
 import type { PictureChoice } from './user-draft.ts';
 
+/** As far as it is one's own to say. */
+type OwnData = Pick<Account, 'name' | 'contact_number' | 'introduction' | 'dashboard_style' | 'language'>;
+
 /** What the form holds: empty fields empty. */
 export interface ProfileValues {
   name: string;
@@ -12,7 +15,7 @@ export interface ProfileValues {
   picture: PictureChoice;
 }
 
-export const profileValuesOf = (account: Account): ProfileValues => ({
+export const profileValuesOf = (account: OwnData): ProfileValues => ({
   name: account.name,
   contact_number: account.contact_number ?? '',
   introduction: account.introduction ?? '',
@@ -24,7 +27,7 @@ export const profileValuesOf = (account: Account): ProfileValues => ({
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** Only what differs from what is on file. */
-export function profileChanges(values: ProfileValues, account: Account): ProfileChanges {
+export function profileChanges(values: ProfileValues, account: OwnData): ProfileChanges {
   const said = {
     name: values.name.trim(),
     contact_number: orNull(values.contact_number),
