@@ -2,7 +2,7 @@
 create table repeated_request (
   user_id int not null references app_user on delete cascade,
   key text not null,
-  -- SHA-256 of method, path and body.
+  -- HMAC of session, method, path and body: some bodies hold a password.
   request_hash bytea not null,
   -- The answer, sealed: some hold a secret. Null while the first one is being carried out.
   answer bytea,

@@ -14,6 +14,7 @@ import type {
 } from '@weir/contract/roles';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
+import { assertMayDoGrave } from '../../platform/access/grave.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
@@ -104,6 +105,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     create: (caller, { permissions = [], ...draft }) =>
       create(caller, draft, async (trx, grantor) => {
         await assertGrantable(trx, grantor, permissions);
+        if (permissions.length > 0) assertMayDoGrave(caller);
         return permissions;
       }),
     clone: (caller, { id, ...draft }) =>
@@ -111,6 +113,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         await getRole(trx, grantor, id);
         const words = await findRoleWords(trx, id);
         await assertGrantable(trx, grantor, words);
+        if (words.length > 0) assertMayDoGrave(caller);
         return words;
       }),
     async update(caller, edit) {

@@ -5,11 +5,11 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted, tokenIllegal } from '../../platform/errors.ts';
 import { clientOf } from '../../platform/user-agent.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
+import { assertGovernsUsers } from '../users/user-governance.service.ts';
 import {
   countTokens,
   type Found,
   findLive,
-  findUser,
   type Kinds,
   type LiveSession,
   lockLive,
@@ -53,7 +53,8 @@ export function createSessionListService(deps: Deps): SessionListService {
     const wanted = [...new Set(ids)];
     const found = await lockLive(trx, caller, wanted, kinds);
     if (found.length < wanted.length) throw notFound();
-    if (found.some(({ userId }) => userId !== caller.userId)) assertMayGovern(caller);
+    const others = new Set(found.map(({ userId }) => userId).filter((userId) => userId !== caller.userId));
+    if (others.size > 0) await assertMayGovern(trx, caller, [...others]);
     return found;
   };
   const end = async (
@@ -115,13 +116,13 @@ export function createSessionListService(deps: Deps): SessionListService {
 
 async function whose(db: Db, caller: Caller, userId = caller.userId): Promise<number> {
   if (userId === caller.userId) return userId;
-  assertMayGovern(caller);
-  if (!(await findUser(db, caller, userId))) throw notFound();
+  await db.transaction().execute((trx) => assertMayGovern(trx, caller, [userId]));
   return userId;
 }
 
-function assertMayGovern({ permissions }: Caller): void {
-  if (!permissions.has(wordForOthers)) throw notPermitted(wordForOthers);
+async function assertMayGovern(trx: Trx, caller: Caller, userIds: readonly number[]): Promise<void> {
+  if (!caller.permissions.has(wordForOthers)) throw notPermitted(wordForOthers);
+  await assertGovernsUsers(trx, caller, userIds);
 }
 
 const toSession = (row: LiveSession, caller: Caller): SessionItem => ({

@@ -25,8 +25,10 @@ export function matchingStep(secret: Buffer, code: string, nowMs: number): numbe
   return [now, now - 1, now + 1].find((step) => step >= 0 && isEqual(codeOf(secret, step), code));
 }
 
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isEqual = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -49,6 +49,8 @@ test('nothing but six digits is ever a code', () => {
     }),
     { seed: 20_261_121 },
   );
+  // As long in signs, and longer in bytes.
+  expect(matchingStep(createSecret(), '１２３４５６', 0)).toBeUndefined();
 });
 
 test('the address for the authenticator says what it is for', () => {

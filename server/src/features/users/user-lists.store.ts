@@ -56,6 +56,10 @@ async function findPage(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+/** A list by somebody out of scope is empty: it must not tell who stands above. */
+const isKnown = (viewer: Viewer, userId: number): RawBuilder<boolean> =>
+  userInScope(viewer, sql<number>`${userId}::int`);
+
 export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<Page> {
   const { keyword, type, roleId, parent, below, enabled, deleted } = query;
   const conditions = [
@@ -63,8 +67,8 @@ export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<
     isIn(deleted === 1 ? 'bin' : 'live', sql`u.deleted_at`),
     ...(type === undefined ? [] : [sql<boolean>`u.type = ${type}`]),
     ...(roleId === undefined ? [] : [sql<boolean>`u.role_id = ${roleId}`]),
-    ...(parent === undefined ? [] : [sql<boolean>`u.parent_id = ${parent}`]),
-    ...(below === undefined ? [] : [isBelowOrSame(below)]),
+    ...(parent === undefined ? [] : [sql<boolean>`u.parent_id = ${parent}`, isKnown(viewer, parent)]),
+    ...(below === undefined ? [] : [isBelowOrSame(below), isKnown(viewer, below)]),
     ...(enabled === undefined ? [] : [sql<boolean>`u.enabled = ${enabled === 1}`]),
     ...(keyword === undefined ? [] : [sql<boolean>`u.search like ${searchPattern(keyword)}`]),
   ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { withClient } from '../db/connection.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -54,6 +55,22 @@ test('what was refused may be tried again', async () => {
   expect((await post('/project/addproject', { name: '' }, 'key-refused')).statusCode).toBe(400);
   expect((await post('/project/editproject', { id: 999_999 }, 'key-refused')).statusCode).toBe(404);
   expect((await add('after all', 'key-refused')).statusCode).toBe(200);
+});
+
+test('a key is one session’s: what it has proven does not hold for another', async () => {
+  const { owner } = platform.users;
+  await add('of one session', 'key-session');
+  const { token } = await platform.app.sessions.open({ userId: owner.userId });
+  expect((await add('of one session', 'key-session', { ...owner, token })).statusCode).toBe(409);
+});
+
+test('work that ended in an error of ours keeps its key: nobody knows how far it came', async () => {
+  const rename = (from: string, to: string) =>
+    withClient(platform.database.owner, (client) => client.query(`alter table ${from} rename to ${to}`));
+  await rename('project', 'project_gone');
+  expect((await add('unknown end', 'key-unknown')).statusCode).toBe(500);
+  await rename('project_gone', 'project');
+  expect((await add('unknown end', 'key-unknown')).statusCode).toBe(409);
 });
 
 test('a key that is none is refused', async () => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { badField, illegalState } from '../errors.ts';
+import { AppError, badField, illegalState } from '../errors.ts';
 import { type SecretBox, UnknownKeyError } from '../secrets/secret-box.ts';
 import { claimKey, deleteOldKeys, findRequest, keepAnswer, releaseKey } from './repeated-requests.store.ts';
 
@@ -21,7 +20,7 @@ export interface RepeatedRequests {
 }
 
 /**
- * `Idempotency-Key` of a write: for 24 hours the same caller, key and request get the first answer again.
+ * `Idempotency-Key` of a write: for 24 hours the same session, key and request get the first answer again.
  * A write that was refused releases its key; one whose end nobody knows keeps it, and answers 409.
  */
 export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }): RepeatedRequests {
@@ -34,7 +33,7 @@ export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }):
       if (typeof key !== 'string' || !keyPattern.test(key))
         throw badField('Idempotency-Key', 'pattern', 'A key has 1 to 64 letters, digits, _ or -');
       const id = { userId: caller.userId, key };
-      const requestHash = hashOf(request);
+      const requestHash = box.digest(textOf(request, caller.sessionId));
       const purpose = `answer:${caller.userId}:${key}`;
       if (!(await claimKey(db, id, requestHash))) {
         const known = await findRequest(db, id);
@@ -45,22 +44,20 @@ export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }):
         reply.header('idempotency-replayed', 'true');
         return answer;
       }
-      try {
-        const answer = await work();
-        await keepAnswer(db, id, box.seal(Buffer.from(JSON.stringify(answer)), purpose));
-        return answer;
-      } catch (error) {
-        await releaseKey(db, id);
+      const answer = await work().catch(async (error: unknown) => {
+        // Of an error of ours nobody knows how far the work had come.
+        if (error instanceof AppError && error.status < 500) await releaseKey(db, id);
         throw error;
-      }
+      });
+      await keepAnswer(db, id, box.seal(Buffer.from(JSON.stringify(answer)), purpose));
+      return answer;
     },
   };
 }
 
-const hashOf = ({ method, url, body }: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body)}`)
-    .digest();
+/** Of one session: what it has proven does not hold for another. */
+const textOf = ({ method, url, body }: FastifyRequest, sessionId: number): string =>
+  JSON.stringify([sessionId, method, url, body]);
 
 function opened(box: SecretBox, answer: Buffer, purpose: string): object | undefined {
   try {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Seals secrets that must be read again, as they lie in the database. */
 export interface SecretBox {
@@ -6,6 +6,8 @@ export interface SecretBox {
   seal(secret: Buffer, purpose: string): Buffer;
   /** Throws an UnknownKeyError when the key that sealed it is not in the key file any more. */
   open(sealed: Buffer, purpose: string): Buffer;
+  /** SHA-256 under the newest key: tells that two texts are the same, and lets nobody guess at them. */
+  digest(text: string): Buffer;
   /** What `sealed` begins with when the newest key has sealed it. */
   readonly newestPrefix: Buffer;
   readonly knownPrefixes: readonly Buffer[];
@@ -31,6 +33,7 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
   return {
     newestPrefix: newest.prefix,
     knownPrefixes: known.map(({ prefix }) => prefix),
+    digest: (text) => createHmac('sha256', newest.key).update('weir digest').update(text).digest(),
     seal(secret, purpose) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(purpose));
