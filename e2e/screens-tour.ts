@@ -51,17 +51,6 @@ const screens = [
 /** For whoever is not signed in. */
 const entrances = ['/login', '/401', '/403', '/404'];
 
-beforeAll(async () => {
-  server = await startServerProcess({ WEIR_DATA_SERVICES_URL: 'https://data.example' });
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
-  await fillCabinet(server, token);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
-
 const quietMs = 150;
 
 type Check = (page: Page) => Promise<string[]>;
@@ -86,39 +75,53 @@ const tours: Tour[] = [
   { ...colours, look: { language: 'ja', theme: 'dark', widthPx: 390 } },
 ];
 
-describe.each(tours)(
-  '$look.language, $look.theme, $look.widthPx px',
-  ({ look, way, checks, doubledChecks }) => {
-    test('every screen is accessible, stands still, holds its words and has no fault', async () => {
-      const { page, faults, close } = await openConsole(browser, server, token, look);
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/\b40[14]\b/.test(message.text())) faults.push(message.text());
+/** Visits every screen at one width, each look in a test of its own; the widths run beside each other. */
+export function tourScreens(widthPx: 1440 | 390): void {
+  beforeAll(async () => {
+    server = await startServerProcess({ WEIR_DATA_SERVICES_URL: 'https://data.example' });
+    browser = await launchBrowser();
+    token = server.weir('token', 'admin').trim();
+    await fillCabinet(server, token);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+
+  describe.each(tours.filter(({ look }) => look.widthPx === widthPx))(
+    '$look.language, $look.theme, $look.widthPx px',
+    ({ look, way, checks, doubledChecks }) => {
+      test('every screen is accessible, stands still, holds its words and has no fault', async () => {
+        const { page, faults, close } = await openConsole(browser, server, token, look);
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !/\b40[14]\b/.test(message.text())) faults.push(message.text());
+        });
+        await page.addInitScript(watchShifts);
+        const findings: string[] = [];
+        const examine = async (path: string) => {
+          if (way === 'loading' || path === screens[0]) await page.goto(server.url + path);
+          else await page.evaluate(goOn, path);
+          await page.locator('h1:visible').first().waitFor();
+          await page.evaluate(becomesQuiet, quietMs);
+          findings.push(...(await findingsOf(page, checks)).map((finding) => `${path} ${finding}`));
+          if (doubledChecks.length === 0) return;
+          await page.evaluate(startDoubling);
+          findings.push(
+            ...(await findingsOf(page, doubledChecks)).map((finding) => `${path} doubled ${finding}`),
+          );
+        };
+        for (const path of screens) await examine(path);
+        expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${look.language}`));
+        await page.context().clearCookies({ name: 'Weir-Token' });
+        await page.goto(`${server.url}/404`);
+        for (const path of entrances) await examine(path);
+        expect(findings).toEqual([]);
+        expect(faults).toEqual([]);
+        await close();
       });
-      await page.addInitScript(watchShifts);
-      const findings: string[] = [];
-      const examine = async (path: string) => {
-        if (way === 'loading' || path === screens[0]) await page.goto(server.url + path);
-        else await page.evaluate(goOn, path);
-        await page.locator('h1:visible').first().waitFor();
-        await page.evaluate(becomesQuiet, quietMs);
-        findings.push(...(await findingsOf(page, checks)).map((finding) => `${path} ${finding}`));
-        if (doubledChecks.length === 0) return;
-        await page.evaluate(startDoubling);
-        findings.push(
-          ...(await findingsOf(page, doubledChecks)).map((finding) => `${path} doubled ${finding}`),
-        );
-      };
-      for (const path of screens) await examine(path);
-      expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${look.language}`));
-      await page.context().clearCookies({ name: 'Weir-Token' });
-      await page.goto(`${server.url}/404`);
-      for (const path of entrances) await examine(path);
-      expect(findings).toEqual([]);
-      expect(faults).toEqual([]);
-      await close();
-    });
-  },
-);
+    },
+  );
+}
 
 /** As a link of the console does. */
 function goOn(path: string): void {

@@ -1,0 +1,3 @@
+import { tourScreens } from './screens-tour.ts';
+
+tourScreens(390);
