@@ -19,7 +19,7 @@ let watcher: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = server.weir('token', 'admin', '--grave-actions').trim();
   const permissions = [
     'dashboard:list',
     'devices:list',
