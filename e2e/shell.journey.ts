@@ -31,7 +31,7 @@ describe('the layout', () => {
     const width = async () => (await desk.page.locator('#sidebar').boundingBox())?.width;
     expect(await width()).toBe(210);
     await desk.page.getByRole('button', { name: 'Collapse the sidebar' }).click();
-    expect(await width()).toBe(54);
+    await expect.poll(width).toBe(54);
     expect((await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe(
       '0',
     );
@@ -42,7 +42,7 @@ describe('the layout', () => {
     await desk.page.waitForURL('**/project/devicelist');
     await desk.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await desk.page.setViewportSize({ width: 1440, height: 900 });
-    expect(await width()).toBe(210);
+    await expect.poll(width).toBe(210);
     expect((await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe(
       '1',
     );

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { illegalState, notFound } from '../../platform/errors.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
-import { assertGovernsUsers } from '../users/user-governance.service.ts';
+import { lockGoverned } from '../users/user-governance.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import { findUser } from './session-list.store.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -29,7 +29,7 @@ export function createSecondFactorReset({ db, sessions, twoFactor, users }: Deps
     address: string | null,
   ) => {
     await db.transaction().execute(async (trx) => {
-      if (actor) await assertGovernsUsers(trx, actor, [user.id]);
+      if (actor) await lockGoverned(trx, actor, { ids: [user.id], place: 'live' });
       if (!(await twoFactor.reset(trx, actor, user, address)))
         throw illegalState('The second factor is not on');
       await sessions.endAllOf(trx, user.id, {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted, tokenIllegal } from '../../platform/errors.ts';
 import { clientOf } from '../../platform/user-agent.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
-import { assertGovernsUsers } from '../users/user-governance.service.ts';
+import { assertGovernsUser, lockGoverned } from '../users/user-governance.service.ts';
 import {
   countTokens,
   type Found,
@@ -54,7 +54,10 @@ export function createSessionListService(deps: Deps): SessionListService {
     const found = await lockLive(trx, caller, wanted, kinds);
     if (found.length < wanted.length) throw notFound();
     const others = new Set(found.map(({ userId }) => userId).filter((userId) => userId !== caller.userId));
-    if (others.size > 0) await assertMayGovern(trx, caller, [...others]);
+    if (others.size > 0) {
+      assertMayEditUsers(caller);
+      await lockGoverned(trx, caller, { ids: [...others], place: 'live' });
+    }
     return found;
   };
   const end = async (
@@ -116,13 +119,13 @@ export function createSessionListService(deps: Deps): SessionListService {
 
 async function whose(db: Db, caller: Caller, userId = caller.userId): Promise<number> {
   if (userId === caller.userId) return userId;
-  await db.transaction().execute((trx) => assertMayGovern(trx, caller, [userId]));
+  assertMayEditUsers(caller);
+  await assertGovernsUser(db, caller, userId);
   return userId;
 }
 
-async function assertMayGovern(trx: Trx, caller: Caller, userIds: readonly number[]): Promise<void> {
-  if (!caller.permissions.has(wordForOthers)) throw notPermitted(wordForOthers);
-  await assertGovernsUsers(trx, caller, userIds);
+function assertMayEditUsers({ permissions }: Caller): void {
+  if (!permissions.has(wordForOthers)) throw notPermitted(wordForOthers);
 }
 
 const toSession = (row: LiveSession, caller: Caller): SessionItem => ({

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import { userInScope } from '../../platform/access/row-scope.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
 
@@ -44,11 +44,24 @@ interface LockedRow {
 
 const words = sql`array(select permission from role_permission held where held.role_id = r.id order by 1)`;
 
+export interface WhichUsers {
+  ids: readonly number[];
+  place: Place;
+}
+
 /** Those of the ids that are the viewer or below; locked until the transaction ends. */
-export async function lockUsers(
-  trx: Trx,
+export const lockUsers = (trx: Trx, viewer: Viewer, which: WhichUsers): Promise<LockedUser[]> =>
+  selectUsers(trx, viewer, which, sql`for update of u`);
+
+/** As `lockUsers`, only to look. */
+export const findUserFacts = (db: Db, viewer: Viewer, which: WhichUsers): Promise<UserFacts[]> =>
+  selectUsers(db, viewer, which, sql``);
+
+async function selectUsers(
+  db: Db,
   viewer: Viewer,
-  { ids, place }: { ids: readonly number[]; place: Place },
+  { ids, place }: WhichUsers,
+  lock: RawBuilder<unknown>,
 ): Promise<LockedUser[]> {
   const { rows } = await sql<LockedRow>`
     select u.id, u.username, u.username_key, u.name, u.corporate_name, u.type, u.parent_id, u.enabled, u.version,
@@ -56,7 +69,7 @@ export async function lockUsers(
     from app_user u join role r on r.id = u.role_id
     where u.id = any(${ids}::int[]) and ${isIn(place, sql`u.deleted_at`)}
       and ${userInScope(viewer, sql<number>`u.id`)}
-    order by u.id for update of u`.execute(trx);
+    order by u.id ${lock}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     username: row.username,

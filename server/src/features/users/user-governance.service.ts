@@ -1,12 +1,23 @@
 import type { Caller } from '../../platform/access/caller.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
-import { lockUsers } from './user-changes.store.ts';
-import { assertGoverns } from './user-rules.policy.ts';
+import { findUserFacts, type LockedUser, lockUsers, type WhichUsers } from './user-changes.store.ts';
+import { assertGoverns, type UserFacts } from './user-rules.policy.ts';
 
-/** That the caller may manage all of these users: below, and no wider in rights. Scope alone is not enough. */
-export async function assertGovernsUsers(trx: Trx, caller: Caller, ids: readonly number[]): Promise<void> {
-  const users = await lockUsers(trx, caller, { ids, place: 'live' });
-  if (users.length < ids.length) throw notFound();
+/** Users whom the caller may manage, below and no wider in rights, held until the transaction ends. */
+export async function lockGoverned(trx: Trx, caller: Caller, which: WhichUsers): Promise<LockedUser[]> {
+  const users = await lockUsers(trx, caller, which);
+  assertGovernsAll(caller, users, which);
+  return users;
+}
+
+/** That the caller may manage this user: scope alone is not enough. */
+export async function assertGovernsUser(db: Db, caller: Caller, id: number): Promise<void> {
+  const which = { ids: [id], place: 'live' } as const;
+  assertGovernsAll(caller, await findUserFacts(db, caller, which), which);
+}
+
+function assertGovernsAll(caller: Caller, users: readonly UserFacts[], { ids }: WhichUsers): void {
+  if (users.length !== ids.length) throw notFound();
   for (const user of users) assertGoverns(caller, user);
 }

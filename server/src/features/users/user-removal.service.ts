@@ -9,9 +9,10 @@ import { duplicate, illegalState, inUse, notFound } from '../../platform/errors.
 import { moveRows, type Place } from '../../platform/recycle-bin.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
 import { assertOtherSuperAdministrator, getUser, lockUser, openTree } from './user-changes.service.ts';
-import { findOrphans, type LockedUser, lockUsers, updateUser } from './user-changes.store.ts';
+import { findOrphans, type LockedUser, updateUser } from './user-changes.store.ts';
 import { findUserDependants } from './user-dependants.store.ts';
 import type { UserEvents } from './user-events.service.ts';
+import { lockGoverned } from './user-governance.service.ts';
 import { areVisible, findUsers } from './user-lists.store.ts';
 import { assertGoverns, assertProvenFor } from './user-rules.policy.ts';
 import { oneTimePasswordHours } from './users.service.ts';
@@ -65,10 +66,7 @@ async function lockAll(
   which: { ids: readonly number[]; place: Place },
 ): Promise<LockedUser[]> {
   await openTree(trx, caller);
-  const users = await lockUsers(trx, caller, which);
-  if (users.length !== which.ids.length) throw notFound();
-  for (const user of users) assertGoverns(caller, user);
-  return users;
+  return lockGoverned(trx, caller, which);
 }
 
 async function remove(deps: Deps, caller: Caller, ids: readonly number[]): Promise<number> {
