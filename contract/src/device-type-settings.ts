@@ -1,4 +1,4 @@
-import { flag, id, idQuery, semaphoreId, translatedName } from './common.ts';
+import { flag, id, idQuery, semaphoreId, translatedName, zone } from './common.ts';
 import { dataTypes, EnumValue, optionalNames } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
@@ -53,6 +53,17 @@ export type Parameter = Static<typeof Parameter>;
 
 export const alarmOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
 
+const timeOfDay = string({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
+
+/** When a setting raises alarms: from `from` until before `to` of the days, Monday 1, in `zone`; over midnight where `to` is not later. */
+export const AlarmSchedule = object({
+  zone,
+  days: array(oneOf([1, 2, 3, 4, 5, 6, 7]), { minItems: 1, maxItems: 7, uniqueItems: true }),
+  from: timeOfDay,
+  to: timeOfDay,
+});
+export type AlarmSchedule = Static<typeof AlarmSchedule>;
+
 /** When a signal raises an alarm: up to four levels, 1 the gravest. */
 export const AlarmSetting = object({
   semaphoreId,
@@ -70,6 +81,8 @@ export const AlarmSetting = object({
   repeatCount: integer({ minimum: 1, maximum: 1000 }),
   noDataS: nullable(integer({ minimum: 10, maximum: 2_592_000 })),
   noDataLevel: nullable(integer({ minimum: 1, maximum: 4 })),
+  /** Null: always. Outside of it nothing is raised; what is open recovers as ever. */
+  schedule: optional(nullable(AlarmSchedule)),
 });
 export type AlarmSetting = Static<typeof AlarmSetting>;
 

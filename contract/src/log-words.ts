@@ -209,6 +209,14 @@ export const logActions = {
     'Se registró a sí mismo como dispositivo',
     '機器が自ら登録',
   ),
+  'alarms:handle': word('处理告警', 'Handled an alarm', 'Gestionó una alarma', '警報に対応'),
+  'alarms:assign': word('指派告警', 'Assigned an alarm', 'Asignó una alarma', '警報の担当を変更'),
+  'devices:setAlarms': word(
+    '设置设备自身的告警',
+    'Set alarms of a device’s own',
+    'Estableció alarmas propias de un dispositivo',
+    '機器独自の警報を設定',
+  ),
   'devices:command': word(
     '向设备下发命令',
     'Sent a command to a device',
@@ -294,6 +302,7 @@ export const logTargets = {
   project: word('项目', 'Project', 'Proyecto', 'プロジェクト'),
   'device-type': word('设备类型', 'Device type', 'Tipo de dispositivo', '機器種別'),
   device: word('设备', 'Device', 'Dispositivo', '機器'),
+  alarm: word('告警', 'Alarm', 'Alarma', '警報'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;

@@ -27,6 +27,7 @@ export const types = {
   unsubscribe: 121,
   values: 200,
   presence: 201,
+  alarm: 202,
   stale: 299,
 } as const;
 
@@ -40,9 +41,10 @@ export const maxTopicsPerConnection = 500;
 const txnNo = string({ maxLength: 64 });
 /**
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
- * scope): presence of every device, and the key signal of those heard last, at most 100 a push.
+ * scope): presence of every device, and the key signal of those heard last, at most 100 a push. `alarms`: what
+ * becomes of the alarms in scope, which the first two hear too.
  */
-export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet)$' });
+export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms)$' });
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
 export const Heartbeat = object({ T: oneOf([types.heartbeat]), txnNo });
@@ -83,8 +85,21 @@ export const PresencePush = object({
 });
 export type PresencePush = Static<typeof PresencePush>;
 
+/** An alarm was raised, changed or recovered. */
+export const AlarmPush = object({
+  T: oneOf([types.alarm]),
+  id: integer(),
+  deviceId: id,
+  projectId: id,
+  level: oneOf([1, 2, 3, 4]),
+  /** What happened last; `handled`: people changed what is said of it. */
+  kind: oneOf(['raised', 'graver', 'repeated', 'recovered', 'handled']),
+  quiet: boolean(),
+});
+export type AlarmPush = Static<typeof AlarmPush>;
+
 /** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
 export const StalePush = object({ T: oneOf([types.stale]) });
 export type StalePush = Static<typeof StalePush>;
 
-export type Push = ValuesPush | PresencePush | StalePush;
+export type Push = ValuesPush | PresencePush | AlarmPush | StalePush;

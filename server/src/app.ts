@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPeople, type People } from './app-people.ts';
+import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { createAlarmEngine, createAlarmsService, toAlarmNews } from './features/alarms/alarms.service.ts';
 import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
@@ -127,7 +129,26 @@ function createFleet(
     presence,
     logger,
   });
-  return { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history, gateway };
+  const alarms = createAlarmsService({
+    db,
+    audit,
+    timeZone,
+    onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
+  });
+  const alarmEngine = createAlarmEngine({ db, logger, timeZone });
+  return {
+    telemetry,
+    presence,
+    projects,
+    deviceTypes,
+    deviceCredentials,
+    devices,
+    home,
+    history,
+    alarms,
+    alarmEngine,
+    gateway,
+  };
 }
 
 const createRefusalLog =
@@ -166,6 +187,7 @@ function connect(
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
+  const { alarms, alarmEngine } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -174,17 +196,23 @@ function connect(
     telemetry.committed.subscribe(createPresenceIngest(presence)),
     telemetry.committed.subscribe(live.frames),
     presence.changed.subscribe(live.presence),
+    telemetry.onFlush(alarmEngine.hook),
+    alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
+    alarms.handled.subscribe((changes) => live.alarms(changes)),
+    alarms.settingsChanged.subscribe(({ deviceId }) => alarmEngine.forgetSettings(deviceId)),
     deviceCredentials.revoked.subscribe(({ deviceId }) => gateway.cutOff(deviceId)),
     projects.membersChanged.subscribe(live.forget),
     deviceTypes.changed.subscribe(({ typeId }) => {
       refresh({ typeId });
       telemetry.forgetType(typeId);
       presence.forget();
+      alarmEngine.forgetType(typeId);
       live.forget();
     }),
     devices.changed.subscribe(({ deviceId }) => {
       refresh({ deviceId });
       telemetry.forgetDevice(deviceId);
+      alarmEngine.forgetDevice(deviceId);
       live.forget();
     }),
     roles.changed.subscribe(({ roleId }) => void realtime.revalidate((caller) => caller.roleId === roleId)),
@@ -208,7 +236,7 @@ function connect(
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
   { sweeper, twoFactor, userEraser, auditJobs }: People & { auditJobs: AuditJobs },
-  { telemetry, presence, gateway }: Fleet,
+  { telemetry, presence, alarmEngine, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
   stopListening: () => void,
@@ -218,6 +246,7 @@ function lifecycle(
       await twoFactor.reseal();
       await telemetry.start();
       await presence.start();
+      await alarmEngine.start();
       live.start();
       realtime.start(server);
       sweeper.start();
@@ -230,6 +259,7 @@ function lifecycle(
       live.stop();
       await realtime.stop();
       await telemetry.stop();
+      await alarmEngine.stop();
       await presence.stop();
       sweeper.stop();
       userEraser.stop();
@@ -255,6 +285,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
+  registerAlarmsRoutes(http, app);
   registerPreferencesRoutes(http, app);
   registerSavedViewsRoutes(http, app);
   registerSearchRoutes(http, app);

@@ -32,6 +32,14 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       const typeId = await buildThing(test, 'device-type', owner);
       return (await buildDevice(test, { as, name, SN: name, projectId, typeId })).id;
     }
+    case 'alarm': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{ id: number }>`
+        insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, started_at, reported_at, last_at)
+        select id, project_id, device_type_id, 'device', ${name}, 'device', 2, now(), now(), now()
+        from device where id = ${deviceId} returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'user':
       return buildUser(test, name, owner);
     case 'log': {

@@ -39,6 +39,7 @@ const groups = {
   'device-types': 'group_deviceTypes',
   devices: 'group_devices',
   'device-credentials': 'group_deviceCredentials',
+  alarms: 'group_alarms',
   logs: 'group_logs',
 } as const;
 type GroupOf<A> = A extends `${infer G}:${string}` ? G : never;

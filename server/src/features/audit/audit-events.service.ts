@@ -1,3 +1,4 @@
+import { alarmEvents } from './alarm-events.service.ts';
 import type { Audit } from './audit.service.ts';
 import { commandEvents } from './command-events.service.ts';
 import { credentialEvents } from './credential-events.service.ts';
@@ -16,6 +17,7 @@ export const auditEvents = (audit: Audit) => ({
   ...deviceTypeEvents(audit),
   ...credentialEvents(audit),
   ...commandEvents(audit),
+  ...alarmEvents(audit),
   ...sessionEvents(audit),
   ...refusalEvents(audit),
 });

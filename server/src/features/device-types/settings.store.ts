@@ -1,4 +1,9 @@
-import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import type {
+  AlarmSchedule,
+  AlarmSetting,
+  Parameter,
+  ParameterDraft,
+} from '@weir/contract/device-type-settings';
 import type { EnumValue } from '@weir/contract/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -78,6 +83,7 @@ export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSe
     repeatCount: row.repeat_count,
     noDataS: row.no_data_s,
     noDataLevel: row.no_data_level,
+    schedule: row.schedule as AlarmSchedule | null,
   }));
 }
 
@@ -98,6 +104,7 @@ export async function replaceAlarmSettings(
     repeat_count: setting.repeatCount,
     no_data_s: setting.noDataS,
     no_data_level: setting.noDataLevel,
+    schedule: jsonb(setting.schedule ?? null),
   }));
   await trx.insertInto('device_type_alarm').values(values).execute();
 }

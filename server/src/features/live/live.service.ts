@@ -1,4 +1,10 @@
-import { type PresencePush, pushesPerSecond, types, type ValuesPush } from '@weir/contract/realtime';
+import {
+  type AlarmPush,
+  type PresencePush,
+  pushesPerSecond,
+  types,
+  type ValuesPush,
+} from '@weir/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,6 +19,7 @@ export interface LiveService {
   stop(): void;
   frames(frames: readonly CommittedFrame[]): void;
   presence(change: PresenceChange): void;
+  alarms(changes: readonly Omit<AlarmPush, 'T'>[]): void;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** A device moved, a type changed, somebody's membership changed. */
@@ -27,6 +34,7 @@ interface Pending {
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
+const maxAlarmsPerTick = 500;
 const staleNotice = JSON.stringify({ T: types.stale });
 
 /**
@@ -44,6 +52,7 @@ export function createLiveService(deps: {
   const scopes = createScopeCache(db);
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
+  let alarms: Omit<AlarmPush, 'T'>[] = [];
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
   let timer: NodeJS.Timeout | undefined;
@@ -55,7 +64,7 @@ export function createLiveService(deps: {
     for (const client of clients) {
       for (const topic of client.topics) {
         if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
-        else fleetWatched = true;
+        else if (topic !== 'alarms') fleetWatched = true;
       }
     }
   };
@@ -81,15 +90,18 @@ export function createLiveService(deps: {
 
   const tick = async () => {
     observeInterest();
-    if (pending.size === 0 && presences.length === 0) return;
+    if (pending.size === 0 && presences.length === 0 && alarms.length === 0) return;
     const values = pending;
     const changes = presences;
+    const raised = alarms;
     pending = new Map();
     presences = [];
+    alarms = [];
     await loadFacts([...values.keys(), ...changes.map((change) => change.deviceId)]);
     const messages = [
       ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
       ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
+      ...raised.map(alarmMessage),
     ];
     await scopes.refresh(clients);
     for (const client of clients) deliver(client, messages, scopes.allows);
@@ -119,6 +131,9 @@ export function createLiveService(deps: {
     presence(change) {
       if (clients.size > 0 && presences.length < maxPresencesPerTick) presences.push(change);
     },
+    alarms(changes) {
+      if (clients.size > 0) alarms.push(...changes.slice(0, maxAlarmsPerTick - alarms.length));
+    },
     async refused(caller, topics) {
       const deviceIds = topics
         .filter((topic) => topic.startsWith('device:'))
@@ -128,9 +143,9 @@ export function createLiveService(deps: {
       const projectOf = (topic: string) =>
         topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
       for (const deviceId of deviceIds) watchedDevices.add(deviceId);
-      fleetWatched ||= topics.length > deviceIds.length;
+      fleetWatched ||= topics.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
       return topics.filter((topic) => {
-        if (topic === 'fleet' || !visible) return false;
+        if (topic === 'fleet' || topic === 'alarms' || !visible) return false;
         const projectId = projectOf(topic);
         return projectId === undefined || !visible.has(projectId);
       });
@@ -151,6 +166,8 @@ interface Message {
   full: string | null;
   /** For those who watch the project or the fleet. */
   short: string | null;
+  /** Also for those who listen to this. */
+  topic?: 'alarms';
 }
 
 function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
@@ -179,7 +196,12 @@ function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange)
   return [{ ...topicsOf(fact), full: serialised, short: serialised }];
 }
 
-const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
+function alarmMessage(change: Omit<AlarmPush, 'T'>): Message {
+  const serialised = JSON.stringify({ T: types.alarm, ...change } satisfies AlarmPush);
+  return { ...topicsOf(change), full: serialised, short: serialised, topic: 'alarms' };
+}
+
+const topicsOf = ({ deviceId, projectId }: Pick<DeviceFacts, 'deviceId' | 'projectId'>) => ({
   deviceTopic: `device:${deviceId}`,
   projectTopic: `project:${projectId}`,
   projectId,
@@ -192,11 +214,14 @@ function deliver(
 ): void {
   if (client.topics.size === 0) return;
   const list: string[] = [];
-  for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
+  for (const { deviceTopic, projectTopic, projectId, full, short, topic } of messages) {
     if (!allows(client, projectId)) continue;
     if (client.topics.has(deviceTopic)) {
       if (full) list.push(full);
-    } else if (short && (client.topics.has('fleet') || client.topics.has(projectTopic))) list.push(short);
+    } else if (short && hears(client, topic ?? 'fleet', projectTopic)) list.push(short);
   }
   if (list.length > 0) client.push(list, staleNotice);
 }
+
+const hears = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>
+  wanted.some((topic) => topics.has(topic));

@@ -80,7 +80,7 @@ it('asks senders to pause when too much waits, and refuses what is beyond all bo
   const send = (a: number) => small.ingest(device, 't', Buffer.from(`{"a":${a}}`), Date.now());
   await send(0);
   const release = Promise.withResolvers<void>();
-  const hook = small.onFlush(() => release.promise);
+  const hook = small.onFlush(() => release.promise.then(() => undefined));
   const outcomes = Array.from({ length: 300 }, (_, n) => send(n).catch((error: unknown) => error));
   expect(small.pressure.isHigh).toBe(true);
   const relieved = small.pressure.relieved();

@@ -18,7 +18,11 @@ import {
 import type { IngestClient } from './ingest-connection.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
 
-export type FlushHook = (trx: Db, frames: readonly CommittedFrame[]) => Promise<void>;
+/** Told how the transaction ended; `unknown`: nothing of it is stored, or all of it. */
+export type FlushEnd = (end: 'committed' | 'unknown') => void;
+
+/** What it changes belongs to the transaction; what it remembers it may keep when that has ended well. */
+export type FlushHook = (trx: Db, frames: readonly CommittedFrame[]) => Promise<FlushEnd | undefined>;
 
 export interface Batch {
   readonly frames: readonly PendingFrame[];
@@ -78,15 +82,30 @@ export async function flush(
   const texts = changedTexts(sorted.fresh);
   if (texts.length > 0) await insertTexts(client, texts);
   const flushed = await withOtherTexts(client, sorted);
-  if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh);
-  const { command } = await client.query('commit');
-  if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
+  const ends: FlushEnd[] = [];
+  try {
+    if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh, ends);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
+  } catch (error) {
+    for (const end of ends) end('unknown');
+    throw error;
+  }
+  for (const end of ends) end('committed');
   return { ...flushed, late: lateBuckets.length };
 }
 
-async function runHooks(hooks: readonly FlushHook[], db: Db, frames: readonly PendingFrame[]): Promise<void> {
+async function runHooks(
+  hooks: readonly FlushHook[],
+  db: Db,
+  frames: readonly PendingFrame[],
+  ends: FlushEnd[],
+): Promise<void> {
   try {
-    for (const hook of hooks) await hook(db, frames);
+    for (const hook of hooks) {
+      const end = await hook(db, frames);
+      if (end) ends.push(end);
+    }
   } catch (error) {
     throw new HookError(error);
   }

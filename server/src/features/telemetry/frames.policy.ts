@@ -40,6 +40,8 @@ export interface CommittedFrame {
   readonly isLatest: boolean;
   /** Its time was further ahead than a clock may be: never the latest. */
   readonly isAhead: boolean;
+  /** Until its commit: the time of the newest one of its layout before it; -Infinity when there is none. */
+  readonly newestMs: number;
   readonly signals: readonly SignalRef[];
   readonly values: readonly (number | null)[];
   readonly texts: readonly (string | null)[] | null;

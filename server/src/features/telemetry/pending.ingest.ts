@@ -123,6 +123,10 @@ export class PendingFrame implements CommittedFrame {
     return this.encoded.texts;
   }
 
+  get newestMs(): number {
+    return this.state.slots.get(this.layoutId)?.tsMs ?? Number.NEGATIVE_INFINITY;
+  }
+
   get isAhead(): boolean {
     return isAhead(this.tsMs, this.receivedAtMs);
   }

@@ -21,6 +21,57 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Alarm {
+  assignee_id: number | null;
+  cause: string;
+  code: string;
+  device_id: number;
+  device_type_id: number;
+  handled_at: Date | null;
+  handled_by: number | null;
+  handling: Generated<string>;
+  id: Generated<number>;
+  last_at: Date;
+  level: number;
+  name: string | null;
+  note: string | null;
+  origin: string;
+  project_id: number;
+  quiet: Generated<boolean>;
+  recovered_at: Date | null;
+  repeats: Generated<number>;
+  reported_at: Date;
+  rule: Json | null;
+  started_at: Date;
+  value: number | null;
+}
+
+export interface AlarmDay {
+  code: string;
+  day: string;
+  device_id: number;
+  level: number;
+  raised: number;
+}
+
+export interface AlarmEvent {
+  alarm_id: number;
+  at: Date;
+  id: Generated<number>;
+  kind: string;
+  level: number | null;
+  text: string | null;
+  user_id: number | null;
+  value: number | null;
+}
+
+export interface AlarmState {
+  code: string;
+  device_id: number;
+  due_at: Date | null;
+  state: Json;
+}
+
 export interface AppUser {
   avatar: string | null;
   contact_number: string | null;
@@ -119,6 +170,12 @@ export interface Device {
   version: Generated<number>;
 }
 
+export interface DeviceAlarm {
+  device_id: number;
+  semaphore_id: string;
+  setting: Json;
+}
+
 export interface DeviceAttribute {
   device_id: number;
   key: string;
@@ -194,6 +251,7 @@ export interface DeviceTypeAlarm {
   off_delay_s: Generated<number>;
   on_delay_s: Generated<number>;
   repeat_count: Generated<number>;
+  schedule: Json | null;
   semaphore_id: string;
 }
 
@@ -504,12 +562,17 @@ export interface UserPreferences {
 }
 
 export interface DB {
+  alarm: Alarm;
+  alarm_day: AlarmDay;
+  alarm_event: AlarmEvent;
+  alarm_state: AlarmState;
   app_user: AppUser;
   audit_anchor: AuditAnchor;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   audit_subject: AuditSubject;
   device: Device;
+  device_alarm: DeviceAlarm;
   device_attribute: DeviceAttribute;
   device_credential: DeviceCredential;
   device_layout: DeviceLayout;

@@ -1,0 +1,270 @@
+import { id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
+import { AlarmSetting } from './device-type-settings.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import {
+  array,
+  boolean,
+  integer,
+  json,
+  merged,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from './schema.ts';
+
+/** 1 is the gravest. */
+export const alarmLevels = [1, 2, 3, 4] as const;
+export const alarmStatuses = ['untreated', 'notRequired', 'processed'] as const;
+/** A signal's setting, the silence of a whole device, or the device itself raised it. */
+export const alarmOrigins = ['signal', 'silence', 'device'] as const;
+export const alarmCauses = ['threshold', 'noData', 'device'] as const;
+export const alarmEventKinds = [
+  'raised',
+  'graver',
+  'repeated',
+  'recovered',
+  'settingRemoved',
+  'handled',
+  'assigned',
+  'commented',
+] as const;
+
+const level = oneOf(alarmLevels);
+const alarmId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const person = nullable(string());
+
+const alarmFields = {
+  id: alarmId,
+  deviceId: id,
+  deviceName: string(),
+  SN: string(),
+  projectId: id,
+  projectName: string(),
+  typeId: id,
+  origin: oneOf(alarmOrigins),
+  cause: oneOf(alarmCauses),
+  /** The signal's id, or the code of a device's own alarm; empty for a silent device. */
+  semaphoreId: string(),
+  /** Of the signal, or as the device calls it; null for a silent device, and for a code without a name. */
+  name: nullable(string()),
+  nameEn: nullable(string()),
+  nameEs: nullable(string()),
+  nameJa: nullable(string()),
+  /** Of the sample that raised it. */
+  value: nullable(number()),
+  unit: nullable(string()),
+  /** The gravest that it has reached. */
+  level,
+  /** When it began, by the device's clock. */
+  warningDate: time,
+  warningStatus: oneOf(alarmStatuses),
+  /** When the platform learned of it. */
+  reportingTime: time,
+  /** When it was handled. */
+  processingTime: nullable(time),
+  handledBy: person,
+  note: nullable(string()),
+  assigneeId: nullable(id),
+  assigneeName: person,
+  /** How often it came, without having recovered in between. */
+  repeats: integer({ minimum: 1 }),
+  lastTime: time,
+  /** Null: it is open. */
+  recoveredAt: nullable(time),
+  /** It was old when it arrived: no sound, no notice. */
+  quiet: boolean(),
+};
+
+export const Alarm = object(alarmFields);
+export type Alarm = Static<typeof Alarm>;
+
+export const AlarmEvent = object({
+  id: alarmId,
+  at: time,
+  kind: oneOf(alarmEventKinds),
+  level: nullable(level),
+  value: nullable(number()),
+  userName: person,
+  text: nullable(string()),
+});
+export type AlarmEvent = Static<typeof AlarmEvent>;
+
+const tag = 'Alarms';
+
+export const listAlarms = endpoint({
+  method: 'GET',
+  path: '/device/alarmlist',
+  tag,
+  summary: 'Alarms of a device, or of all in scope, newest first.',
+  access: 'alarms:list',
+  scope: scopes.rows('device'),
+  query: listQuery(['warningDate', 'level'], {
+    deviceId: idFilter,
+    projectId: idFilter,
+    typeId: idFilter,
+    level: optional(level),
+    warningStatus: optional(oneOf(alarmStatuses)),
+    /** 1: open only; 0: recovered only. */
+    open: optional(oneOf([0, 1])),
+    semaphoreId: optional(string({ minLength: 1, maxLength: 128 })),
+    assigneeId: idFilter,
+    from: optional(time),
+    to: optional(time),
+  }),
+  response: merged(
+    listOf(Alarm),
+    object({
+      /** 1: there are more than `total`, which is not counted further. */
+      more: oneOf([0, 1]),
+    }),
+  ),
+});
+
+export const getAlarm = endpoint({
+  method: 'GET',
+  path: '/alarm/item',
+  tag,
+  summary: 'One alarm with the setting that raised it and everything that became of it.',
+  addition: true,
+  access: 'alarms:list',
+  scope: scopes.view('alarm'),
+  query: object({ id: alarmId }),
+  response: object({ ...alarmFields, rule: json, events: array(AlarmEvent) }),
+});
+
+export const alarmGroups = endpoint({
+  method: 'GET',
+  path: '/device/alarmgroupinfo',
+  tag,
+  summary: 'Open alarms of a device by group of signals and level.',
+  access: 'alarms:list',
+  scope: scopes.view('device'),
+  query: idQuery,
+  response: object({
+    list: array(
+      object({
+        group: nullable(string()),
+        unitNo: nullable(integer()),
+        level,
+        count: integer({ minimum: 1 }),
+      }),
+    ),
+  }),
+});
+
+const note = string({ maxLength: 2000 });
+const handled = object({ changed: integer({ minimum: 0 }) });
+const oneOrSeveralAlarms = {
+  id: optional(alarmId),
+  ids: optional(array(alarmId, { minItems: 1, maxItems: maxPageSize })),
+};
+const exactlyOne = { anyOf: [{ required: ['id'] }, { required: ['ids'] }], not: { required: ['id', 'ids'] } };
+
+export const handleAlarms = endpoint({
+  method: 'POST',
+  path: '/alarm/handle',
+  tag,
+  summary: 'Marks alarms as processed, as needing nothing, or as untreated again: all of them or none.',
+  addition: true,
+  access: 'alarms:handle',
+  scope: scopes.operate('alarm'),
+  body: object(
+    { ...oneOrSeveralAlarms, warningStatus: oneOf(alarmStatuses), note: optional(nullable(note)) },
+    exactlyOne,
+  ),
+  response: handled,
+});
+
+export const assignAlarms = endpoint({
+  method: 'POST',
+  path: '/alarm/assign',
+  tag,
+  summary: 'Gives alarms to somebody who may handle them, or back to nobody: all of them or none.',
+  addition: true,
+  access: 'alarms:handle',
+  scope: scopes.operate('alarm'),
+  body: object({ ...oneOrSeveralAlarms, userId: nullable(id) }, exactlyOne),
+  response: handled,
+});
+
+export const commentAlarm = endpoint({
+  method: 'POST',
+  path: '/alarm/comment',
+  tag,
+  summary: 'Adds a comment to the history of an alarm.',
+  addition: true,
+  access: 'alarms:handle',
+  scope: scopes.operate('alarm'),
+  body: object({ id: alarmId, text: string({ minLength: 1, maxLength: 10_000, pattern: '\\S' }) }),
+  response: object({ id: alarmId }),
+});
+
+export const getDeviceAlarmSettings = endpoint({
+  method: 'GET',
+  path: '/device/alarmsettings',
+  tag,
+  summary: 'The settings that a device has instead of those of its type.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.view('device'),
+  query: idQuery,
+  response: object({ id, list: array(AlarmSetting) }),
+});
+
+export const saveDeviceAlarmSettings = endpoint({
+  method: 'POST',
+  path: '/device/addalarmsettings',
+  tag,
+  summary: 'Replaces the settings that a device has instead of those of its type.',
+  addition: true,
+  access: 'devices:update',
+  scope: scopes.operate('device'),
+  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
+  response: object({ id, list: array(AlarmSetting) }),
+});
+
+export const levelCounts = endpoint({
+  method: 'GET',
+  path: '/home/levelnum',
+  tag: 'Dashboard',
+  summary: 'Open alarms by level.',
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  query: object({ projectId: idFilter }),
+  response: object({ list: array(object({ level, count: integer({ minimum: 0 }) })) }),
+});
+
+export const dayCounts = endpoint({
+  method: 'GET',
+  path: '/home/alarmnum',
+  tag: 'Dashboard',
+  summary: 'Alarms raised on each of the last days, by level, in the time zone of the installation.',
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  query: object({ projectId: idFilter, days: integer({ minimum: 1, maximum: 366, default: 7 }) }),
+  response: object({
+    list: array(
+      object({
+        day: string({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' }),
+        counts: array(integer(), { maxItems: 4 }),
+      }),
+    ),
+  }),
+});
+
+export const noisiestDevices = endpoint({
+  method: 'GET',
+  path: '/home/gettop5',
+  tag: 'Dashboard',
+  summary: 'The five devices that raised the most alarms in the last days.',
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  query: object({ projectId: idFilter, days: integer({ minimum: 1, maximum: 366, default: 7 }) }),
+  response: object({
+    list: array(object({ deviceId: id, name: string(), SN: string(), count: integer({ minimum: 1 }) })),
+  }),
+});

@@ -1,0 +1,205 @@
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeviceRef } from '../telemetry/telemetry.service.ts';
+import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry/telemetry.test-app.ts';
+import { type AlarmEngine, createAlarmEngine } from './alarms.ingest.ts';
+
+let test: TelemetryTest;
+let engine: AlarmEngine;
+let unhook: () => void;
+let nowMs = 0;
+
+const startEngine = async () => {
+  engine = createAlarmEngine({ db: test.database.db, logger, timeZone: 'UTC', listenEveryMs: 200 });
+  await engine.start();
+  unhook = test.telemetry.onFlush(engine.hook);
+};
+const restart = async () => {
+  unhook();
+  await engine.stop();
+  await startEngine();
+};
+
+beforeAll(async () => {
+  test = await startTelemetryTest();
+  await startEngine();
+});
+beforeEach(() => {
+  nowMs = Date.now();
+});
+afterAll(async () => {
+  await engine?.stop();
+  await test?.stop();
+});
+
+const plain: AlarmSetting = {
+  semaphoreId: 't',
+  levels: [
+    { level: 1, operator: 'gt', threshold: 90 },
+    { level: 3, operator: 'gt', threshold: 80 },
+  ],
+  deadBand: null,
+  onDelayS: 0,
+  offDelayS: 0,
+  repeatCount: 1,
+  noDataS: null,
+  noDataLevel: null,
+};
+
+async function addDevice(change: Partial<AlarmSetting> = {}): Promise<DeviceRef> {
+  const device = await test.addDevice({ signals: [{ semaphoreId: 't' }] });
+  const { semaphoreId, levels, deadBand, onDelayS, offDelayS, repeatCount, noDataS, noDataLevel } = {
+    ...plain,
+    ...change,
+  };
+  await test.database.pool.query(
+    `insert into device_type_alarm (device_type_id, semaphore_id, levels, dead_band, on_delay_s, off_delay_s,
+       repeat_count, no_data_s, no_data_level) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      device.typeId,
+      semaphoreId,
+      JSON.stringify(levels),
+      deadBand,
+      onDelayS,
+      offDelayS,
+      repeatCount,
+      noDataS,
+      noDataLevel,
+    ],
+  );
+  await test.database.pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
+  return device;
+}
+
+async function alarmsOf({ deviceId }: DeviceRef) {
+  const { rows } = await test.database.pool.query(
+    `select a.origin, a.code, a.level, a.repeats, a.recovered_at is null as open, a.quiet,
+       array(select e.kind from alarm_event e where e.alarm_id = a.id order by e.id) as events
+     from alarm a where a.device_id = $1 order by a.id`,
+    [deviceId],
+  );
+  return rows;
+}
+const faultOf = async ({ deviceId }: DeviceRef): Promise<number> =>
+  (await test.database.pool.query('select is_fault from device where id = $1', [deviceId])).rows[0].is_fault;
+
+const sendAt = (device: DeviceRef, agoMs: number, values: object) =>
+  test.send(device, { ts: nowMs - agoMs, values });
+
+describe('the engine', () => {
+  it('writes an episode, its events and the fault level with the frames', async () => {
+    const device = await addDevice();
+    await sendAt(device, 4000, { t: 20 });
+    expect(await alarmsOf(device)).toEqual([]);
+    await sendAt(device, 3000, { t: 85 });
+    expect(await faultOf(device)).toBe(3);
+    await sendAt(device, 2000, { t: 95 });
+    expect(await faultOf(device)).toBe(1);
+    await sendAt(device, 1000, { t: 20 });
+    const recovered = { origin: 'signal', code: 't', level: 1, repeats: 1, open: false, quiet: false };
+    expect(await alarmsOf(device)).toEqual([{ ...recovered, events: ['raised', 'graver', 'recovered'] }]);
+    expect(await faultOf(device)).toBe(0);
+  });
+
+  it('writes several episodes of one message, in their order', async () => {
+    const device = await addDevice();
+    const at = (agoMs: number, t: number) => ({ ts: nowMs - agoMs, values: { t } });
+    await test.send(device, [at(5000, 85), at(4000, 20), at(3000, 95), at(2000, 20), at(1000, 81)]);
+    expect((await alarmsOf(device)).map(({ level, open }) => [level, open])).toEqual([
+      [3, false],
+      [1, false],
+      [3, true],
+    ]);
+  });
+
+  it('raises nothing twice: a resend, an older frame, a restart', async () => {
+    const device = await addDevice();
+    await sendAt(device, 2000, { t: 85 });
+    await sendAt(device, 2000, { t: 85 });
+    await sendAt(device, 3000, { t: 99 });
+    await restart();
+    await sendAt(device, 1000, { t: 86 });
+    expect(await alarmsOf(device)).toMatchObject([{ level: 3, open: true, repeats: 1 }]);
+    await sendAt(device, 500, { t: 20 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: false }]);
+  });
+
+  it('forgets what a transaction that failed had changed', async () => {
+    const device = await addDevice({ repeatCount: 2 });
+    await sendAt(device, 3000, { t: 20 });
+    let failures = 1;
+    const off = test.telemetry.onFlush(async () => {
+      if (failures-- > 0) throw Object.assign(new Error('lost a race'), { code: '40001' });
+      return undefined;
+    });
+    await sendAt(device, 2000, { t: 85 });
+    off();
+    expect(await alarmsOf(device)).toEqual([]);
+    await sendAt(device, 1000, { t: 85 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: true, events: ['raised'] }]);
+  });
+
+  it('lets a delay run out without another frame, also over a restart', async () => {
+    const device = await addDevice({ onDelayS: 1 });
+    await sendAt(device, 0, { t: 85 });
+    await restart();
+    expect(await alarmsOf(device)).toEqual([]);
+    await vi.waitFor(async () => expect(await alarmsOf(device)).toMatchObject([{ open: true }]), 5000);
+    expect(await faultOf(device)).toBe(3);
+  });
+
+  it('records what is old when it arrives without sound', async () => {
+    const device = await addDevice();
+    await sendAt(device, 20 * 60_000, { t: 85 });
+    await sendAt(device, 19 * 60_000, { t: 20 });
+    await sendAt(device, 1000, { t: 85 });
+    expect((await alarmsOf(device)).map(({ quiet }) => quiet)).toEqual([true, false]);
+  });
+
+  it('takes in a device’s own alarms, once for each code', async () => {
+    const device = await addDevice();
+    const own = (active: boolean, level = 2) => ({ alarms: [{ code: 'E7', level, name: '过温', active }] });
+    await sendAt(device, 4000, own(false));
+    await sendAt(device, 3000, own(true));
+    await restart();
+    await sendAt(device, 2000, own(true, 1));
+    expect(await faultOf(device)).toBe(1);
+    await sendAt(device, 1000, own(false));
+    const events = ['raised', 'repeated', 'recovered'];
+    expect(await alarmsOf(device)).toMatchObject([
+      { origin: 'device', code: 'E7', level: 1, repeats: 2, open: false, events },
+    ]);
+  });
+
+  it('raises one alarm for a silent device, not one per signal, and ends it with the next frame', async () => {
+    const device = await addDevice({ noDataS: 1, noDataLevel: 2 });
+    await test.send(device, { t: 20 });
+    await vi.waitFor(
+      async () => expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', level: 2, open: true }]),
+      5000,
+    );
+    await test.send(device, { t: 21 });
+    expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', open: false }]);
+    expect(await faultOf(device)).toBe(0);
+  });
+
+  it('obeys a device’s own setting, and recovers what no setting asks for any more', async () => {
+    const device = await addDevice();
+    const lower = { ...plain, levels: [{ level: 2, operator: 'gt', threshold: 10 }] };
+    await test.database.pool.query('insert into device_alarm values ($1, $2, $3)', [
+      device.deviceId,
+      't',
+      lower,
+    ]);
+    engine.forgetDevice(device.deviceId);
+    await sendAt(device, 1000, { t: 20 });
+    expect(await alarmsOf(device)).toMatchObject([{ level: 2, open: true }]);
+    await test.database.pool.query('delete from device_alarm where device_id = $1', [device.deviceId]);
+    await test.database.pool.query('delete from device_type_alarm where device_type_id = $1', [
+      device.typeId,
+    ]);
+    engine.forgetType(device.typeId);
+    await vi.waitFor(async () => expect(await alarmsOf(device)).toMatchObject([{ open: false }]), 5000);
+    expect(await faultOf(device)).toBe(0);
+  });
+});

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { type Episode, isQuiet } from './episodes.policy.ts';
+import type { Level, SignalState } from './evaluator.policy.ts';
+
+export interface StateRow {
+  readonly deviceId: number;
+  readonly code: string;
+  /** Undefined: normal again. */
+  readonly state: SignalState | undefined;
+  readonly dueAtMs: number | null;
+}
+
+/** An alarm as it stands after the transaction. */
+export interface WrittenAlarm {
+  readonly id: number;
+  readonly deviceId: number;
+  readonly projectId: number;
+  readonly level: Level;
+  readonly quiet: boolean;
+  readonly episode: Episode;
+}
+
+interface Written {
+  id: number;
+  place: number;
+  project_id: number;
+  level: Level;
+  quiet: boolean;
+}
+
+/** Writes what happened: alarms, their events, the days' counts and the devices' fault levels. */
+export async function writeEpisodes(
+  trx: Db,
+  episodes: readonly Episode[],
+  timeZone: string,
+): Promise<WrittenAlarm[]> {
+  const known = episodes.filter(({ isNew }) => !isNew);
+  const fresh = episodes.filter(({ isNew }) => isNew);
+  // An alarm that ends makes room for the next one of its subject.
+  const changed = known.length > 0 ? await updateOpen(trx, known) : [];
+  const added = fresh.length > 0 ? await insertAlarms(trx, fresh) : [];
+  const written = [...changed, ...added];
+  if (written.length === 0) return [];
+  await insertEvents(trx, written);
+  if (added.length > 0) await countDays(trx, added, timeZone);
+  await setFaults(trx, [...new Set(written.map(({ deviceId }) => deviceId))]);
+  return written;
+}
+
+const subjectsOf = (episodes: readonly Episode[]) => sql`
+  unnest(${episodes.map(({ subject }) => subject.deviceId)}::int[],
+    ${episodes.map(({ subject }) => subject.origin)}::text[],
+    ${episodes.map(({ subject }) => subject.code)}::text[],
+    ${episodes.map(({ level }) => level)}::int[],
+    ${episodes.map(({ startedAtMs }) => new Date(startedAtMs))}::timestamptz[],
+    ${episodes.map(({ lastAtMs }) => new Date(lastAtMs))}::timestamptz[],
+    ${episodes.map(({ repeats }) => repeats)}::int[],
+    ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
+  with ordinality as sent(device_id, origin, code, level, started_at, last_at, repeats, recovered_at, place)`;
+
+async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
+  const { rows } = await sql<Written>`
+    update alarm a set level = least(a.level, sent.level), repeats = a.repeats + sent.repeats,
+      last_at = greatest(a.last_at, sent.last_at), recovered_at = sent.recovered_at
+    from (select * from ${subjectsOf(episodes)}) sent
+    where a.device_id = sent.device_id and a.origin = sent.origin and a.code = sent.code and a.recovered_at is null
+    returning a.id, sent.place, a.project_id, a.level, a.quiet`.execute(trx);
+  return withEpisodes(rows, episodes);
+}
+
+async function insertAlarms(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
+  const { rows } = await sql<Written>`
+    with sent as (
+      select sent.*, more.* from ${subjectsOf(episodes)}
+      join unnest(${episodes.map(({ name }) => name)}::text[],
+        ${episodes.map(({ cause }) => cause)}::text[],
+        ${episodes.map(({ value }) => value)}::float8[],
+        ${episodes.map(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
+        ${episodes.map(({ receivedAtMs }) => new Date(receivedAtMs))}::timestamptz[],
+        ${episodes.map(isQuiet)}::boolean[])
+        with ordinality as more(name, cause, value, rule, reported_at, quiet, same) on more.same = sent.place),
+    added as (
+      insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value, rule,
+        started_at, reported_at, last_at, repeats, recovered_at, quiet)
+      select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
+        sent.value, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
+        sent.recovered_at, sent.quiet
+      from sent join device d on d.id = sent.device_id order by sent.place
+      returning id, device_id, origin, code, started_at, project_id, level, quiet)
+    select added.id, sent.place, added.project_id, added.level, added.quiet
+    from added join sent using (device_id, origin, code, started_at)`.execute(trx);
+  return withEpisodes(rows, episodes);
+}
+
+function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): WrittenAlarm[] {
+  return rows.flatMap(({ id, place, project_id: projectId, level, quiet }) => {
+    const episode = episodes[Number(place) - 1];
+    return episode ? [{ id, deviceId: episode.subject.deviceId, projectId, level, quiet, episode }] : [];
+  });
+}
+
+async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<void> {
+  const events = written.flatMap(({ id, episode }) => episode.happened.map((event) => ({ id, ...event })));
+  await sql`
+    insert into alarm_event (alarm_id, at, kind, level, value)
+    select * from unnest(${events.map(({ id }) => id)}::bigint[],
+      ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
+      ${events.map(({ level }) => level)}::int[], ${events.map(({ value }) => value)}::float8[])`.execute(
+    trx,
+  );
+}
+
+async function countDays(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {
+  await sql`
+    insert into alarm_day (device_id, day, level, code, raised)
+    select device_id, (started_at at time zone ${timeZone})::date, level, code, count(*)
+    from unnest(${added.map(({ deviceId }) => deviceId)}::int[],
+      ${added.map(({ episode }) => new Date(episode.startedAtMs))}::timestamptz[],
+      ${added.map(({ level }) => level)}::int[],
+      ${added.map(({ episode }) => episode.subject.code)}::text[]) as sent(device_id, started_at, level, code)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (device_id, day, level, code) do update set raised = alarm_day.raised + excluded.raised`.execute(
+    trx,
+  );
+}
+
+/** A device's fault level is that of its gravest open alarm. */
+export async function setFaults(trx: Db, deviceIds: readonly number[]): Promise<void> {
+  await sql`
+    update device d set is_fault = coalesce(open.level, 0)
+    from (select wanted.id, (select min(a.level) from alarm a
+        where a.device_id = wanted.id and a.recovered_at is null) as level
+      from unnest(${[...deviceIds].sort((a, b) => a - b)}::int[]) as wanted(id)) open
+    where d.id = open.id and d.is_fault <> coalesce(open.level, 0)`.execute(trx);
+}
+
+export async function writeStates(trx: Db, rows: readonly StateRow[]): Promise<void> {
+  const kept = rows.filter(({ state }) => state);
+  const normal = rows.filter(({ state }) => !state);
+  if (kept.length > 0) {
+    await sql`
+      insert into alarm_state (device_id, code, state, due_at)
+      select * from unnest(${kept.map(({ deviceId }) => deviceId)}::int[], ${kept.map(({ code }) => code)}::text[],
+        ${kept.map(({ state }) => JSON.stringify(state))}::jsonb[],
+        ${kept.map(({ dueAtMs }) => (dueAtMs === null ? null : new Date(dueAtMs)))}::timestamptz[])
+      on conflict (device_id, code) do update set state = excluded.state, due_at = excluded.due_at`.execute(
+      trx,
+    );
+  }
+  if (normal.length > 0) {
+    await sql`
+      delete from alarm_state s using unnest(${normal.map(({ deviceId }) => deviceId)}::int[],
+        ${normal.map(({ code }) => code)}::text[]) as gone(device_id, code)
+      where s.device_id = gone.device_id and s.code = gone.code`.execute(trx);
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  alarmGroups,
+  assignAlarms,
+  commentAlarm,
+  dayCounts,
+  getAlarm,
+  getDeviceAlarmSettings,
+  handleAlarms,
+  levelCounts,
+  listAlarms,
+  noisiestDevices,
+  saveDeviceAlarmSettings,
+} from '@weir/contract/alarms';
+import type { Http } from '../../platform/http/mount.ts';
+import type { AlarmsService } from './alarms.service.ts';
+
+export function registerAlarmsRoutes(http: Http, { alarms }: { alarms: AlarmsService }): void {
+  http.mount(listAlarms, ({ query, caller }) => alarms.list(caller, query));
+  http.mount(getAlarm, ({ query, caller }) => alarms.get(caller, query.id));
+  http.mount(alarmGroups, ({ query, caller }) => alarms.groups(caller, query.id));
+  http.mount(handleAlarms, async ({ body, caller }) => ({ changed: await alarms.handle(caller, body) }));
+  http.mount(assignAlarms, async ({ body, caller }) => ({ changed: await alarms.assign(caller, body) }));
+  http.mount(commentAlarm, async ({ body, caller }) => {
+    await alarms.comment(caller, body);
+    return { id: body.id };
+  });
+  http.mount(getDeviceAlarmSettings, async ({ query: { id }, caller }) => ({
+    id,
+    list: await alarms.deviceSettings(caller, id),
+  }));
+  http.mount(saveDeviceAlarmSettings, async ({ body: { id, list }, caller }) => ({
+    id,
+    list: await alarms.saveDeviceSettings(caller, id, list),
+  }));
+  http.mount(levelCounts, ({ query, caller }) => alarms.levels(caller, query.projectId));
+  http.mount(dayCounts, ({ query, caller }) => alarms.days(caller, query));
+  http.mount(noisiestDevices, ({ query, caller }) => alarms.noisiest(caller, query));
+}

@@ -1,0 +1,226 @@
+import type {
+  Alarm,
+  alarmGroups,
+  assignAlarms,
+  commentAlarm,
+  dayCounts,
+  getAlarm,
+  handleAlarms,
+  levelCounts,
+  listAlarms,
+  noisiestDevices,
+} from '@weir/contract/alarms';
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { Input, Output } from '@weir/contract/endpoint';
+import type { AlarmPush } from '@weir/contract/realtime';
+import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { badField, notFound } from '../../platform/errors.ts';
+import type { AlarmEvents } from '../audit/alarm-events.service.ts';
+import { assertAlarmSettings } from '../device-types/device-types.service.ts';
+import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
+import type { WrittenAlarm } from './alarm-writes.store.ts';
+import {
+  type AlarmQuery,
+  countedAlarms,
+  findAlarmEvents,
+  findAlarmPage,
+  findAlarms,
+  findGroups,
+  insertNotes,
+  isAlarmVisible,
+  type LockedAlarm,
+  lockAlarms,
+  mayBeAssigned,
+  updateAssignee,
+  updateHandling,
+} from './alarms.store.ts';
+import {
+  findDeviceSettings,
+  isDeviceVisible,
+  lockDevice,
+  replaceDeviceSettings,
+} from './device-settings.store.ts';
+
+export { createAlarmEngine } from './alarms.ingest.ts';
+
+/** What a push says of an alarm. */
+type AlarmNews = Omit<AlarmPush, 'T'>;
+
+export const toAlarmNews = ({ id, deviceId, projectId, level, quiet, episode }: WrittenAlarm): AlarmNews => ({
+  id,
+  deviceId,
+  projectId,
+  level,
+  quiet,
+  kind: episode.happened.at(-1)?.kind ?? 'raised',
+});
+
+type Days = Input<typeof dayCounts>['query'];
+
+export interface AlarmsService {
+  list(viewer: Viewer, query: AlarmQuery): Promise<Output<typeof listAlarms>>;
+  get(viewer: Viewer, id: number): Promise<Output<typeof getAlarm>>;
+  groups(viewer: Viewer, deviceId: number): Promise<Output<typeof alarmGroups>>;
+  /** All of them or none; answers how many changed. */
+  handle(caller: Caller, body: Input<typeof handleAlarms>['body']): Promise<number>;
+  assign(caller: Caller, body: Input<typeof assignAlarms>['body']): Promise<number>;
+  comment(caller: Caller, body: Input<typeof commentAlarm>['body']): Promise<void>;
+  deviceSettings(viewer: Viewer, deviceId: number): Promise<AlarmSetting[]>;
+  saveDeviceSettings(
+    author: Author,
+    deviceId: number,
+    list: readonly AlarmSetting[],
+  ): Promise<AlarmSetting[]>;
+  levels(viewer: Viewer, projectId: number | undefined): Promise<Output<typeof levelCounts>>;
+  days(viewer: Viewer, asked: Days): Promise<Output<typeof dayCounts>>;
+  noisiest(viewer: Viewer, asked: Days): Promise<Output<typeof noisiestDevices>>;
+  /** After the commit: people changed what is said of these alarms. */
+  readonly handled: Topic<readonly AlarmNews[]>;
+  /** After the commit: a device's own settings were replaced. */
+  readonly settingsChanged: Topic<{ deviceId: number }>;
+}
+
+interface Deps {
+  db: Db;
+  audit: AlarmEvents;
+  timeZone: string;
+  onError: (error: unknown) => void;
+}
+
+export function createAlarmsService({ db, audit, timeZone, onError }: Deps): AlarmsService {
+  const handled = createTopic<readonly AlarmNews[]>(onError);
+  const settingsChanged = createTopic<{ deviceId: number }>(onError);
+
+  /** Locks them, changes those that differ, and tells. */
+  const changing = async (
+    caller: Caller,
+    body: Several,
+    differs: (alarm: LockedAlarm) => boolean,
+    change: (trx: Trx, alarms: readonly LockedAlarm[], ids: readonly number[]) => Promise<void>,
+  ): Promise<number> => {
+    const changed = await db.transaction().execute(async (trx) => {
+      const alarms = (await lockAll(trx, caller, idsOf(body))).filter(differs);
+      const ids = alarms.map(({ id }) => id);
+      if (ids.length > 0) await change(trx, alarms, ids);
+      return alarms;
+    });
+    if (changed.length > 0) handled.publish(changed.map(toHandledNews));
+    return changed.length;
+  };
+
+  return {
+    handled,
+    settingsChanged,
+    async list(viewer, query) {
+      const { ids, total } = await findAlarmPage(db, viewer, query);
+      const list = ids.length > 0 ? await findAlarms(db, ids) : [];
+      const { page, limit } = query;
+      const counted = Math.min(total, countedAlarms);
+      return { list: list.map(withoutRule), total: counted, more: total > counted ? 1 : 0, page, limit };
+    },
+    async get(viewer, id) {
+      if (!(await isAlarmVisible(db, viewer, id))) throw notFound();
+      const [alarm] = await findAlarms(db, [id]);
+      if (!alarm) throw notFound();
+      return { ...alarm, events: await findAlarmEvents(db, id) };
+    },
+    async groups(viewer, deviceId) {
+      if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
+      return { list: await findGroups(db, deviceId) };
+    },
+    handle: (caller, body) => {
+      const next = { warningStatus: body.warningStatus, note: body.note?.trim() || null };
+      return changing(
+        caller,
+        body,
+        ({ handling, note }) => handling !== next.warningStatus || note !== next.note,
+        async (trx, alarms, ids) => {
+          await updateHandling(trx, ids, caller.userId, next);
+          await insertNotes(trx, ids, {
+            kind: 'handled',
+            userId: caller.userId,
+            text: JSON.stringify(next),
+          });
+          await audit.alarmsHandled(trx, caller, alarms.map(changeTo(next)));
+        },
+      );
+    },
+    assign: (caller, body) =>
+      changing(
+        caller,
+        body,
+        ({ assigneeId }) => assigneeId !== body.userId,
+        async (trx, alarms, ids) => {
+          const projectIds = [...new Set(alarms.map(({ projectId }) => projectId))];
+          if (body.userId !== null && !(await mayBeAssigned(trx, body.userId, projectIds)))
+            throw badField('userId', 'notAllowed', 'This user cannot handle all of these alarms');
+          await updateAssignee(trx, ids, body.userId);
+          await insertNotes(trx, ids, {
+            kind: 'assigned',
+            userId: caller.userId,
+            text: body.userId === null ? null : String(body.userId),
+          });
+          await audit.alarmsAssigned(trx, caller, alarms.map(changeTo({ assigneeId: body.userId })));
+        },
+      ),
+    async comment(caller, { id, text }) {
+      const alarms = await db.transaction().execute(async (trx) => {
+        const locked = await lockAll(trx, caller, [id]);
+        await insertNotes(trx, [id], { kind: 'commented', userId: caller.userId, text: text.trim() });
+        return locked;
+      });
+      handled.publish(alarms.map(toHandledNews));
+    },
+    async deviceSettings(viewer, deviceId) {
+      if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
+      return findDeviceSettings(db, deviceId);
+    },
+    async saveDeviceSettings(author, deviceId, list) {
+      assertAlarmSettings(list);
+      const after = await db.transaction().execute(async (trx) => {
+        const device = await lockDevice(trx, author, deviceId);
+        if (!device) throw notFound();
+        const before = await findDeviceSettings(trx, deviceId);
+        await replaceDeviceSettings(trx, deviceId, list);
+        const saved = await findDeviceSettings(trx, deviceId);
+        await audit.deviceAlarmsSaved(trx, author, device, { before, after: saved });
+        return saved;
+      });
+      settingsChanged.publish({ deviceId });
+      return after;
+    },
+    levels: async (viewer, projectId) => ({ list: await countLevels(db, viewer, projectId) }),
+    days: async (viewer, asked) => ({ list: await countDaysByLevel(db, viewer, { ...asked, timeZone }) }),
+    noisiest: async (viewer, asked) => ({ list: await findNoisiest(db, viewer, { ...asked, timeZone }) }),
+  };
+}
+
+interface Several {
+  id?: number;
+  ids?: number[];
+}
+
+const idsOf = ({ id, ids = [] }: Several): number[] => [...new Set(id === undefined ? ids : [id])];
+
+async function lockAll(trx: Trx, caller: Caller, ids: readonly number[]): Promise<LockedAlarm[]> {
+  const alarms = await lockAlarms(trx, caller, ids);
+  if (alarms.length < ids.length) throw notFound();
+  return alarms;
+}
+
+/** What the log says of a change, in the words of the wire. */
+const changeTo =
+  (after: Partial<Pick<Alarm, 'warningStatus' | 'note' | 'assigneeId'>>) =>
+  ({ deviceId, deviceName, code, handling, note, assigneeId }: LockedAlarm) => {
+    const before = { semaphoreId: code, warningStatus: handling, note, assigneeId };
+    return { device: { id: deviceId, name: deviceName }, before, after: { ...before, ...after } };
+  };
+
+const toHandledNews = ({ id, deviceId, projectId, level, quiet }: LockedAlarm): AlarmNews => ({
+  ...{ id, deviceId, projectId, level, quiet },
+  kind: 'handled',
+});
+
+const withoutRule = ({ rule: _rule, ...alarm }: Alarm & { rule: unknown }): Alarm => alarm;

@@ -1,0 +1,126 @@
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommittedFrame, SignalRef } from '../telemetry/telemetry.service.ts';
+import { findRemembered, findTypeSettings, type Remembered } from './alarm-rules.store.ts';
+import { type Rule, type SignalState, toRule } from './evaluator.policy.ts';
+import { ownAlarmsKey } from './own-alarms.policy.ts';
+
+/** What the evaluator keeps of a device between its frames. */
+export interface DeviceMemory {
+  readonly deviceId: number;
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly states: Map<string, SignalState>;
+  /** Codes of the device's own alarms that are open. */
+  readonly own: Set<string>;
+  /** By layout: the newest device time, and the rules in the order of its signals; null where there is none. */
+  readonly layouts: Map<number, LayoutMemory>;
+  /** Server time at which a signal with a limit on its silence was last heard, and the device as a whole. */
+  readonly heardMs: Map<string, number>;
+  lastHeardMs: number;
+  silent: boolean;
+}
+
+interface LayoutMemory {
+  newestMs: number;
+  readonly rules: readonly (Rule | null)[] | null;
+  /** Where the device's own alarms are; -1: it sends none. */
+  readonly ownPlace: number;
+}
+
+export interface Memories {
+  known(deviceId: number): DeviceMemory | undefined;
+  /** Reads what is not known yet; devices that do not exist any more stay unknown. */
+  load(db: Db, deviceIds: readonly number[]): Promise<void>;
+  forgetDevice(deviceId: number): void;
+  /** Answers the devices that were known. */
+  forgetType(typeId: number): number[];
+  all(): Iterable<DeviceMemory>;
+}
+
+export function createMemories(startedMs: () => number): Memories {
+  const devices = new Map<number, DeviceMemory>();
+  const typeOf = new Map<number, number>();
+  const types = new Map<number, ReadonlyMap<string, Rule>>();
+
+  const loadTypes = async (db: Db, typeIds: readonly number[]) => {
+    const missing = typeIds.filter((typeId) => !types.has(typeId));
+    if (missing.length === 0) return;
+    const settings = await findTypeSettings(db, missing);
+    for (const typeId of missing) types.set(typeId, rulesOf(settings.filter((row) => row.typeId === typeId)));
+  };
+
+  return {
+    known: (deviceId) => devices.get(deviceId),
+    async load(db, deviceIds) {
+      const missing = deviceIds.filter((deviceId) => !devices.has(deviceId));
+      if (missing.length === 0) return;
+      const found = await findRemembered(db, missing);
+      await loadTypes(db, [...new Set(found.map(({ typeId }) => typeId))]);
+      for (const row of found) {
+        devices.set(row.deviceId, memoryOf(row, types.get(row.typeId) ?? new Map(), startedMs()));
+        typeOf.set(row.deviceId, row.typeId);
+      }
+    },
+    forgetDevice(deviceId) {
+      devices.delete(deviceId);
+      typeOf.delete(deviceId);
+    },
+    forgetType(typeId) {
+      types.delete(typeId);
+      const known = [...typeOf].filter(([, its]) => its === typeId).map(([deviceId]) => deviceId);
+      for (const deviceId of known) {
+        devices.delete(deviceId);
+        typeOf.delete(deviceId);
+      }
+      return known;
+    },
+    all: () => devices.values(),
+  };
+}
+
+const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<string, Rule> =>
+  new Map(settings.map(({ setting }) => [setting.semaphoreId, toRule(setting)]));
+
+function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedMs: number): DeviceMemory {
+  const { deviceId, overrides, states, own, silent } = row;
+  // Nothing was heard while the platform was away: that is no silence of the device.
+  const heardMs = Math.max(startedMs, row.heardAtMs ?? 0);
+  const rules =
+    overrides.length === 0
+      ? typeRules
+      : new Map([...typeRules, ...rulesOf(overrides.map((setting) => ({ setting })))]);
+  const watched = [...rules.values()].filter(({ noData }) => noData);
+  return {
+    deviceId,
+    rules,
+    states: new Map(states.map(({ code, state }) => [code, state])),
+    own: new Set(own),
+    layouts: new Map(),
+    heardMs: new Map(watched.map(({ semaphoreId }) => [semaphoreId, heardMs])),
+    lastHeardMs: heardMs,
+    silent,
+  };
+}
+
+/** The rules of a frame's signals, in their order; null where none of them has one. */
+function rulesInOrder(
+  rules: ReadonlyMap<string, Rule>,
+  signals: readonly SignalRef[],
+): readonly (Rule | null)[] | null {
+  if (rules.size === 0) return null;
+  const found = signals.map(({ semaphoreId }) => rules.get(semaphoreId) ?? null);
+  return found.some((rule) => rule) ? found : null;
+}
+
+/** What is known of the frame's layout; made when it comes for the first time. */
+export function layoutOf(memory: DeviceMemory, frame: CommittedFrame): LayoutMemory {
+  const known = memory.layouts.get(frame.layoutId);
+  if (known) return known;
+  const made = {
+    newestMs: frame.newestMs,
+    rules: rulesInOrder(memory.rules, frame.signals),
+    ownPlace: frame.signals.findIndex(({ semaphoreId }) => semaphoreId === ownAlarmsKey),
+  };
+  memory.layouts.set(frame.layoutId, made);
+  return made;
+}

@@ -1,0 +1,73 @@
+import type { Cause, Rule, Transition } from './evaluator.policy.ts';
+
+export type Origin = 'signal' | 'silence' | 'device';
+
+/** What one alarm is about: of each there is at most one open. */
+export interface Subject {
+  readonly deviceId: number;
+  readonly origin: Origin;
+  /** The signal's id; the device's own code; empty for a silent device. */
+  readonly code: string;
+}
+
+export type Happening = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
+
+/** What happened to a subject in one transaction, in its order. */
+export interface Course {
+  readonly subject: Subject;
+  readonly happened: readonly Happening[];
+  readonly receivedAtMs: number;
+  readonly rule: Rule | null;
+  /** As a device calls its own alarm. */
+  readonly name: string | null;
+}
+
+/** A new alarm, or what is to be changed of the open one. */
+export interface Episode extends Course {
+  readonly isNew: boolean;
+  /** The gravest of it. */
+  readonly level: number;
+  readonly cause: Cause | 'device';
+  readonly value: number | null;
+  readonly startedAtMs: number;
+  readonly lastAtMs: number;
+  /** How often it came back. */
+  readonly repeats: number;
+  readonly recoveredAtMs: number | null;
+}
+
+/** Episodes that are older than this when they arrive make no sound. */
+const quietAfterMs = 15 * 60_000;
+
+/** Cuts a course where an alarm ends and the next begins. */
+export function episodesOf(course: Course): Episode[] {
+  const parts: Happening[][] = [];
+  for (const each of course.happened) {
+    const current = parts.at(-1);
+    if (!current || each.kind === 'raised') parts.push([each]);
+    else current.push(each);
+  }
+  return parts.flatMap((happened) => {
+    const [first] = happened;
+    return first ? [episodeOf({ ...course, happened }, first)] : [];
+  });
+}
+
+function episodeOf(course: Course, first: Happening): Episode {
+  const { happened } = course;
+  const last = happened.at(-1) ?? first;
+  return {
+    ...course,
+    isNew: first.kind === 'raised',
+    level: Math.min(...happened.map(({ level }) => level)),
+    cause: first.cause,
+    value: first.value,
+    startedAtMs: first.atMs,
+    lastAtMs: happened.findLast(({ kind }) => kind !== 'recovered')?.atMs ?? first.atMs,
+    repeats: happened.filter(({ kind }) => kind === 'repeated').length,
+    recoveredAtMs: last.kind === 'recovered' ? last.atMs : null,
+  };
+}
+
+export const isQuiet = ({ startedAtMs, receivedAtMs }: Episode): boolean =>
+  receivedAtMs - startedAtMs > quietAfterMs;

@@ -1,0 +1,186 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { CommittedFrame } from '../telemetry/telemetry.service.ts';
+import { type StateRow, type WrittenAlarm, writeEpisodes, writeStates } from './alarm-writes.store.ts';
+import { type DeviceMemory, layoutOf } from './device-memory.ingest.ts';
+import { type Course, episodesOf, type Happening, type Subject } from './episodes.policy.ts';
+import {
+  dueMs,
+  isNormal,
+  type Met,
+  missData,
+  passTime,
+  type Rule,
+  type SignalState,
+  type Transition,
+  takeSample,
+} from './evaluator.policy.ts';
+import { ownAlarmsOf } from './own-alarms.policy.ts';
+
+/** What the frames of one transaction, or a timer, change about alarms. */
+export class Work {
+  private readonly courses = new Map<string, Course & { happened: Happening[] }>();
+  private readonly states = new Map<string, StateRow>();
+
+  get isEmpty(): boolean {
+    return this.courses.size === 0 && this.states.size === 0;
+  }
+
+  /** The soonest time at which a delay runs out; Infinity when none does. */
+  get dueAtMs(): number {
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const { dueAtMs } of this.states.values())
+      if (dueAtMs !== null) soonest = Math.min(soonest, dueAtMs);
+    return soonest;
+  }
+
+  /** A newer frame of its device; what comes late or too far ahead changes no alarm. */
+  take(memory: DeviceMemory, frame: CommittedFrame): void {
+    memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
+    if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
+    const layout = layoutOf(memory, frame);
+    if (frame.isAhead || frame.tsMs <= layout.newestMs) return;
+    layout.newestMs = frame.tsMs;
+    if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
+    const { rules } = layout;
+    if (!rules) return;
+    for (let place = 0; place < rules.length; place++) {
+      const rule = rules[place];
+      const value = frame.values[place];
+      if (!rule || value == null) continue;
+      if (rule.noData) memory.heardMs.set(rule.semaphoreId, memory.lastHeardMs);
+      const before = memory.states.get(rule.semaphoreId);
+      if (!before && isNormal(rule, value)) continue;
+      this.change(memory, rule, frame.receivedAtMs, frame.receivedAtMs - frame.tsMs, (happened) =>
+        takeSample(rule, before, { tsMs: frame.tsMs, value }, happened),
+      );
+    }
+  }
+
+  /** A delay has run out. */
+  expire(memory: DeviceMemory, code: string, nowMs: number): void {
+    const rule = memory.rules.get(code);
+    const before = memory.states.get(code);
+    const due = rule && before ? dueMs(rule, before) : null;
+    if (!rule || due === null) {
+      this.states.set(keyOf(memory.deviceId, 'signal', code), stateRow(memory.deviceId, code, before, null));
+      return;
+    }
+    this.change(memory, rule, nowMs, nowMs - due, (happened) => passTime(rule, before, due, happened));
+  }
+
+  /** Looks for what has not been heard for too long: the device as a whole, else its signals. */
+  listen(memory: DeviceMemory, nowMs: number): void {
+    if (memory.silent) return;
+    const limits = [...memory.rules.values()].flatMap(({ noData }) => noData ?? []);
+    const soonestMs = Math.min(...limits.map(({ afterMs }) => afterMs));
+    if (nowMs - memory.lastHeardMs >= soonestMs) {
+      memory.silent = true;
+      const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
+      const subject = { deviceId: memory.deviceId, origin: 'silence', code: '' } as const;
+      const raised = { kind: 'raised', atMs: nowMs, level, cause: 'noData', value: null } as const;
+      this.happened(subject, [raised], { receivedAtMs: nowMs, rule: null, name: null });
+      return;
+    }
+    for (const rule of memory.rules.values()) {
+      const heardMs = memory.heardMs.get(rule.semaphoreId);
+      if (!rule.noData || heardMs === undefined || nowMs - heardMs < rule.noData.afterMs) continue;
+      memory.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
+      const before = memory.states.get(rule.semaphoreId);
+      this.change(memory, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
+    }
+  }
+
+  /** Writes it in the transaction. Answers the alarms as they stand then. */
+  async write(trx: Db, timeZone: string): Promise<WrittenAlarm[]> {
+    const episodes = [...this.courses.values()].flatMap(episodesOf);
+    const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, timeZone) : [];
+    if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
+    return written;
+  }
+
+  private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
+    for (const { code, level, name, active, tsMs } of ownAlarmsOf(frame, place)) {
+      const isOpen = memory.own.has(code);
+      if (!active && !isOpen) continue;
+      const subject = { deviceId: memory.deviceId, origin: 'device', code } as const;
+      const open = isOpen ? 'repeated' : 'raised';
+      const event = {
+        kind: active ? open : 'recovered',
+        atMs: tsMs,
+        level,
+        cause: 'device',
+        value: null,
+      } as const;
+      if (active) memory.own.add(code);
+      else memory.own.delete(code);
+      this.happened(subject, [event], { receivedAtMs: frame.receivedAtMs, rule: null, name });
+    }
+  }
+
+  private endSilence(memory: DeviceMemory, atMs: number): void {
+    memory.silent = false;
+    const subject = { deviceId: memory.deviceId, origin: 'silence', code: '' } as const;
+    const back = { kind: 'recovered', atMs, level: 4, cause: 'noData', value: null } as const;
+    this.happened(subject, [back], { receivedAtMs: atMs, rule: null, name: null });
+  }
+
+  private change(
+    memory: DeviceMemory,
+    rule: Rule,
+    receivedAtMs: number,
+    /** How far the device's clock, or its news, is behind. */
+    behindMs: number,
+    step: (happened: Transition[]) => SignalState | undefined,
+  ): void {
+    const { deviceId } = memory;
+    const code = rule.semaphoreId;
+    const before = memory.states.get(code);
+    const happened: Transition[] = [];
+    const after = step(happened);
+    if (after) memory.states.set(code, after);
+    else memory.states.delete(code);
+    const subject = { deviceId, origin: 'signal', code } as const;
+    if (happened.length > 0) this.happened(subject, happened, { receivedAtMs, rule, name: null });
+    if (happened.length === 0 && isSame(before, after)) return;
+    const due = after ? dueMs(rule, after) : null;
+    const dueAtMs = due === null ? null : due + Math.max(0, behindMs);
+    this.states.set(keyOf(deviceId, 'signal', code), stateRow(deviceId, code, after, dueAtMs));
+  }
+
+  private happened(
+    subject: Subject,
+    events: readonly Happening[],
+    rest: Pick<Course, 'receivedAtMs' | 'rule' | 'name'>,
+  ): void {
+    const key = keyOf(subject.deviceId, subject.origin, subject.code);
+    const known = this.courses.get(key);
+    if (known) known.happened.push(...events);
+    else this.courses.set(key, { subject, happened: [...events], ...rest });
+  }
+}
+
+const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;
+
+const stateRow = (
+  deviceId: number,
+  code: string,
+  state: SignalState | undefined,
+  dueAtMs: number | null,
+): StateRow => ({ deviceId, code, state, dueAtMs });
+
+/** Whether nothing changed that a restart would have to know: newer values of the same kind do not. */
+function isSame(before: SignalState | undefined, after: SignalState | undefined): boolean {
+  if (!before || !after) return before === after;
+  return (
+    before.open === after.open &&
+    before.normalSinceMs === after.normalSinceMs &&
+    before.met.length === after.met.length &&
+    before.met.every((one, place) => isSameMet(one, after.met[place]))
+  );
+}
+
+const isSameMet = (one: Met, other: Met | undefined): boolean =>
+  one.level === other?.level &&
+  one.sinceMs === other.sinceMs &&
+  one.enoughMs === other.enoughMs &&
+  (one.enoughMs !== null || one.samples === other.samples);
