@@ -6,8 +6,6 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const patienceMs = 10_000;
-
 let server: ServerProcess;
 let browser: Browser;
 let token: string;
@@ -28,11 +26,7 @@ beforeEach(async () => {
   await apiClient(server.url, token)(setPreferences, { body: none });
 });
 
-async function openAs(look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
-  desk.page.setDefaultTimeout(patienceMs);
-  return desk;
-}
+const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
 
 describe('what went wrong', () => {
   test('in the page is collected, to be copied and cleared', async () => {
@@ -46,7 +40,7 @@ describe('what went wrong', () => {
         });
         void Promise.reject(new TypeError('a packet is lost'));
       });
-    expect(await desk.page.getByRole('button', { name: /^Error log/ }).count()).toBe(0);
+    await expect.poll(() => desk.page.getByRole('button', { name: /^Error log/ }).count()).toBe(0);
     await fail();
     await desk.page.getByRole('button', { name: 'Error log, 2 errors' }).click();
     const log = desk.page.getByRole('dialog', { name: 'Error log' });
@@ -54,8 +48,9 @@ describe('what went wrong', () => {
     await log.getByText('TypeError: a packet is lost', { exact: true }).waitFor();
     await log.getByRole('button', { name: 'Copy all' }).click();
     await desk.page.getByText('Copied').first().waitFor();
-    const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain('Error: the valve is stuck');
+    const clipboard = () => desk.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toContain('Error: the valve is stuck');
+    const copied = await clipboard();
     expect(copied).toContain('Stack:');
     expect(copied).not.toContain('secret');
     await log.getByRole('button', { name: 'Clear all' }).click();
@@ -72,7 +67,7 @@ describe('what went wrong', () => {
     await desk.page.getByText('water-0001').first().waitFor();
     await desk.page.context().setOffline(true);
     await desk.page.getByText(/^Offline since \d\d:\d\d\./).waitFor();
-    expect(await desk.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await expect.poll(() => desk.page.getByText('water-0001').first().isVisible()).toBe(true);
     await desk.page.context().setOffline(false);
     await desk.page.getByText('Back online.').waitFor();
     await desk.page.getByText('Back online.').waitFor({ state: 'detached' });
@@ -96,7 +91,7 @@ describe('what went wrong', () => {
     await toast.waitFor();
     await exportIt.click();
     await toast.getByText('×2').waitFor();
-    expect(await toast.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     await toast.getByRole('button', { name: 'Request' }).click();
     await expect.poll(() => desk.page.evaluate(() => navigator.clipboard.readText())).toBe('req-4711');
     await desk.close();
@@ -121,7 +116,7 @@ describe('what went wrong', () => {
     const page = await context.newPage();
     await page.route('**/api/v1/login/captchaInfo*', (route) => route.abort());
     await page.goto(`${server.url}/login`);
-    await page.getByText('Network abnormality').waitFor({ timeout: patienceMs });
+    await page.getByText('Network abnormality').waitFor();
     await context.close();
   });
 });
@@ -149,14 +144,14 @@ describe('a newer console', () => {
     await reload.waitFor();
     await nameOf(desk).fill('half a type');
     await desk.page.getByText('Something is not saved yet.').waitFor();
-    expect(await reload.count()).toBe(0);
+    await expect.poll(() => reload.count()).toBe(0);
     await nameOf(desk).fill('');
     await reload.waitFor();
     await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await reload.click();
     await desk.page.waitForFunction(() => !('neverReloaded' in globalThis));
     await desk.page.getByText('A new version is available').waitFor();
-    expect(new URL(desk.page.url()).pathname).toBe('/device/addtype');
+    await expect.poll(() => new URL(desk.page.url()).pathname).toBe('/device/addtype');
     await desk.page.getByRole('button', { name: 'Later' }).click();
     await desk.page.getByText('A new version is available').waitFor({ state: 'detached' });
     await desk.close();
@@ -178,7 +173,7 @@ describe('a newer console', () => {
     await link.click();
     await desk.page.waitForURL('**/device/type');
     await desk.page.getByText('水质站 water').first().waitFor();
-    expect(missing).toBe(2);
+    await expect.poll(() => missing).toBe(2);
     await desk.close();
   });
 
@@ -191,7 +186,7 @@ describe('a newer console', () => {
     await desk.page.getByText('A part of the page could not be loaded').waitFor();
     await desk.page.getByText('Something is not saved yet.').waitFor();
     await desk.page.goBack();
-    expect(await nameOf(desk).inputValue()).toBe('half a type');
+    await expect.poll(() => nameOf(desk).inputValue()).toBe('half a type');
     await desk.close();
   });
 });

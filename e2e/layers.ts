@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenConsole } from './console.ts';
+import { keysAreHeard } from './keys.ts';
 
 /** What opens above the page. */
 export const layerSelector = '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible';
@@ -88,11 +89,14 @@ export const layers: readonly Layer[] = [
   { name: 'what a role gains', path: '/role/permission?id=3', open: then(tick('Users'), press('Save')) },
 ];
 
-/** With what comes after the page: the shortcuts among it. */
+/** With the shortcuts, which come after the page. */
 export async function openWhole({ page, open }: OpenConsole, path: string): Promise<void> {
   await open(path);
-  await page.waitForLoadState('networkidle');
+  await keysAreHeard(page);
 }
+
+/** Waits until nothing is open any more: what closes may stay for a moment. */
+export const noLayer = (page: Page) => expect.poll(() => page.locator(layerSelector).count()).toBe(0);
 
 /** Layer by layer, as Escape does it. */
 export async function closeAll(page: Page, { name }: Layer): Promise<void> {

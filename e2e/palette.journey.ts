@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { becomesQuiet } from './gallery/visit.ts';
+import { keysAreHeard } from './keys.ts';
+import { openWhole } from './layers.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
-
-const patienceMs = 10_000;
 
 let server: ServerProcess;
 let browser: Browser;
@@ -29,23 +30,8 @@ const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null 
   apiClient(server.url, token)(setPreferences, { body: preferences });
 async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
   const desk = await openConsole(browser, server, as, look);
-  desk.page.setDefaultTimeout(patienceMs);
-  return {
-    ...desk,
-    open: (path) =>
-      desk
-        .open(path)
-        .then(() => keysAreHeard(desk))
-        .then(() => undefined),
-  };
+  return { ...desk, open: (path) => openWhole(desk, path) };
 }
-
-/** The page is drawn before its keys are listened to; this one does nothing where there is no list. */
-const keysAreHeard = ({ page }: OpenConsole) =>
-  page.waitForFunction(() => {
-    const slash = new KeyboardEvent('keydown', { key: '/', code: 'Slash', cancelable: true });
-    return !dispatchEvent(slash);
-  });
 
 const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -60,6 +46,13 @@ async function ask(desk: OpenConsole, text: string): Promise<void> {
   await field.fill(text);
 }
 
+/** Takes what is marked, and waits until the palette has gone. */
+async function take(desk: OpenConsole): Promise<void> {
+  await desk.page.keyboard.press('Enter');
+  await palette(desk).waitFor({ state: 'hidden' });
+}
+
+const quietMs = 100;
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe('the palette', () => {
@@ -72,7 +65,7 @@ describe('the palette', () => {
     ]) {
       await open('Search…');
       await palette(desk).getByRole('combobox').waitFor();
-      expect(await palette(desk).getByRole('combobox').evaluate(isFocused)).toBe(true);
+      await expect.poll(() => palette(desk).getByRole('combobox').evaluate(isFocused)).toBe(true);
       await desk.page.keyboard.press('Escape');
       await palette(desk).waitFor({ state: 'hidden' });
       await expect
@@ -123,7 +116,7 @@ describe('the palette', () => {
     await desk.open('/dashboard');
     await ask(desk, `${server.url}/project/info?id=${fleet.deviceIds[2]}&tab=history`);
     await found(desk, /^Device details/).waitFor();
-    await desk.page.keyboard.press('Enter');
+    await take(desk);
     await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}&tab=history`);
     await ask(desk, 'water-0003');
     await desk.page.keyboard.press('Enter');
@@ -135,6 +128,9 @@ describe('the palette', () => {
     const desk = await openAs();
     await desk.open(`/project/info?id=${fleet.deviceIds[0]}`);
     await desk.page.getByRole('heading', { name: 'water station 1' }).waitFor();
+    await expect
+      .poll(() => desk.page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain('water station 1');
     await desk.open('/dashboard');
     await ask(desk, '');
     const recent = desk.page.getByRole('group', { name: 'Recent' });
@@ -146,24 +142,28 @@ describe('the palette', () => {
   test('is worked by arrows; Ctrl-Enter opens beside', async () => {
     const desk = await openAs();
     await desk.open('/dashboard');
+    const answered = desk.page.waitForResponse('**/api/v1/search/list*');
     await ask(desk, 'device');
+    await answered;
+    await desk.page.evaluate(becomesQuiet, quietMs);
     const options = desk.page.getByRole('listbox').getByRole('option');
     const chosen = () => options.and(desk.page.locator('[aria-selected=true]')).textContent();
     await options.nth(1).waitFor();
     const names = await options.allTextContents();
-    expect(await chosen()).toBe(names[0]);
+    await expect.poll(chosen).toBe(names[0]);
     await desk.page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe(names[1]);
+    await expect.poll(chosen).toBe(names[1]);
     await desk.page.keyboard.press('ArrowUp');
     await desk.page.keyboard.press('ArrowUp');
-    expect(await chosen()).toBe((await options.allTextContents()).at(-1));
+    await expect.poll(chosen).toBe(names.at(-1));
     await desk.page.keyboard.press('Home');
+    await expect.poll(chosen).toBe(names[0]);
     const [beside] = await Promise.all([
       desk.page.context().waitForEvent('page'),
       desk.page.keyboard.press('Control+Enter'),
     ]);
-    await beside.waitForURL('**/project/devicelist', { timeout: patienceMs });
-    expect(pathOf(desk)).toBe('/dashboard');
+    await beside.waitForURL('**/project/devicelist');
+    await expect.poll(() => pathOf(desk)).toBe('/dashboard');
     await desk.close();
   });
 
@@ -173,13 +173,13 @@ describe('the palette', () => {
     await desk.open('/dashboard');
     const html = desk.page.locator('html');
     await ask(desk, 'noche');
-    await desk.page.keyboard.press('Enter');
+    await take(desk);
     await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
     await ask(desk, 'tab bar');
-    await desk.page.keyboard.press('Enter');
+    await take(desk);
     await desk.page.getByRole('navigation', { name: 'Open pages' }).waitFor({ state: 'detached' });
     await ask(desk, '中文');
-    await desk.page.keyboard.press('Enter');
+    await take(desk);
     await expect.poll(() => html.getAttribute('lang')).toMatch(/^zh/);
     await ask(desk, 'log out');
     await desk.page.keyboard.press('Enter');
@@ -197,6 +197,7 @@ describe('the palette', () => {
     await prefer({ supportPinyinSearch: false });
     await desk.page.reload();
     await desk.shown('h1').waitFor();
+    await keysAreHeard(desk.page);
     await ask(desk, '设备');
     await found(desk, /^设备管理/)
       .first()
@@ -210,9 +211,11 @@ describe('the palette', () => {
     const desk = await openAs();
     await desk.open('/dashboard');
     await ask(desk, 'refresh this');
-    expect(await found(desk, 'Refresh this page').locator('kbd').allTextContents()).toEqual(['R']);
+    await expect.poll(() => found(desk, 'Refresh this page').locator('kbd').allTextContents()).toEqual(['R']);
     await ask(desk, 'projects');
-    expect(await found(desk, 'Projects').first().locator('kbd').allTextContents()).toEqual(['G', 'P']);
+    await expect
+      .poll(() => found(desk, 'Projects').first().locator('kbd').allTextContents())
+      .toEqual(['G', 'P']);
     await desk.close();
   });
 });

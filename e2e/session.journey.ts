@@ -32,12 +32,12 @@ describe('a session that has ended', () => {
     await endSession(own);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await desk.page.getByText('Confirm logout').waitFor();
-    expect(await desk.page.getByText('Confirm logout').count()).toBe(1);
+    await expect.poll(() => desk.page.getByText('Confirm logout').count()).toBe(1);
     const dialog = desk.page.getByRole('dialog', { name: 'Confirm logout' });
     await dialog.locator('input[name=password]').fill(adminPassword);
     await desk.page.keyboard.press('Enter');
     await desk.page.getByRole('link', { name: 'Saved after all' }).waitFor();
-    expect(pathOf(desk)).toBe('/project/index');
+    await expect.poll(() => pathOf(desk)).toBe('/project/index');
     await desk.close();
   });
 
@@ -50,7 +50,7 @@ describe('a session that has ended', () => {
     await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
     await desk.page.getByRole('button', { name: 'Cancel' }).click();
     await desk.page.getByText('You are signed out').waitFor();
-    expect(await desk.page.getByText('water-0001').first().isVisible()).toBe(true);
+    await expect.poll(() => desk.page.getByText('water-0001').first().isVisible()).toBe(true);
     await desk.page.getByRole('button', { name: 'Sign in again' }).click();
     await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
     await desk.close();
@@ -84,7 +84,7 @@ describe('the user menu', () => {
     for (const shown of ['admin', '长江电力', '湖北省宜昌市', '0717-1234567']) {
       await dialog.getByText(shown, { exact: true }).waitFor();
     }
-    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('textbox').count()).toBe(0);
     await desk.close();
   });
 
@@ -93,7 +93,7 @@ describe('the user menu', () => {
     await desk.open('/dashboard');
     await desk.page.getByRole('button', { name: /User menu/ }).click();
     await desk.page.getByRole('menuitem', { name: 'Layout settings' }).waitFor();
-    expect(await desk.page.getByRole('menuitem', { name: 'User information' }).count()).toBe(0);
+    await expect.poll(() => desk.page.getByRole('menuitem', { name: 'User information' }).count()).toBe(0);
     await desk.close();
   });
 });

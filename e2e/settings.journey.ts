@@ -3,11 +3,11 @@ import { codes } from '@weir/contract/errors';
 import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/preferences';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moving } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { becomesQuiet } from './gallery/visit.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
-
-const patienceMs = 10_000;
 
 let server: ServerProcess;
 let browser: Browser;
@@ -29,11 +29,7 @@ beforeEach(async () => {
   await apiClient(server.url, token)(setPreferences, { body: none });
 });
 
-async function openAs(look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
-  desk.page.setDefaultTimeout(patienceMs);
-  return desk;
-}
+const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
 
 const saved = async () => (await apiClient(server.url, token)(getPreferences)).preferences;
 
@@ -46,6 +42,7 @@ async function openSettings({ page }: OpenConsole, words = /Layout settings|系�
   return drawer;
 }
 
+const quietMs = 100;
 const themeOf = ({ page }: OpenConsole) => page.locator('html').getAttribute('data-theme');
 const heightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().height);
 
@@ -55,6 +52,7 @@ describe('the settings', () => {
     await desk.open('/project/devicelist');
     const row = ({ page }: OpenConsole) => page.getByRole('row', { name: /water-0001/ });
     await row(desk).waitFor();
+    await desk.page.evaluate(becomesQuiet, quietMs);
     const rowHeight = await heightOf(row(desk));
     const drawer = await openSettings(desk);
     await drawer.getByText('Dark', { exact: true }).click();
@@ -71,9 +69,11 @@ describe('the settings', () => {
       await on.page.getByRole('navigation', { name: 'Open pages' }).waitFor({ state: 'detached' });
       await expect.poll(() => themeOf(on)).toBe('dark');
       await expect.poll(() => on.page.locator('[data-fixed]').getAttribute('data-fixed')).toBe('true');
-      expect(await on.page.locator('#sidebar').getByRole('link', { name: /^Weir/ }).count()).toBe(0);
+      await expect
+        .poll(() => on.page.locator('#sidebar').getByRole('link', { name: /^Weir/ }).count())
+        .toBe(0);
       await expect.poll(() => heightOf(row(on))).toBeLessThan(rowHeight);
-      expect(await fillOf(on.page)).toMatch(/^#0?[0-9a-f]+$/);
+      await expect.poll(() => fillOf(on.page)).toMatch(/^#0?[0-9a-f]+$/);
     };
     await holds(desk);
     await expect.poll(saved).toEqual({
@@ -109,7 +109,6 @@ describe('the settings', () => {
     await expect.poll(saved).toEqual({ tagsView: false, themeMode: 'dark' });
 
     const other = await desk.page.context().newPage();
-    other.setDefaultTimeout(patienceMs);
     await other.route('**/api/v1/user/info*', async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -180,10 +179,10 @@ describe('the settings', () => {
     await drawer.getByText('the file has an unknown setting “colour”').waitFor();
     await importing('{"tagsView":true,"size":"huge"}');
     await drawer.getByText('the value of the setting “size” cannot be used').waitFor();
-    expect(await tabs.count()).toBe(0);
+    await expect.poll(() => tabs.count()).toBe(0);
     await importing('{"tagsView":true,"tables":{"projects":{"hidden":["owner"]}}}');
     await tabs.waitFor();
-    expect(await drawer.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('alert').count()).toBe(0);
     await expect.poll(saved).toMatchObject({ tagsView: true, tables: { projects: { hidden: ['owner'] } } });
     await desk.page.getByRole('button', { name: 'Undo' }).click();
     await tabs.waitFor({ state: 'detached' });
@@ -200,6 +199,7 @@ describe('the settings', () => {
       const desk = await openAs({ language });
       await desk.open('/project/index');
       const primary = desk.shown('.ant-btn-primary').first();
+      await desk.page.evaluate(becomesQuiet, quietMs);
       const before = await heightOf(primary);
       await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
       await desk.page.getByRole('button', { name: size }).click();
@@ -207,8 +207,9 @@ describe('the settings', () => {
       await desk.page.getByText(done).waitFor();
       await expect.poll(() => heightOf(primary)).toBeLessThan(before);
       expect(await desk.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-      const cookies = await desk.page.context().cookies();
-      expect(cookies.find(({ name }) => name === 'size')?.value).toBe('small');
+      const sizeKept = async () =>
+        (await desk.page.context().cookies()).find(({ name }) => name === 'size')?.value;
+      await expect.poll(sizeKept).toBe('small');
       await expect.poll(saved).toEqual({ size: 'small' });
       await desk.close();
     },
@@ -224,13 +225,17 @@ describe('the settings', () => {
       const before = await primary.evaluate(groundOf);
       await drawer.getByTitle(new RegExp(`^${name} #`)).click();
       await expect.poll(() => primary.evaluate(groundOf)).not.toBe(before);
+      await expect.poll(() => moving(desk.page)).toEqual([]);
       grounds.add(await primary.evaluate(groundOf));
     }
     await drawer.locator('input[type=color]').fill('#ffee00');
     await drawer.getByText('#ffee00').waitFor();
     await expect.poll(() => primary.evaluate(groundOf)).not.toBe([...grounds].at(-1));
+    await expect.poll(() => moving(desk.page)).toEqual([]);
     grounds.add(await primary.evaluate(groundOf));
-    expect(await primary.evaluate((button) => getComputedStyle(button).color)).toBe('rgb(255, 255, 255)');
+    await expect
+      .poll(() => primary.evaluate((button) => getComputedStyle(button).color))
+      .toBe('rgb(255, 255, 255)');
     for (const ground of grounds) expect(contrastWithWhite(ground), ground).toBeGreaterThanOrEqual(4.5);
     await desk.close();
   });
@@ -249,7 +254,7 @@ describe('the settings', () => {
   test('the theme follows the system as long as it is to', async () => {
     const desk = await openAs();
     await desk.open('/dashboard');
-    expect(await themeOf(desk)).toBe('light');
+    await expect.poll(() => themeOf(desk)).toBe('light');
     await desk.page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => themeOf(desk)).toBe('dark');
     const drawer = await openSettings(desk);

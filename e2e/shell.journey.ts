@@ -28,13 +28,13 @@ describe('the layout', () => {
   test('folds its sidebar, remembers it, and a visit on a phone does not change that', async () => {
     const desk = await openAs();
     await desk.open('/dashboard');
+    const kept = async () =>
+      (await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value;
     const width = async () => (await desk.page.locator('#sidebar').boundingBox())?.width;
-    expect(await width()).toBe(210);
+    await expect.poll(width).toBe(210);
     await desk.page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await expect.poll(width).toBe(54);
-    expect((await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe(
-      '0',
-    );
+    await expect.poll(kept).toBe('0');
     await desk.page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await desk.page.setViewportSize({ width: 700, height: 900 });
     await desk.page.getByRole('button', { name: 'Open the menu' }).click();
@@ -43,9 +43,7 @@ describe('the layout', () => {
     await desk.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await desk.page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(width).toBe(210);
-    expect((await desk.page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe(
-      '1',
-    );
+    await expect.poll(kept).toBe('1');
     await desk.close();
   });
 
@@ -64,10 +62,12 @@ describe('the layout', () => {
     await desk.open('/dashboard');
     const top = desk.page.getByRole('navigation', { name: 'Top menu' });
     await top.getByText('Data retrieval').click();
-    expect(await desk.page.getByRole('link', { name: 'FishBase' }).getAttribute('href')).toBe(
-      'https://fish.example/base',
-    );
-    expect(await top.getByRole('link', { name: 'Data services' }).getAttribute('rel')).toContain('noopener');
+    await expect
+      .poll(() => desk.page.getByRole('link', { name: 'FishBase' }).getAttribute('href'))
+      .toBe('https://fish.example/base');
+    await expect
+      .poll(() => top.getByRole('link', { name: 'Data services' }).getAttribute('rel'))
+      .toContain('noopener');
     await desk.close();
   });
 
@@ -78,8 +78,8 @@ describe('the layout', () => {
     await phone.page.getByRole('button', { name: /Language/ }).click();
     await phone.page.getByRole('menuitem', { name: '日本語' }).click();
     await phone.page.getByText('言語を切り替えました').waitFor();
-    expect(await phone.page.locator('html').getAttribute('lang')).toBe('ja');
-    expect(await phone.page.title()).toMatch(/^機器管理 - /);
+    await expect.poll(() => phone.page.locator('html').getAttribute('lang')).toBe('ja');
+    await expect.poll(() => phone.page.title()).toMatch(/^機器管理 - /);
     expect(await phone.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     await phone.close();
   });
@@ -122,7 +122,7 @@ describe('the guard', () => {
       await route.fulfill({ response, json: answer });
     });
     await desk.open('/device/addtype');
-    expect(await desk.shown('h1').textContent()).toBe('No permission');
+    await expect.poll(() => desk.shown('h1').textContent()).toBe('No permission');
     await desk.page.getByText('device-types:create').waitFor();
     await desk.close();
   });

@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { hasFocus } from './forms.ts';
+import { noLayer } from './layers.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
@@ -42,13 +44,17 @@ describe('the tabs', () => {
     await follow(desk, 'Devices');
     await desk.shown('[data-list-search] input, input[data-list-search]').first().fill('station');
     await desk.page.waitForURL('**/project/devicelist?keyword=station');
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'water station 1', 'water station 2', 'Devices']);
+    await expect
+      .poll(() => tabNames(desk))
+      .toEqual(['Dashboard', 'water station 1', 'water station 2', 'Devices']);
     await tab(desk, 'water station 1').click();
     await desk.page.waitForURL(`**${device(0)}`);
     await tab(desk, 'Devices').click();
     await desk.page.waitForURL('**/project/devicelist?keyword=station');
     await tab(desk, 'water station 1').click();
+    await desk.page.waitForURL(`**${device(0)}`);
     await tab(desk, 'water station 2').click();
+    await desk.page.waitForURL(`**${device(1)}`);
     await desk.page.getByRole('button', { name: 'Close “water station 2”' }).click();
     await desk.page.waitForURL(`**${device(0)}`);
     await desk.page.waitForFunction(() => document.title.startsWith('water station 1 - '));
@@ -61,14 +67,14 @@ describe('the tabs', () => {
     await desk.open(device(0));
     await desk.page.reload();
     await desk.shown('h1').waitFor();
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'water station 1']);
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'water station 1']);
     await desk.page.getByRole('button', { name: /User menu/ }).click();
     await desk.page.getByRole('menuitem', { name: 'Log out' }).click();
     await desk.page.waitForURL('**/login?redirect=*');
-    expect(decodeURIComponent(desk.page.url())).toContain(device(0));
-    expect(
-      await desk.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('tabs'))),
-    ).toEqual([]);
+    await expect.poll(() => decodeURIComponent(desk.page.url())).toContain(device(0));
+    await expect
+      .poll(() => desk.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('tabs'))))
+      .toEqual([]);
     await desk.close();
   });
 
@@ -79,12 +85,15 @@ describe('the tabs', () => {
     await follow(desk, 'Projects');
     await tab(desk, 'Dashboard').click({ button: 'right' });
     const menu = desk.page.getByRole('menu').filter({ visible: true });
-    expect(await menu.getByRole('menuitem', { name: 'Close', exact: true }).count()).toBe(0);
+    await menu.getByRole('menuitem', { name: 'Close All' }).waitFor();
+    await expect.poll(() => menu.getByRole('menuitem', { name: 'Close', exact: true }).count()).toBe(0);
     await desk.page.keyboard.press('Escape');
+    await noLayer(desk.page);
     await tab(desk, 'Devices').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Close Others' }).click();
     await desk.page.waitForURL('**/project/devicelist');
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'Devices']);
+    await noLayer(desk.page);
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Devices']);
     await tab(desk, 'Devices').click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Close All' }).click();
     await desk.page.waitForURL('**/dashboard');
@@ -98,14 +107,15 @@ describe('the tabs', () => {
     await follow(desk, 'Device types');
     await tab(desk, 'Device types').focus();
     await desk.page.keyboard.press('Control+Shift+ArrowLeft');
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'Projects', 'Device types', 'Devices']);
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Projects', 'Device types', 'Devices']);
     await tab(desk, 'Projects').click({ button: 'middle' });
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'Device types', 'Devices']);
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Device types', 'Devices']);
     await tab(desk, 'Devices').focus();
     await desk.page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hasFocus(tab(desk, 'Device types'))).toBe(true);
     await desk.page.keyboard.press('Delete');
     await desk.page.waitForURL('**/project/devicelist');
-    expect(await tabNames(desk)).toEqual(['Dashboard', 'Devices']);
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Devices']);
     await desk.close();
   });
 
@@ -117,10 +127,10 @@ describe('the tabs', () => {
     await desk.page.waitForURL('**/project/devicelist');
     await desk.page.getByText(', not saved').waitFor();
     await tab(desk, 'Add device type').click();
-    expect(await typeName(desk).inputValue()).toBe('half a type');
+    await expect.poll(() => typeName(desk).inputValue()).toBe('half a type');
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await desk.page.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await typeName(desk).inputValue()).toBe('half a type');
+    await expect.poll(() => typeName(desk).inputValue()).toBe('half a type');
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await desk.page.getByRole('button', { name: 'Discard changes' }).click();
     await desk.page.waitForURL('**/project/devicelist');
@@ -132,12 +142,13 @@ describe('the tabs', () => {
     const seen: string[] = [];
     desk.page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await desk.open('/project/devicelist?keyword=station');
+    await desk.page.getByText('water station 1').first().waitFor();
     const asked = desk.page.waitForResponse((response) => response.url().includes('/device/list'));
     await desk.page.getByRole('button', { name: 'Tab actions' }).click();
     await desk.page.getByRole('menuitem', { name: 'Refresh' }).click();
     await asked;
     await desk.page.waitForURL('**/project/devicelist?keyword=station');
-    expect(seen).toContain('/redirect/project/devicelist');
+    await expect.poll(() => seen).toContain('/redirect/project/devicelist');
     await desk.close();
   });
 });
@@ -146,12 +157,15 @@ describe('the breadcrumb', () => {
   test('begins at the dashboard, names the record, and jumps to what is beside it', async () => {
     const desk = await openAs();
     await desk.open(device(1));
-    await desk.page.getByRole('navigation', { name: 'You are here' }).getByText('water station 2').waitFor();
     const crumbs = desk.page.getByRole('navigation', { name: 'You are here' });
-    expect(await crumbs.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+    await crumbs.getByText('water station 2').waitFor();
+    await expect
+      .poll(() => crumbs.getByRole('link', { name: 'Dashboard' }).getAttribute('href'))
+      .toBe('/dashboard');
     await crumbs.getByRole('button').last().click();
     await desk.page.getByRole('menuitem', { name: 'water station 3' }).waitFor();
     await desk.page.keyboard.press('Escape');
+    await noLayer(desk.page);
     await crumbs.getByRole('button').first().click();
     await desk.page
       .locator('.ant-dropdown')

@@ -6,9 +6,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { chord, dismiss, holdsFocus } from './keys.ts';
+import { noLayer, openWhole } from './layers.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
-
-const patienceMs = 10_000;
 
 let server: ServerProcess;
 let browser: Browser;
@@ -32,23 +32,8 @@ const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null 
   apiClient(server.url, token)(setPreferences, { body: preferences });
 async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
   const desk = await openConsole(browser, server, as, look);
-  desk.page.setDefaultTimeout(patienceMs);
-  return {
-    ...desk,
-    open: (path) =>
-      desk
-        .open(path)
-        .then(() => keysAreHeard(desk))
-        .then(() => undefined),
-  };
+  return { ...desk, open: (path) => openWhole(desk, path) };
 }
-
-/** The page is drawn before its keys are listened to; this one does nothing where there is no list. */
-const keysAreHeard = ({ page }: OpenConsole) =>
-  page.waitForFunction(() => {
-    const slash = new KeyboardEvent('keydown', { key: '/', code: 'Slash', cancelable: true });
-    return !dispatchEvent(slash);
-  });
 
 const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -63,24 +48,22 @@ describe('the shortcuts', () => {
     await desk.page.keyboard.press('?');
     const sheet = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Search in the list').waitFor();
-    await desk.page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-    await chord(desk, 'g', 'v');
+    await dismiss(sheet);
+    await chord(desk.page, 'g', 'v');
     await desk.page.waitForURL('**/project/devicelist');
     await desk.shown('[data-list-search]').waitFor();
     await desk.page.keyboard.press('/');
     const search = desk.shown('input[data-list-search], [data-list-search] input').first();
-    expect(await search.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => search.evaluate(isFocused)).toBe(true);
     await desk.page.keyboard.type('gd?r[');
-    expect(await search.inputValue()).toBe('gd?r[');
+    await expect.poll(() => search.inputValue()).toBe('gd?r[');
     await desk.page.waitForURL('**/project/devicelist?keyword=*');
-    expect(await sheet.count()).toBe(0);
+    await expect.poll(() => sheet.count()).toBe(0);
     await search.press('Control+k');
-    await palette(desk).waitFor();
-    await desk.page.keyboard.press('Escape');
-    await palette(desk).waitFor({ state: 'hidden' });
+    await dismiss(palette(desk));
+    await expect.poll(() => search.evaluate(isFocused)).toBe(true);
     await search.evaluate((input: HTMLElement) => input.blur());
-    await chord(desk, 'g', 'd');
+    await chord(desk.page, 'g', 'd');
     await desk.page.waitForURL('**/dashboard');
     await desk.close();
   });
@@ -93,18 +76,14 @@ describe('the shortcuts', () => {
     await sheet.getByRole('switch').click();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
-    await chord(desk, 'g', 'v');
+    await chord(desk.page, 'g', 'v');
     await desk.page.keyboard.press('?');
     await desk.page.keyboard.press('Control+k');
-    await palette(desk).waitFor();
+    await holdsFocus(palette(desk));
     expect(pathOf(desk)).toBe('/dashboard');
-    expect(await sheet.count()).toBe(0);
+    await expect.poll(() => sheet.count()).toBe(0);
     await desk.close();
   });
-
-  async function chord({ page }: OpenConsole, ...keys: string[]): Promise<void> {
-    for (const key of keys) await page.keyboard.press(key);
-  }
 });
 
 describe('help', () => {
@@ -123,10 +102,10 @@ describe('help', () => {
     ]) {
       await desk.open(path);
       await desk.page.getByRole('button', { name: 'Help', exact: true }).click();
-      const about = desk.page.getByRole('dialog', { name: 'Help' }).getByRole('region', { name: title });
-      expect((await about.locator('p').textContent())?.length).toBeGreaterThan(60);
-      await desk.page.keyboard.press('Escape');
-      await about.waitFor({ state: 'hidden' });
+      const help = desk.page.getByRole('dialog', { name: 'Help' });
+      const about = help.getByRole('region', { name: title }).locator('p');
+      await expect.poll(async () => (await about.textContent())?.length).toBeGreaterThan(60);
+      await dismiss(help);
     }
     expect(desk.faults).toEqual([]);
     await desk.close();
@@ -168,7 +147,9 @@ describe('a new installation', () => {
     const next = list.locator('[aria-current=step]');
     await list.getByText('1 of 5 steps done. Next: Add a project.').waitFor();
     await next.getByRole('link').click();
-    await desk.page.getByRole('dialog', { name: 'Add project' }).waitFor();
+    const drawer = desk.page.getByRole('dialog', { name: 'Add project' });
+    await drawer.waitFor();
+    await holdsFocus(drawer);
 
     const { id: projectId } = await call(addProject, { body: { name: 'River' } });
     await comeBack(desk);
@@ -208,6 +189,7 @@ describe('a new installation', () => {
   async function comeBack({ page }: OpenConsole): Promise<void> {
     const menu = page.locator('#sidebar');
     await page.keyboard.press('Escape');
+    await noLayer(page);
     await menu.getByRole('link', { name: 'Devices', exact: true }).click();
     await page.waitForURL('**/project/devicelist');
     await menu.getByRole('link', { name: 'Dashboard', exact: true }).click();
