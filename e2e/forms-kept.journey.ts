@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
+import { keysAreHeard } from './keys.ts';
 import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
@@ -35,6 +36,7 @@ const cell = ({ shown }: OpenConsole, column: string) => shown(`td[data-column="
 
 /** To the dashboard, over whatever is in front, and back to the tab. */
 async function behindAnother({ page }: OpenConsole, tab: RegExp): Promise<void> {
+  await keysAreHeard(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search pages/ }).fill('Dashboard');
   await page
@@ -60,9 +62,9 @@ describe('behind another tab', () => {
     await press(desk, 'Save');
     await expect.poll(() => saidOf(field(desk, 'Name'))).toContain('Please enter the name');
     await behindAnother(desk, /Projects/);
-    expect(await field(desk, 'Address').inputValue()).toBe('Quay 4');
-    expect(await drawer(desk).getByText('Asia/Tokyo').count()).toBe(1);
-    expect(await onSwitch(drawer(desk).getByRole('switch', { name: /weather/ }))).toBe('true');
+    await expect.poll(() => field(desk, 'Address').inputValue()).toBe('Quay 4');
+    await expect.poll(() => drawer(desk).getByText('Asia/Tokyo').count()).toBe(1);
+    await expect.poll(() => onSwitch(drawer(desk).getByRole('switch', { name: /weather/ }))).toBe('true');
     await expect.poll(() => saidOf(field(desk, 'Name'))).toContain('Please enter the name');
     await field(desk, 'Name').fill('Kept');
     await press(desk, 'Save');
@@ -104,19 +106,23 @@ describe('behind another tab', () => {
     await drawer(desk).getByRole('tab', { name: 'Español' }).click();
     await drawer(desk).getByRole('textbox', { name: 'Name' }).fill('Temperatura');
     await behindAnother(desk, /Add device type/);
-    expect(await drawer(desk).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Temperatura');
+    await expect
+      .poll(() => drawer(desk).getByRole('textbox', { name: 'Name' }).inputValue())
+      .toBe('Temperatura');
     await drawer(desk).locator('.ant-drawer-footer').getByRole('button', { name: 'Close' }).click();
     await desk.page.getByRole('heading', { name: 'Add device type' }).waitFor();
     await press(desk, 'Save');
     await desk.page.waitForURL('**/device/edittype?id=*');
     const id = Number(new URL(desk.page.url()).searchParams.get('id'));
-    expect(await call(getDeviceType, { query: { id } })).toMatchObject({
-      name: 'Kept',
-      typeCode: 'kept',
-      isLocus: 1,
-      provision: 'create',
-      signalList: [{ semaphoreId: 'temperature', nameEs: 'Temperatura' }],
-    });
+    await expect
+      .poll(() => call(getDeviceType, { query: { id } }))
+      .toMatchObject({
+        name: 'Kept',
+        typeCode: 'kept',
+        isLocus: 1,
+        provision: 'create',
+        signalList: [{ semaphoreId: 'temperature', nameEs: 'Temperatura' }],
+      });
     await desk.close();
   });
 
@@ -127,7 +133,7 @@ describe('behind another tab', () => {
     await cell(desk, 'unit').click();
     await cell(desk, 'unit').locator('input').fill('K');
     await behindAnother(desk, /水质站/);
-    expect(await box(desk, 'Remarks').inputValue()).toBe('Not saved');
+    await expect.poll(() => box(desk, 'Remarks').inputValue()).toBe('Not saved');
     await press(desk, 'Undo (Ctrl + Z)');
     await expect.poll(() => cell(desk, 'unit').textContent()).toBe('°C');
 
@@ -146,12 +152,14 @@ describe('behind another tab', () => {
       .check();
     await field(desk, 'Client ID').fill('pump-3');
     await behindAnother(desk, /station 1/);
-    expect(await field(desk, 'Client ID').inputValue()).toBe('pump-3');
-    expect(
-      await drawer(desk)
-        .getByRole('radio', { name: /Client ID/ })
-        .isChecked(),
-    ).toBe(true);
+    await expect.poll(() => field(desk, 'Client ID').inputValue()).toBe('pump-3');
+    await expect
+      .poll(() =>
+        drawer(desk)
+          .getByRole('radio', { name: /Client ID/ })
+          .isChecked(),
+      )
+      .toBe(true);
     await desk.close();
   });
 });

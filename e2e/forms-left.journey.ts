@@ -62,7 +62,7 @@ describe('leaving a form', () => {
     await desk.page.keyboard.press('Escape');
     await question(desk).getByRole('button', { name: 'Keep editing' }).click();
     await question(desk).waitFor({ state: 'hidden' });
-    expect(await field(desk, 'Name').inputValue()).toBe('Half a project');
+    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Half a project');
     await expect.poll(() => hasFocus(field(desk, 'Name'))).toBe(true);
     await desk.page.keyboard.press('Escape');
     await question(desk).getByRole('button', { name: 'Discard changes' }).click();
@@ -70,8 +70,8 @@ describe('leaving a form', () => {
     await expect.poll(() => hasFocus(add(desk))).toBe(true);
 
     await add(desk).click();
-    expect(await field(desk, 'Name').inputValue()).toBe('');
-    expect(await drafts(desk)).toEqual([]);
+    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('');
+    await expect.poll(() => drafts(desk)).toEqual([]);
     await desk.close();
   });
 
@@ -103,15 +103,17 @@ describe('a reload', () => {
     await rowMenu(desk).click();
     await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
     await restored(desk).waitFor();
-    expect(await field(desk, 'Name').inputValue()).toBe('Mine');
+    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Mine');
     await press(desk, 'Save');
     await drawer(desk).getByText('Somebody changed this while you were editing').waitFor();
     await press(desk, 'Keep mine and overwrite');
     await drawer(desk).waitFor({ state: 'hidden' });
-    expect(await call(getProject, { query: { id: projectId } })).toMatchObject({
-      name: 'Mine',
-      address: 'Quay 4',
-    });
+    await expect
+      .poll(() => call(getProject, { query: { id: projectId } }))
+      .toMatchObject({
+        name: 'Mine',
+        address: 'Quay 4',
+      });
     await call(editProject, { body: { id: projectId, version: version + 2, name: 'Yichang reach' } });
     await desk.close();
   });
@@ -125,14 +127,14 @@ describe('a reload', () => {
     await desk.page.getByRole('textbox', { name: 'Signal ID' }).fill('level');
     await reload(desk);
     await restored(desk).waitFor();
-    expect(await name.inputValue()).toBe('Half a type');
-    expect(await desk.page.locator('td[data-column="semaphoreId"]').textContent()).toBe('level');
+    await expect.poll(() => name.inputValue()).toBe('Half a type');
+    await expect.poll(() => desk.page.locator('td[data-column="semaphoreId"]').textContent()).toBe('level');
     await restored(desk).getByRole('button', { name: 'Discard it' }).click();
     await restored(desk).waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('');
-    expect(await desk.page.locator('td[data-column="semaphoreId"]').count()).toBe(0);
+    await expect.poll(() => name.inputValue()).toBe('');
+    await expect.poll(() => desk.page.locator('td[data-column="semaphoreId"]').count()).toBe(0);
     expect(await reload(desk)).toBe(0);
-    expect(await name.inputValue()).toBe('');
+    await expect.poll(() => name.inputValue()).toBe('');
     await desk.close();
   });
 
@@ -145,7 +147,7 @@ describe('a reload', () => {
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await press(desk, 'Discard changes');
     await desk.page.waitForURL('**/dashboard');
-    expect(await drafts(desk)).toEqual([]);
+    await expect.poll(() => drafts(desk)).toEqual([]);
     await desk.close();
   });
 });
@@ -159,7 +161,7 @@ test('nothing that was written outlives the session', async () => {
   await desk.page.getByRole('menuitem', { name: 'Log out' }).click();
   await press(desk, 'Discard changes');
   await desk.page.waitForURL('**/login?redirect=*');
-  expect(await drafts(desk)).toEqual([]);
+  await expect.poll(() => drafts(desk)).toEqual([]);
   expect(await reload(desk)).toBe(0);
   await desk.close();
 });

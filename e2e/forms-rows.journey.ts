@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { drawer, press } from './forms.ts';
+import { holdsFocus } from './keys.ts';
 import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
@@ -48,7 +49,9 @@ test('a name in four languages is shown in that of the interface', async () => {
   await press(desk, 'Details of row 1');
   const name = drawer(desk).getByRole('textbox', { name: 'Name' });
   for (const [language, text] of Object.entries(names)) {
-    await drawer(desk).getByRole('tab', { name: language }).click();
+    const tab = drawer(desk).getByRole('tab', { name: language });
+    await tab.click();
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
     await name.fill(text);
   }
   await drawer(desk).getByText('4 of 4 languages filled in').waitFor();
@@ -83,14 +86,17 @@ test('rows come from a spreadsheet, with titles into the form and without into t
 
   await desk.page.evaluate(() => navigator.clipboard.writeText('6\t9\n0\t14'));
   await cells(desk, 'min').first().click();
+  await holdsFocus(cells(desk, 'min').first());
   await desk.page.keyboard.press('Control+v');
   await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['9', '14']);
   await press(desk, 'Save');
   await desk.page.getByText('Edited successfully').waitFor();
-  expect(await signalsOf(id)).toMatchObject([
-    { semaphoreId: 'temp', name: '水温', nameEn: 'Water temperature', unit: '°C', min: 6, max: 9 },
-    { semaphoreId: 'ph', name: '酸碱度', nameEn: 'pH', unit: null, min: 0, max: 14 },
-  ]);
+  await expect
+    .poll(() => signalsOf(id))
+    .toMatchObject([
+      { semaphoreId: 'temp', name: '水温', nameEn: 'Water temperature', unit: '°C', min: 6, max: 9 },
+      { semaphoreId: 'ph', name: '酸碱度', nameEn: 'pH', unit: null, min: 0, max: 14 },
+    ]);
   await desk.close();
 });
 
@@ -135,6 +141,7 @@ test('what is wrong in a row is said above the table, in sight', async () => {
   const desk = await openAs();
   await desk.open(`/device/edittype?id=${id}`);
   await cells(desk, 'min').last().click();
+  await holdsFocus(cells(desk, 'min').last());
   await desk.page.keyboard.type('warm');
   await desk.page.keyboard.press('Control+Enter');
   const alert = desk.page.getByRole('alert').filter({ hasText: '1 row needs attention' });
@@ -151,17 +158,17 @@ test('a phone has one Save, in reach at both ends of a long form', async () => {
   const phone = await openAs({ widthPx: 390 });
   await phone.open(`/device/edittype?id=${id}`);
   const save = phone.page.getByRole('button', { name: 'Save', exact: true });
-  expect(await save.count()).toBe(1);
-  const bottom = async () => {
-    const box = await save.boundingBox();
-    return box ? box.y + box.height : 0;
+  await expect.poll(() => save.count()).toBe(1);
+  const places = phone.page.getByRole('navigation', { name: 'Common places' });
+  const isAboveBar = async () => {
+    const [box, bar] = [await save.boundingBox(), await places.boundingBox()];
+    return box !== null && bar !== null && box.y + box.height <= bar.y;
   };
-  const bar = (await phone.page.getByRole('navigation', { name: 'Common places' }).boundingBox())?.y ?? 0;
-  expect(await bottom()).toBeLessThanOrEqual(bar);
+  await expect.poll(isAboveBar).toBe(true);
   await phone.page.getByRole('textbox', { name: 'Remarks' }).fill('Mine');
   await call(editDeviceType, { body: { id, version, name: 'Theirs' } });
   await phone.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  expect(await bottom()).toBeLessThanOrEqual(bar);
+  await expect.poll(isAboveBar).toBe(true);
   await save.click();
   const notice = phone.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
   await notice.getByText('Now: Theirs').waitFor();

@@ -77,12 +77,12 @@ describe.each(['zh', 'en'] as const)('what is needed, in %s', (language) => {
     await at.SN.focus();
     await name.focus();
     await expect.poll(() => saidOf(at.SN)).toContain(said.needed.SN);
-    expect(await saidOf(at.project)).not.toContain(said.needed.project);
+    await expect.poll(() => saidOf(at.project)).not.toContain(said.needed.project);
     await press(desk, said.addDevice);
     await expect.poll(() => saidOf(name)).toContain(said.nameNeeded);
     for (const field of ['SN', 'project', 'type'] as const) {
-      expect(await saidOf(at[field])).toContain(said.needed[field]);
-      expect(await at[field].getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => saidOf(at[field])).toContain(said.needed[field]);
+      await expect.poll(() => at[field].getAttribute('aria-invalid')).toBe('true');
     }
     await expect.poll(() => hasFocus(name)).toBe(true);
     const summary = drawer(desk).getByRole('alert').filter({ hasText: said.toCorrect });
@@ -108,7 +108,7 @@ describe.each(['zh', 'en'] as const)('what is needed, in %s', (language) => {
     await press(desk, said.save);
     await expect.poll(() => saidOf(code)).toContain(said.needed.code);
     const typeName = desk.page.getByRole('textbox', { name: labelled(said.name) });
-    expect(await saidOf(typeName)).toContain(said.nameNeeded);
+    await expect.poll(() => saidOf(typeName)).toContain(said.nameNeeded);
     await expect.poll(() => hasFocus(typeName)).toBe(true);
     await code.fill('no spaces');
     await code.blur();
@@ -121,7 +121,7 @@ describe.each(['zh', 'en'] as const)('what is needed, in %s', (language) => {
     await press(desk, said.save);
     const cell = desk.page.locator('td[data-column="semaphoreId"]');
     await expect.poll(() => cell.getAttribute('title')).toBe(said.rowNeeded);
-    expect(await cell.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
     await desk.close();
   });
 });
@@ -138,7 +138,7 @@ test('a project with devices says why it stays', async () => {
   await dialog.getByText('It cannot be deleted yet').waitFor();
   await dialog.getByText(/devices still belong here. Delete or move them first./).waitFor();
   await dialog.getByText(/water station 1/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await desk.page.getByText('Deletion canceled').waitFor();
   await desk.close();
@@ -215,14 +215,16 @@ describe('saving', () => {
     await notice.getByText('Yours: Mine').waitFor();
     await notice.getByText('Now: Quay 4').waitFor();
     await notice.getByRole('button', { name: 'Load the newer one' }).click();
-    expect(await field(desk, 'Name').inputValue()).toBe('Theirs');
-    expect(await field(desk, 'Address').inputValue()).toBe('Quay 4');
+    await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Theirs');
+    await expect.poll(() => field(desk, 'Address').inputValue()).toBe('Quay 4');
     await field(desk, 'Name').fill('Mine after all');
     await call(editDevice, { body: { id, version: version + 1, address: 'Quay 5' } });
     await press(desk, 'Save');
     await notice.getByRole('button', { name: 'Keep mine and overwrite' }).click();
     await drawer(desk).waitFor({ state: 'hidden' });
-    expect(await deviceOf('water-0002')).toMatchObject({ name: 'Mine after all', address: 'Quay 5' });
+    await expect
+      .poll(() => deviceOf('water-0002'))
+      .toMatchObject({ name: 'Mine after all', address: 'Quay 5' });
     await desk.close();
   });
 });

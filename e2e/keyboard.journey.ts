@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unseenFocus } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, openConsole } from './console.ts';
-import { layerSelector, openWhole } from './layers.ts';
+import { becomesQuiet } from './gallery/visit.ts';
+import { chord, dismiss, holdsFocus, keysAreHeard } from './keys.ts';
+import { noLayer, openWhole } from './layers.ts';
 import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 let token: string;
+const quietMs = 150;
 
 beforeAll(async () => {
   server = await startServerProcess();
@@ -43,7 +46,8 @@ describe('the keyboard alone', () => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
-    await page.waitForLoadState('networkidle');
+    await keysAreHeard(page);
+    await page.evaluate(becomesQuiet, quietMs);
     await reach(page, 'Skip to the content');
     await keyboard.press('Enter');
     await hasFocus(page, /^main$/);
@@ -52,9 +56,10 @@ describe('the keyboard alone', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/project/index');
     await hasFocus(page, /^main$/);
+    await page.getByRole('link', { name: '长江宜昌江段' }).first().waitFor();
     await reach(page, 'Add project');
     await keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await holdsFocus(page.getByRole('dialog'));
     await reach(page, 'Name');
     await keyboard.type('By the keyboard');
     await keyboard.press('Control+Enter');
@@ -65,11 +70,11 @@ describe('the keyboard alone', () => {
     await hasFocus(page, /^Search/);
     await keyboard.press('Escape');
     await hasFocus(page, 'Add project');
-    await page.locator(layerSelector).waitFor({ state: 'hidden' });
-    await keyboard.press('g');
-    await keyboard.press('v');
+    await noLayer(page);
+    await chord(page, 'g', 'v');
     await page.waitForURL('**/project/devicelist');
     await hasFocus(page, /^main$/);
+    await page.getByRole('link', { name: 'water station 1' }).waitFor();
     await reach(page, 'water station 1');
     await keyboard.press('Enter');
     await page.waitForURL('**/project/info?id=*');
@@ -100,17 +105,14 @@ describe('the keyboard alone', () => {
     await keyboard.press('ArrowDown');
     await hasFocus(page, 'Layout settings');
     await keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await keyboard.press('Escape');
+    await dismiss(page.getByRole('dialog'));
     await hasFocus(page, /User menu/);
     await reach(page, 'Help', 'Shift+Tab');
     await keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await keyboard.press('Escape');
+    await dismiss(page.getByRole('dialog'));
     await hasFocus(page, 'Help');
     await keyboard.press('?');
-    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
-    await keyboard.press('Escape');
+    await dismiss(page.getByRole('dialog', { name: /shortcuts/i }));
     await hasFocus(page, 'Help');
 
     await reach(page, /User menu/);
@@ -133,21 +135,17 @@ describe('the keyboard alone', () => {
     await name.fill('half');
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: /search/i });
-    await palette.waitFor();
-    await page.keyboard.press('Escape');
-    await palette.waitFor({ state: 'hidden' });
+    await dismiss(palette);
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await drawer.getByRole('combobox').first().click();
     const options = page.locator('.ant-select-dropdown:visible');
     await options.waitFor();
     await page.keyboard.press('Escape');
     await options.waitFor({ state: 'hidden' });
-    expect(await drawer.isVisible()).toBe(true);
+    await expect.poll(() => drawer.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('half');
+    await dismiss(page.getByRole('dialog', { name: 'Discard your changes?' }));
+    await expect.poll(() => name.inputValue()).toBe('half');
     await desk.close();
   });
 });
@@ -162,12 +160,12 @@ test('another language and the way home keep what was entered', async () => {
   await page.getByRole('menuitem', { name: '中文' }).click();
   await page.locator('html[lang^=zh]').waitFor();
   await page.getByText('语言切换成功').waitFor();
-  expect(await name.inputValue()).toBe('half a type');
+  await expect.poll(() => name.inputValue()).toBe('half a type');
   await page.getByRole('link', { name: /^Weir/ }).click();
   await page.waitForURL('**/dashboard');
   await page.goBack();
   await page.waitForURL('**/device/addtype');
-  expect(await name.inputValue()).toBe('half a type');
+  await expect.poll(() => name.inputValue()).toBe('half a type');
   await desk.close();
 });
 
@@ -200,10 +198,10 @@ async function reach(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
     await page.keyboard.press(key);
     const at = await focusedName(page);
     if (typeof name === 'string' ? at === name : name.test(at)) {
-      expect(await unseenFocus(page)).toEqual([]);
+      await expect.poll(() => unseenFocus(page)).toEqual([]);
       return;
     }
-    if (at !== 'body') expect(await unseenFocus(page)).toEqual([]);
+    if (at !== 'body') await expect.poll(() => unseenFocus(page)).toEqual([]);
     passed.push(at);
   }
   throw new Error(`${name} is not reached, but ${passed.join(' | ')}`);

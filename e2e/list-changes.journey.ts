@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { dismiss } from './keys.ts';
 import { breakCall, button, failedRequest, hasNames, hasRows, rows } from './lists.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -215,7 +216,7 @@ test('a project that holds devices names them and stays', async () => {
   await choose(desk, 'Actions for 长江宜昌江段', 'Delete');
   await question(desk).getByText('45 devices still belong here. Delete or move them first.').waitFor();
   await question(desk).getByText('water station 1').waitFor();
-  expect(await question(desk).getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await expect.poll(() => question(desk).getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
 });
 
 test('the original voice says the same', async () => {
@@ -233,10 +234,10 @@ test('the original voice says the same', async () => {
   await toast(desk, '新增成功');
   await desk.open(`${devices}?keyword=passing-2`);
   await choose(desk, '过路设备 的操作', '删除');
-  await page.getByText('此操作将永久删除设备“过路设备”，是否继续？').waitFor();
-  await page.keyboard.press('Escape');
+  const asked = page.getByRole('dialog').filter({ hasText: '此操作将永久删除设备“过路设备”，是否继续？' });
+  await dismiss(asked);
   await toast(desk, '已取消删除');
   await choose(desk, '过路设备 的操作', '删除');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await asked.getByRole('button', { name: '删除' }).click();
   await toast(desk, '删除成功');
 });

@@ -1,4 +1,4 @@
-import { setPreferences } from '@weir/contract/preferences';
+import { getPreferences, setPreferences } from '@weir/contract/preferences';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
@@ -53,7 +53,7 @@ const search = ({ shown }: OpenConsole, text: string) => shown('[data-list-searc
 test('an empty list says what to do first, and an empty recycle bin that it is one', async () => {
   const desk = await visit('/project/index');
   await desk.page.getByText('No projects yet. Devices belong to projects: add the first one.').waitFor();
-  expect(await button(desk, 'Add project').count()).toBe(2);
+  await expect.poll(() => button(desk, 'Add project').count()).toBe(2);
   await button(desk, 'Recycle bin').click();
   await desk.page.getByText('The recycle bin is empty.').waitFor();
   await button(desk, 'Back to the list').click();
@@ -83,7 +83,7 @@ describe('with two hundred devices', () => {
     await hasRows(desk, 11);
     await page.reload();
     await hasRows(desk, 11);
-    expect(await desk.shown('[data-list-search]').inputValue()).toBe('station 19');
+    await expect.poll(() => desk.shown('[data-list-search]').inputValue()).toBe('station 19');
     await desk.shown('tbody tr a').first().click();
     await page.waitForURL('**/project/info?id=*');
     await page.goBack();
@@ -111,7 +111,7 @@ describe('with two hundred devices', () => {
     const head = desk.page.getByRole('columnheader', { name: 'Name' });
     await button(desk, 'Name').click();
     await hasNames(desk, upwards);
-    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await button(desk, 'Name').click();
     await hasNames(desk, upwards.toReversed());
     await hasQuery(desk.page, { keyword: 'level', sort: '-name' });
@@ -145,14 +145,15 @@ describe('with two hundred devices', () => {
   test('shows two hundred rows a page', async () => {
     const desk = await visit(`${devices}?limit=200&sort=SN`);
     await hasRows(desk, 200);
-    expect(await desk.shown('table').getAttribute('aria-rowcount')).toBe('206');
+    await expect.poll(() => desk.shown('table').getAttribute('aria-rowcount')).toBe('206');
   });
 
   test('columns are hidden, moved, pinned and resized by keyboard, and stay so elsewhere', async () => {
     const desk = await visit(devices);
     const { page } = desk;
     await hasRows(desk, 20);
-    expect((await heads(desk)).slice(0, 4)).toEqual(['Status', 'Name', 'SN', 'Project']);
+    const asItComes = ['Status', 'Name', 'SN', 'Project'];
+    await expect.poll(async () => (await heads(desk)).slice(0, 4)).toEqual(asItComes);
     await button(desk, 'Columns').click();
     const panel = page.getByRole('dialog', { name: 'Columns' });
     await panel.getByLabel('Show “SN”').uncheck();
@@ -166,17 +167,20 @@ describe('with two hundred devices', () => {
     await expect.poll(async () => (await heads(desk)).slice(0, 3)).toEqual(arranged);
     const edge = page.getByRole('separator', { name: 'Width of “Name”' });
     const widthPx = Number(await edge.getAttribute('aria-valuenow'));
-    const saved = page.waitForResponse('**/user/setpreferences');
+    const saved = async () => {
+      const { preferences } = await apiClient(server.url, token)(getPreferences);
+      return Object.values(preferences.tables?.devices?.widths ?? {});
+    };
     await edge.press('ArrowRight');
     await edge.press('ArrowRight');
     await expect.poll(() => edge.getAttribute('aria-valuenow')).toBe(String(widthPx + 32));
-    await saved;
+    await expect.poll(saved).toEqual([widthPx + 32]);
     await page.reload();
     await hasRows(desk, 20);
-    expect((await heads(desk)).slice(0, 3)).toEqual(arranged);
+    await expect.poll(async () => (await heads(desk)).slice(0, 3)).toEqual(arranged);
     const other = await visit(devices);
     await expect.poll(async () => (await heads(other)).slice(0, 3)).toEqual(arranged);
-    expect(await heads(other)).not.toContain('SN');
+    await expect.poll(() => heads(other)).not.toContain('SN');
     await button(other, 'Columns').click();
     await button(other, 'Reset').click();
     await expect.poll(async () => (await heads(other)).slice(0, 3)).toEqual(['Status', 'Name', 'SN']);
@@ -193,10 +197,9 @@ describe('with two hundred devices', () => {
     const other = await visit(devices);
     const { page } = other;
     await button(other, 'Views').click();
-    await page
-      .getByRole('dialog', { name: 'Views' })
-      .getByRole('button', { name: 'Levels', exact: true })
-      .click();
+    const views = page.getByRole('dialog', { name: 'Views' });
+    await views.getByRole('button', { name: 'Levels', exact: true }).click();
+    await views.waitFor({ state: 'hidden' });
     await expect.poll(() => queryOf(page)).toMatchObject({ keyword: 'level', sort: '-name' });
     await hasNames(
       other,
@@ -209,6 +212,7 @@ describe('with two hundred devices', () => {
     await changing.getByLabel('Share with the users below me').check();
     await changing.getByRole('button', { name: 'Save' }).click();
     await page.getByText('View updated').waitFor();
+    await changing.waitFor({ state: 'hidden' });
     await button(other, 'Gauges').click();
     await page.getByRole('button', { name: 'Gauges shared' }).waitFor();
     await button(other, 'Delete “Gauges”').click();
@@ -250,7 +254,7 @@ describe('with two hundred devices', () => {
       /Refreshing failed; this is the data from before\..*Data from .*(now|ago)/,
     );
     await notice.waitFor();
-    expect(await rows(desk).count()).toBe(20);
+    await expect.poll(() => rows(desk).count()).toBe(20);
     await mend();
     await button(desk, 'Try again').click();
     await notice.waitFor({ state: 'detached' });
@@ -261,14 +265,15 @@ describe('with two hundred devices', () => {
     await hasRows(desk, 20);
     await desk.shown('tbody tr[tabindex="0"]').focus();
     const focused = () => desk.page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
-    expect(await focused()).toBe('2');
+    await expect.poll(focused).toBe('2');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await desk.page.keyboard.press(key);
-    expect(await focused()).toBe('3');
+    await expect.poll(focused).toBe('3');
     await desk.page.keyboard.press(' ');
     await desk.page.getByText('1 selected', { exact: true }).waitFor();
     await desk.page.keyboard.press('End');
-    expect(await focused()).toBe('21');
+    await expect.poll(focused).toBe('21');
     await desk.page.keyboard.press('Home');
+    await expect.poll(focused).toBe('2');
     await desk.page.keyboard.press('Enter');
     await desk.page.waitForURL('**/project/info?id=*');
   });

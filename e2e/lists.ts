@@ -7,13 +7,11 @@ export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).se
 export const hasQuery = (page: Page, query: Record<string, string>) =>
   expect.poll(() => queryOf(page)).toEqual(query);
 
-const withinMs = { timeout: 10_000 };
-
 export const rows = ({ shown }: OpenConsole): Locator => shown('tbody tr[data-id]');
 export const hasRows = (desk: OpenConsole, count: number) =>
-  expect.poll(() => rows(desk).count(), withinMs).toBe(count);
+  expect.poll(() => rows(desk).count()).toBe(count);
 export const hasNames = (desk: OpenConsole, expected: readonly string[]) =>
-  expect.poll(() => desk.shown('tbody tr a').allTextContents(), withinMs).toEqual(expected);
+  expect.poll(() => desk.shown('tbody tr a').allTextContents()).toEqual(expected);
 
 /** The words over the columns, from left to right. */
 export const heads = async ({ shown }: OpenConsole): Promise<string[]> =>
