@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { solveProof } from '../console/src/platform/proof-of-work.ts';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { choose } from './forms.ts';
+import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
 import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -67,16 +69,16 @@ test('an edit is found from the project, with what was there before and after, a
   await entry.getByRole('heading', { name: 'Edited a project' }).waitFor();
   const change = (field: string) => entry.getByRole('listitem').filter({ hasText: field });
   await expect.poll(() => change('Name').locator('del').textContent()).toContain('长江宜昌江段');
-  expect(await change('Name').locator('ins').textContent()).toContain('长江枝江江段');
-  expect(await change('Remarks').locator('del').textContent()).toContain('old bank');
+  await expect.poll(() => change('Name').locator('ins').textContent()).toContain('长江枝江江段');
+  await expect.poll(() => change('Remarks').locator('del').textContent()).toContain('old bank');
   await entry.getByRole('button', { name: 'Copy Seal' }).waitFor();
   await entry.getByRole('button', { name: 'Next entry' }).click();
   await entry.getByRole('heading', { name: 'Added a project' }).waitFor();
   const { id } = queryOf(page);
   await page.reload();
   await entry.getByRole('heading', { name: 'Added a project' }).waitFor();
-  expect(queryOf(page)).toMatchObject({ id });
-  await page.keyboard.press('Escape');
+  await expect.poll(() => queryOf(page)).toMatchObject({ id });
+  await dismiss(entry);
   await hasQuery(page, { targetKind: 'project', targetId: String(projectId) });
   await page.getByText(/^Sealed and intact up to/).waitFor();
 });
@@ -87,15 +89,16 @@ test('failed sign-ins stand there with their reasons', async () => {
   await hasQuery(desk.page, { tab: 'signIns' });
   await rows(desk).filter({ hasText: 'admin' }).getByText('Wrong password').first().waitFor();
   await rows(desk).filter({ hasText: 'Unknown user name' }).getByText('No such user').waitFor();
-  expect(await rows(desk).filter({ hasText: 'nobody-has-this-name' }).count()).toBe(0);
+  await expect.poll(() => rows(desk).filter({ hasText: 'nobody-has-this-name' }).count()).toBe(0);
 });
 
 test('filters are in the address, come off one by one, and are exported', async () => {
   const desk = await visit('/logs/index');
   const { page } = desk;
-  await desk.shown('.ant-select:has([aria-label="What"])').click();
-  await page.keyboard.type('Added a project');
-  await page.getByTitle('Added a project').filter({ visible: true }).click();
+  await choose(
+    page.getByRole('combobox', { name: 'What', exact: true }).filter({ visible: true }),
+    'Added a project',
+  );
   await hasQuery(page, { action: 'projects:create' });
   await hasRows(desk, 2);
   await button(desk, 'Time range: Any time').click();

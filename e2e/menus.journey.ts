@@ -171,7 +171,7 @@ test('a row is added below another with an icon, and the sidebar draws it', asyn
   const truck = drawer(desk).getByRole('option', { name: 'truck' });
   await truck.waitFor();
   await page.keyboard.press('Tab');
-  expect(await inaccessible(page)).toEqual([]);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
   await truck.focus();
   await page.keyboard.press('Enter');
   await drawer(desk).getByRole('button', { name: 'Icon: TruckOutlined' }).waitFor();
@@ -205,7 +205,7 @@ test('the preview shows what a role sees, after every change', async () => {
   await choose(preview.getByRole('combobox', { name: 'Role' }), 'Battery management');
   const drawn = preview.getByRole('list', { name: 'Preview as a role' });
   await drawn.getByText(first()).waitFor();
-  expect(await drawn.getByText('Permissions').count()).toBe(0);
+  await expect.poll(() => drawn.getByText('Permissions').count()).toBe(0);
   await sidebar(desk).getByText(first()).waitFor();
   const shown = desk.page.getByRole('switch', { name: `Show “${first()}” in the sidebar` });
   await shown.click();
@@ -214,7 +214,7 @@ test('the preview shows what a role sees, after every change', async () => {
   await undo(desk).click();
   await drawn.getByText(first()).waitFor();
   await expect.poll(() => shown.getAttribute('aria-checked')).toBe('true');
-  expect(await inaccessible(desk.page)).toEqual([]);
+  await expect.poll(() => inaccessible(desk.page)).toEqual([]);
 });
 
 test('a row is deleted with what stands below it, and restored', async () => {
@@ -231,7 +231,9 @@ test('a row is deleted with what stands below it, and restored', async () => {
   await row(desk, heading).waitFor({ state: 'detached' });
   await button(desk, 'Recycle bin').click();
   await row(desk, heading).waitFor();
-  expect(await row(desk, first()).getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => row(desk, first()).getByRole('button', { name: 'Restore' }).isDisabled())
+    .toBe(true);
   await row(desk, heading).getByRole('button', { name: 'Restore' }).click();
   await toast(desk, 'Restored').waitFor();
   await row(desk, heading).waitFor({ state: 'detached' });
@@ -243,7 +245,7 @@ test('a row is deleted with what stands below it, and restored', async () => {
 test('on a phone rows are moved from their menu; in Chinese', async () => {
   const desk = await visit({ language: 'zh', widthPx: 390 });
   const { page } = desk;
-  expect(await smallTargets(page)).toEqual([]);
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   await button(desk, `${third()}：操作`).click();
   await page.getByRole('menuitem', { name: '上移' }).click();
   await toast(desk, `已移动“${third()}”`).waitFor();
@@ -251,5 +253,5 @@ test('on a phone rows are moved from their menu; in Chinese', async () => {
   await button(desk, '按角色预览').click();
   const preview = page.getByRole('dialog', { name: '按角色预览' });
   await preview.getByText(first()).waitFor();
-  expect(await inaccessible(page)).toEqual([]);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
 });

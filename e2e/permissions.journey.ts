@@ -6,6 +6,7 @@ import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, press } from './forms.ts';
+import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { addPerson } from './people.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -64,6 +65,7 @@ test('a permission is added, tied to a menu, found by it, and deleted with what 
   await field(desk, 'Identification').fill('reports:view');
   await choose(drawer(desk).getByRole('combobox', { name: 'Menu entries' }), 'System / Roles');
   await page.keyboard.press('Escape');
+  await expect.poll(() => desk.shown('.ant-select-dropdown').count()).toBe(0);
   await press(desk, 'Save');
   await page.getByText('Added successfully').waitFor();
   await api()(addRole, {
@@ -108,7 +110,7 @@ test('a word of the platform keeps its identification, and is not deleted', asyn
   await desk.page.getByText('A permission of the platform cannot be deleted.').waitFor();
   await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
   await drawer(desk).waitFor();
-  expect(await field(desk, 'Identification').isDisabled()).toBe(true);
+  await expect.poll(() => field(desk, 'Identification').isDisabled()).toBe(true);
 });
 
 test('whoever may not open a page learns what is missing and who gives it, with a request to send', async () => {
@@ -122,25 +124,23 @@ test('whoever may not open a page learns what is missing and who gives it, with 
   await why.getByText('Super administrator').waitFor();
   await why.getByText(/My account: watcher/).waitFor();
   await why.getByRole('button', { name: 'Copy the request' }).waitFor();
-  expect(await inaccessible(page)).toEqual([]);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await smallTargets(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await why.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Open the menu' }).waitFor();
+  await expect.poll(() => smallTargets(page)).toEqual([]);
+  await dismiss(why);
 });
 
 test('the main action of a list stands back and says why; the others are told by the help', async () => {
   const desk = await visit('/project/index', { language: 'zh' }, watcher);
-  const { page } = desk;
   await button(desk, /^新增项目/).click();
   await asked(desk).getByText('projects:create', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await asked(desk).waitFor({ state: 'hidden' });
+  await dismiss(asked(desk));
   await button(desk, '帮助').first().click();
   const help = asked(desk);
   await help.getByText('您在此页不能做的').waitFor();
   await help.getByRole('button', { name: '编辑项目' }).waitFor();
-  expect(await help.getByRole('button', { name: '删除和恢复项目' }).count()).toBe(0);
+  await expect.poll(() => help.getByRole('button', { name: '删除和恢复项目' }).count()).toBe(0);
   await help.getByRole('button', { name: '编辑项目' }).click();
   await asked(desk).getByText('projects:update', { exact: true }).waitFor();
 });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
-import { press } from './forms.ts';
+import { hasFocus, press } from './forms.ts';
 import { button } from './lists.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -66,7 +66,7 @@ test('what is lost stands in the question with whom it touches; no leaves everyt
   await question(desk).getByText('lin.mei').waitFor();
   await question(desk).getByRole('button', { name: 'Cancel' }).click();
   await question(desk).waitFor({ state: 'hidden' });
-  expect(await wordsOf(role.id)).toEqual(['devices:command', 'devices:list']);
+  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:command', 'devices:list']);
   await button(desk, 'Undo 1 change').click();
   await expect.poll(() => box(desk, /^Send commands/).isChecked()).toBe(true);
   await button(desk, 'Save').click();
@@ -98,8 +98,8 @@ test('what is not saved outlives a reload', async () => {
   );
   await desk.page.reload();
   await desk.page.getByText('What you had not saved is back.').waitFor();
-  expect(await box(desk, /^See devices/).isChecked()).toBe(true);
-  expect(await wordsOf(role.id)).toEqual([]);
+  await expect.poll(() => box(desk, /^See devices/).isChecked()).toBe(true);
+  await expect.poll(() => wordsOf(role.id)).toEqual([]);
 });
 
 test('the keyboard goes from box to box, and search keeps what matches', async () => {
@@ -107,11 +107,13 @@ test('the keyboard goes from box to box, and search keeps what matches', async (
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Projects/).focus();
   await desk.page.keyboard.press('ArrowRight');
+  await expect.poll(() => hasFocus(box(desk, /^See projects/))).toBe(true);
   await desk.page.keyboard.press('Space');
   await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(true);
   await desk.page.keyboard.press('ArrowDown');
   await desk.page.keyboard.press('ArrowUp');
   await desk.page.keyboard.press('ArrowRight');
+  await expect.poll(() => hasFocus(box(desk, /^See projects/))).toBe(true);
   await desk.page.keyboard.press('Space');
   await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
   await desk.page.getByRole('searchbox', { name: 'Search permission, word or menu' }).fill('command');

@@ -67,7 +67,7 @@ test('a role is added with the product’s sentences, and gets its permissions n
   await field(desk, 'Role name').fill('Night watch');
   await page.getByText('Please enter the role name').waitFor({ state: 'hidden' });
   await field(desk, 'Identification').fill('night watch');
-  expect(await field(desk, 'Identification').inputValue()).toBe('NIGHT_WATCH');
+  await expect.poll(() => field(desk, 'Identification').inputValue()).toBe('NIGHT_WATCH');
   await press(desk, 'Save');
   await page.getByText('Added successfully').waitFor();
   await page.getByRole('heading', { name: 'Permissions of Night watch' }).waitFor();
@@ -99,7 +99,7 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
   const asked = page.getByRole('dialog').filter({ visible: true });
   await asked.getByText(`permanently delete the role “${role.nameEn}”`).waitFor();
   await asked.getByText('1 user still has it. Give them another role first.').waitFor();
-  expect(await asked.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await expect.poll(() => asked.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Deletion canceled').waitFor();
   await menuOf(role.nameEn, 'Copy role');
@@ -124,6 +124,6 @@ test('what the platform brought along says why it stays', async () => {
   await desk.page.getByText('A built-in role cannot be deleted.').waitFor();
   await desk.open('/role/permission?id=1');
   await desk.page.getByText(/^Only a super administrator changes a built-in role/).waitFor();
-  expect(await button(desk, 'Save').count()).toBe(0);
-  expect(await box(desk, /^See devices/).isDisabled()).toBe(true);
+  await expect.poll(() => button(desk, 'Save').count()).toBe(0);
+  await expect.poll(() => box(desk, /^See devices/).isDisabled()).toBe(true);
 });

@@ -89,14 +89,14 @@ describe('in the profile', () => {
     await code.fill(authenticator.wrong());
     await turnOn.click();
     await expect.poll(() => saidOf(code)).toContain('This is wrong');
-    expect(await inaccessible(page)).toEqual([]);
+    await expect.poll(() => inaccessible(page)).toEqual([]);
     await code.fill(authenticator.next());
     await turnOn.click();
     const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
     await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
     await codes.getByRole('button', { name: 'Done' }).click();
     await codes.getByText('Keep the recovery codes first').waitFor();
-    expect(await inaccessible(page)).toEqual([]);
+    await expect.poll(() => inaccessible(page)).toEqual([]);
     const [first = ''] = await codes.locator('code').allInnerTexts();
     await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
     await codes.getByRole('button', { name: 'Done' }).click();
@@ -126,15 +126,15 @@ describe('signing in', () => {
     const desk = await visit('/login?redirect=/profile/index', '');
     await enterPassword(desk.page, username, password);
     await codeField(desk).waitFor();
-    expect(await hasFocus(codeField(desk))).toBe(true);
-    expect(await codeField(desk).getAttribute('autocomplete')).toBe('one-time-code');
+    await expect.poll(() => hasFocus(codeField(desk))).toBe(true);
+    await expect.poll(() => codeField(desk).getAttribute('autocomplete')).toBe('one-time-code');
     await codeField(desk).fill('12');
     await verify(desk);
     await expect.poll(() => saidOf(codeField(desk))).toContain('Enter the six digits');
     await codeField(desk).fill(authenticator.wrong());
     await verify(desk);
     await expect.poll(() => saidOf(codeField(desk))).toContain('wait for the next one');
-    expect(await inaccessible(desk.page)).toEqual([]);
+    await expect.poll(() => inaccessible(desk.page)).toEqual([]);
     const locked = { code: 42900, message: 'Too many wrong codes', data: null };
     await desk.page.route('**/user/loginsecondfactor', (route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '45' }, json: locked }),
@@ -158,8 +158,8 @@ describe('signing in', () => {
     await codeField(desk).fill('123456');
     await verify(desk);
     await page.getByText('The verification took too long').waitFor();
-    expect(await page.locator('input[name=username]').inputValue()).toBe(username);
-    expect(await page.locator('input[name=password]').inputValue()).toBe(password);
+    await expect.poll(() => page.locator('input[name=username]').inputValue()).toBe(username);
+    await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe(password);
   });
 
   test('in place asks for it too, and takes a recovery code', async () => {
@@ -192,8 +192,9 @@ test('a role that asks for it lets its people do nothing else, after the passwor
   await enterPassword(page, 'osprey', adminPassword);
   await page.getByRole('heading', { level: 1, name: 'Set a new password first' }).waitFor();
   await page.locator('input[autocomplete=current-password]').fill(adminPassword);
-  for (const field of await page.locator('input[autocomplete=new-password]').all())
-    await field.fill(password);
+  const chosen = page.locator('input[autocomplete=new-password]');
+  await expect.poll(() => chosen.count()).toBe(2);
+  for (const field of await chosen.all()) await field.fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Set up two-step verification first' }).waitFor();
   await page.getByRole('button', { name: 'Set up two-step verification' }).click();
@@ -202,7 +203,7 @@ test('a role that asks for it lets its people do nothing else, after the passwor
   await page.keyboard.press('Enter');
   const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   await page.getByRole('textbox', { name: 'Code' }).fill(createAuthenticator(secret).next());
-  expect(await inaccessible(page)).toEqual([]);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('checkbox', { name: 'I have kept them' }).check();
   await page.getByRole('button', { name: 'Done' }).click();

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
-import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
+import { choose, drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -131,11 +131,12 @@ describe('with a branch', () => {
     await item('Hand 01').waitFor();
     await item('Show 11 more').click();
     await item('Hand 60').waitFor();
-    expect(await item(/more$/).count()).toBe(0);
+    await expect.poll(() => item(/more$/).count()).toBe(0);
     await item(/Deep/).first().focus();
     await page.keyboard.press('ArrowRight');
     await item('Deeper').waitFor();
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => hasFocus(item('Deeper'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByText('1 in total').filter({ visible: true }).waitFor();
     await button(desk, /^Remove the filter Within/).click();
@@ -167,7 +168,7 @@ describe('with a branch', () => {
       .getByText('This operation will permanently delete the user “Boss”. Do you want to continue?')
       .waitFor();
     await question.getByText('It cannot be deleted yet').waitFor();
-    expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await expect.poll(() => question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Deletion canceled').waitFor();
     await desk.open('/user/agent?keyword=hand-60');
@@ -218,7 +219,9 @@ describe('with a branch', () => {
     await page.waitForURL('**/sys/user');
     await title(desk, 'Users').waitFor();
     const sections = page.getByRole('navigation', { name: 'Section' });
-    expect(await sections.getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => sections.getByRole('link', { name: 'Users' }).getAttribute('aria-current'))
+      .toBe('page');
   });
 
   test('nobody manages themselves, nor gives a role that is wider than their own', async () => {
@@ -235,14 +238,16 @@ describe('with a branch', () => {
     const { page } = desk;
     await hasRows(desk, 1);
     await rows(desk).getByText('You', { exact: true }).waitFor();
-    expect(await button(desk, /^Actions for/).count()).toBe(0);
+    await expect.poll(() => button(desk, /^Actions for/).count()).toBe(0);
     await button(desk, 'Add user').first().click();
     await drawer(desk)
       .getByRole('combobox', { name: labelled('Role') })
       .click();
     const wider = page.getByRole('option', { name: 'Super administrator' });
     await page.getByText('Only a super administrator gives it').waitFor();
-    expect(await wider.getAttribute('aria-disabled')).toBe('true');
-    expect(await drawer(desk).getByRole('radio', { name: 'Administrator' }).isDisabled()).toBe(true);
+    await expect.poll(() => wider.getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => drawer(desk).getByRole('radio', { name: 'Administrator' }).isDisabled())
+      .toBe(true);
   });
 });

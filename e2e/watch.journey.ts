@@ -2,6 +2,7 @@ import mqtt from 'mqtt';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { holdsFocus } from './keys.ts';
 import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** The words of the screens that the journey goes through. */
@@ -81,8 +82,10 @@ async function addType(page: Page, say: Words, name: string, code: string): Prom
   await page.getByRole('button', { name: say.addSignal }).first().click();
   await page.getByRole('textbox', { name: say.signalId }).fill('temperature');
   await page.keyboard.press('Tab');
+  await holdsFocus(page.locator('td[data-column="name"]'));
   await page.keyboard.type('水温');
   await page.keyboard.press('Tab');
+  await holdsFocus(page.locator('td[data-column="unit"]'));
   await page.keyboard.type('°C');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/edittype\?id=\d+|device\/type$/);
@@ -90,7 +93,7 @@ async function addType(page: Page, say: Words, name: string, code: string): Prom
 
 async function choose(page: Page, label: RegExp, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(option);
-  await page.locator('.ant-select-item-option', { hasText: option }).first().click();
+  await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click();
 }
 
 /** Adds a device through the form and reads its access token from the page that shows it once. */
@@ -121,7 +124,7 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     await signIn(page, say);
-    expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`));
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${language}`));
     const project = `长江 ${language}`;
     const type = `水质站 ${language}`;
     await addProject(page, say, project);
@@ -167,5 +170,5 @@ test('a wrong password is answered at the form, and nothing typed is lost', asyn
   await page.getByRole('button', { name: say.signIn, exact: true }).click();
   expect((await (await refused).json()).code).toBe(60204);
   await page.getByRole('alert').first().waitFor();
-  expect(await page.getByLabel(say.username).inputValue()).toBe('admin');
+  await expect.poll(() => page.getByLabel(say.username).inputValue()).toBe('admin');
 });
