@@ -93,11 +93,13 @@ export const moving = (page: Page): Promise<string[]> =>
     }),
   );
 
+export const focusLost = 'the focus is lost';
+
 /** What is wrong with where the focus is: lost, under something else, or not to be seen. */
 export const unseenFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((lost) => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) return ['the focus is lost'];
+    if (!focused || focused === document.body) return [lost];
     // A page or a dialog as a whole takes the focus for a screen reader's sake; a field with its list open has
     // the place marked in the list.
     if (
@@ -121,4 +123,4 @@ export const unseenFocus = (page: Page): Promise<string[]> =>
       ...(isCovered ? [`is under something: ${html}`] : []),
       ...(isMarked ? [] : [`is not seen: ${html}`]),
     ];
-  });
+  }, focusLost);
