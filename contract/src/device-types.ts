@@ -35,6 +35,7 @@ import {
 export const signalKinds = ['measurement', 'state', 'setPoint', 'command'] as const;
 export const dataTypes = ['number', 'boolean', 'enum', 'text'] as const;
 export const retentionClasses = ['30d', '1y', '5y'] as const;
+export const provisionStops = ['projectDeleted', 'ownerLostProject'] as const;
 export const provisionStrategies = ['disabled', 'create', 'preProvisioned'] as const;
 
 /** A code a device sends for an enum, and what it means. */
@@ -118,6 +119,8 @@ export const DeviceType = object({
   provision: oneOf(provisionStrategies),
   provisionKey: nullable(string()),
   provisionProjectId: nullable(id),
+  /** Why no device of the type can create itself for now: its owner must be able to operate the project. */
+  provisionStopped: nullable(oneOf(provisionStops)),
   devices: integer(),
   signals: integer(),
   mayOperate: flag,

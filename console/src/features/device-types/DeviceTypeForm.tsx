@@ -4,7 +4,7 @@ import {
   provisionStrategies,
   retentionClasses,
 } from '@weir/contract/device-types';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Alert, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
@@ -84,6 +84,9 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
           )
         }
       </Form.Item>
+      {type?.provisionStopped && (
+        <Alert type="warning" showIcon title={t(`stopped_${type.provisionStopped}`)} />
+      )}
       {type && type.provision !== 'disabled' && <ProvisionSecret type={type} readOnly={readOnly} />}
       <div className={styles.switches}>
         <Form.Item name="isLocus" label={t('isLocus')} valuePropName="checked">

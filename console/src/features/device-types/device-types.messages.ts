@@ -40,6 +40,8 @@ export const deviceTypesMessages = defineMessages('deviceTypes', {
     provision_preProvisioned: '仅限已登记的设备编号',
     provisionProject: '新设备所属项目',
     provisionProjectNeeded: '请选择新设备所属项目',
+    stopped_ownerLostProject: '自动注册已停止：该类型的所有者已无权操作此项目，请另选项目',
+    stopped_projectDeleted: '自动注册已停止：该项目在回收站中，请另选项目',
     provisionKey: '注册密钥',
     provisionSecret: '注册密码',
     secretOnce: '请现在保存注册密码：离开页面后不再显示',
@@ -96,6 +98,10 @@ export const deviceTypesMessages = defineMessages('deviceTypes', {
     provision_preProvisioned: 'Only serial numbers added before',
     provisionProject: 'Project of new devices',
     provisionProjectNeeded: 'Please choose the project of new devices',
+    stopped_ownerLostProject:
+      'Self-registration has stopped: the owner of this type may no longer operate the project. Choose another one.',
+    stopped_projectDeleted:
+      'Self-registration has stopped: the project is in the recycle bin. Choose another one.',
     provisionKey: 'Provisioning key',
     provisionSecret: 'Provisioning secret',
     secretOnce: 'Keep the secret now: it is not shown again after you leave',
@@ -152,6 +158,10 @@ export const deviceTypesMessages = defineMessages('deviceTypes', {
     provision_preProvisioned: 'Solo números de serie ya añadidos',
     provisionProject: 'Proyecto de los nuevos',
     provisionProjectNeeded: 'Elija el proyecto de los dispositivos nuevos',
+    stopped_ownerLostProject:
+      'El registro automático está detenido: el propietario de este tipo ya no puede operar el proyecto. Elija otro.',
+    stopped_projectDeleted:
+      'El registro automático está detenido: el proyecto está en la papelera. Elija otro.',
     provisionKey: 'Clave de registro',
     provisionSecret: 'Secreto de registro',
     secretOnce: 'Guarde el secreto ahora: no se mostrará de nuevo al salir',
@@ -208,6 +218,10 @@ export const deviceTypesMessages = defineMessages('deviceTypes', {
     provision_preProvisioned: '登録済みのシリアル番号のみ',
     provisionProject: '新しい機器のプロジェクト',
     provisionProjectNeeded: '新しい機器のプロジェクトを選択してください',
+    stopped_ownerLostProject:
+      '自動登録は停止しています。この種別の所有者はこのプロジェクトを操作できなくなりました。別のプロジェクトを選択してください。',
+    stopped_projectDeleted:
+      '自動登録は停止しています。このプロジェクトはごみ箱にあります。別のプロジェクトを選択してください。',
     provisionKey: '登録キー',
     provisionSecret: '登録シークレット',
     secretOnce: '今すぐ保存してください。このページを離れると表示されません',

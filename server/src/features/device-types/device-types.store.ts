@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import {
   projectInScope,
+  projectInScopeOf,
   typeInScope,
   typeUsedByViewer,
   userInScope,
@@ -63,10 +64,17 @@ export async function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Pr
   return rows[0] ?? { ids: [], total: 0 };
 }
 
+/** Why devices that create themselves are refused for now; provisioning asks the same. */
+const provisionStopped = sql`case when t.provision = 'create' then (
+  select case when p.deleted_at is not null then 'projectDeleted'
+    when not ${projectInScopeOf(sql`t.owner_id`, sql`p.id`, 'operate')} then 'ownerLostProject' end
+  from project p where p.id = t.provision_project_id) end`;
+
 /** Types with the numbers of their signals and of the viewer's devices, in the order of the ids. */
 export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceType[]> {
   const { rows } = await sql<TypeRow>`
     select t.*, ${inScope(viewer, 'operate')} as may_operate, coalesce(c.devices, 0) as devices,
+      ${provisionStopped} as provision_stopped,
       (select count(*)::int from signal g where g.device_type_id = t.id and g.removed_at is null) as signals
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join device_type t on t.id = wanted.id
@@ -188,6 +196,7 @@ interface TypeRow {
   provision: DeviceType['provision'];
   provision_key: string | null;
   provision_project_id: number | null;
+  provision_stopped: DeviceType['provisionStopped'];
   devices: number;
   signals: number;
   may_operate: boolean;
@@ -210,6 +219,7 @@ const toDeviceType = (row: TypeRow): DeviceType => ({
   provision: row.provision,
   provisionKey: row.may_operate ? row.provision_key : null,
   provisionProjectId: row.may_operate ? row.provision_project_id : null,
+  provisionStopped: row.may_operate ? row.provision_stopped : null,
   devices: row.devices,
   signals: row.signals,
   mayOperate: row.may_operate ? 1 : 0,

@@ -10,7 +10,12 @@ import {
 } from '../device-credentials/device-credentials.service.ts';
 import { named } from './device-draft.policy.ts';
 import { insertDevice } from './devices.store.ts';
-import { findProvisioningType, lockCandidate, type ProvisioningType } from './provisioning.store.ts';
+import {
+  findProvisioningType,
+  isWithinReach,
+  lockCandidate,
+  type ProvisioningType,
+} from './provisioning.store.ts';
 import { isName, serialOf } from './serial-number.policy.ts';
 
 export interface ProvisionRequest {
@@ -77,6 +82,7 @@ async function admit(trx: Trx, request: ProvisionRequest): Promise<number> {
   const candidate = await lockCandidate(trx, sn);
   if (!candidate) return createDevice(trx, type, { ...request, sn });
   if (candidate.typeId !== type.id || candidate.isDeleted) throw refusal('unknown');
+  if (!(await isWithinReach(trx, type.ownerId, candidate.projectId))) throw refusal('unknown');
   if (candidate.isUsed) throw refusal('alreadyProvisioned');
   return candidate.id;
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { projectInScopeOf } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 export interface ProvisioningType {
   id: number;
   strategy: 'create' | 'preProvisioned';
   secretHash: Buffer;
-  /** Where new devices arrive; null when there is none, or it is in the recycle bin. */
+  ownerId: number;
+  /** Where new devices arrive; null when there is none, it is in the recycle bin, or the owner may not put any there. */
   projectId: number | null;
 }
 
@@ -13,8 +15,9 @@ export interface ProvisioningType {
 export async function findProvisioningType(trx: Trx, key: string): Promise<ProvisioningType | undefined> {
   const { rows } = await sql<ProvisioningType>`
     select t.id, t.provision as strategy, t.provision_secret_hash as "secretHash",
-      (select p.id from project p where p.id = t.provision_project_id and p.deleted_at is null for share)
-        as "projectId"
+      t.owner_id as "ownerId",
+      (select p.id from project p where p.id = t.provision_project_id and p.deleted_at is null
+        and ${projectInScopeOf(sql`t.owner_id`, sql`p.id`, 'operate')} for share) as "projectId"
     from device_type t
     where t.provision_key = ${key} and t.provision_secret_hash is not null
       and t.provision <> 'disabled' and t.deleted_at is null
@@ -37,6 +40,15 @@ const candidateColumns = sql`
   d.id, d.device_type_id as "typeId", d.project_id as "projectId", d.gateway_id as "gatewayId",
   d.is_gateway as "isGateway", d.deleted_at is not null as "isDeleted",
   exists (select from device_credential c where c.device_id = d.id and c.last_used_at is not null) as "isUsed"`;
+
+/** Whether the owner of a type may still operate the project that a device of it stands in. */
+export async function isWithinReach(trx: Trx, ownerId: number, projectId: number): Promise<boolean> {
+  const { rows } = await sql<{ isWithin: boolean }>`
+    select ${projectInScopeOf(sql`${ownerId}::int`, sql`${projectId}::int`, 'operate')} as "isWithin"`.execute(
+    trx,
+  );
+  return rows[0]?.isWithin === true;
+}
 
 export async function lockCandidate(trx: Trx, sn: string): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { editDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
+import { editDeviceType, getDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
 import { deleteDevices, editDevice, getDeviceBasic } from '@weir/contract/devices';
+import { setMembers } from '@weir/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -98,6 +99,39 @@ describe('a type whose devices create themselves', () => {
     const { ask, typeId } = await buildProvisioning('create');
     await test.call(editDeviceType, { as: test.users.owner, body: { id: typeId, provision: 'disabled' } });
     expect(await ask('late')).toEqual(refused('unknown'));
+  });
+});
+
+describe('a type whose owner has lost the project', () => {
+  const member = async (projectId: number, access: 'view' | 'operate') => {
+    const members = [{ userId: test.users.owner.userId, access }];
+    const body = { id: projectId, members };
+    expect((await test.call(setMembers, { as: test.users.root, body })).status).toBe(200);
+  };
+  const stopOf = async (id: number) =>
+    (await test.call(getDeviceType, { as: test.users.owner, query: { id } })).data.provisionStopped;
+
+  it('makes no more devices in it, gives out no more credentials, and says so', async () => {
+    const { owner, stranger } = test.users;
+    const { id: projectId } = await buildProject(test, { as: stranger });
+    await member(projectId, 'operate');
+    const { id: typeId } = await buildDeviceType(test, {
+      provision: 'create',
+      provisionProjectId: projectId,
+    });
+    const { data: secrets } = await test.call(rotateProvisionSecret, { as: owner, body: { id: typeId } });
+    const ask = (deviceName: string) =>
+      test.app.devices.provision({ ...secrets, deviceName, credential: { kind: 'token' } });
+    await provisioned(ask('guest-1'));
+    expect(await stopOf(typeId)).toBeNull();
+    await member(projectId, 'view');
+    expect([await ask('guest-1'), await ask('guest-2')]).toEqual([refused('unknown'), refused('unknown')]);
+    expect(await stopOf(typeId)).toBe('ownerLostProject');
+    await member(projectId, 'operate');
+    await provisioned(ask('guest-2'));
+    const bin = { deleted_at: new Date() };
+    await test.db.updateTable('project').set(bin).where('id', '=', projectId).execute();
+    expect(await stopOf(typeId)).toBe('projectDeleted');
   });
 });
 

@@ -15,6 +15,16 @@ export const projectInScope = (
     ? sql<boolean>`true`
     : sql<boolean>`${projectId} in (select project_id from visible_projects(${viewer.userId}, ${need}))`;
 
+/** The condition "this project is in the scope of this user", of whoever a row names instead of who asks. */
+export const projectInScopeOf = (
+  userId: Expression<number>,
+  projectId: Expression<number>,
+  need: Need,
+): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from app_user a join role r on r.id = a.role_id
+    where a.id = ${userId} and r.identification = 'SUPERADMIN')
+  or ${projectId} in (select project_id from visible_projects(${userId}, ${need})))`;
+
 /** The condition "this user is the viewer or below". */
 export const userInScope = (viewer: Viewer, userId: Expression<number>): RawBuilder<boolean> =>
   viewer.everything
