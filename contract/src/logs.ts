@@ -31,6 +31,8 @@ const logFields = {
   action: string(),
   /** Null: a device, the platform itself, its command line, or somebody who did not get in. */
   actorId: nullable(integer()),
+  /** 1: somebody above the reader, whose name, address and session are not told. */
+  actorAbove: flag,
   /** As it was then; null where there is none, or where it was forgotten with its owner. */
   actorName: nullable(string()),
   targetKind: string(),

@@ -34,6 +34,7 @@ export function useLogLabels() {
 export function actorOf(row: LogRow, t: LogsWords): { text: string; named: boolean } {
   const { actorName, actorId, targetName, targetId } = row;
   if (actorName !== null) return { text: actorName, named: true };
+  if (row.actorAbove === 1) return { text: t('above'), named: false };
   if (actorId !== null) return { text: t('forgotten', { id: actorId }), named: false };
   if (row.action === 'devices:provision') return { text: t('deviceItself'), named: false };
   if (row.kind !== 'signIn') return { text: t('platform'), named: false };
@@ -44,7 +45,7 @@ export function actorOf(row: LogRow, t: LogsWords): { text: string; named: boole
 
 /** The person behind a row: who did it, or for whom it was tried. */
 export const personOf = (row: LogRow): number | null =>
-  row.actorId ?? (row.kind === 'signIn' ? row.targetId : null);
+  row.actorId ?? (row.kind === 'signIn' && row.actorAbove === 0 ? row.targetId : null);
 
 const screens: Readonly<Record<string, (id: number) => string>> = {
   device: (id) => `/project/info?id=${id}`,

@@ -47,13 +47,33 @@ export async function findAudience(db: Db, { everything, userId }: Viewer): Prom
   return among.length > fewPeople ? { below: userId } : { among };
 }
 
+const peopleOf = (audience: Exclude<Audience, 'everybody'>): RawBuilder<unknown> =>
+  'among' in audience
+    ? sql`any(${audience.among}::int[])`
+    : sql`any(select descendant_id from user_closure where ancestor_id = ${audience.below})`;
+
 function seenBy(audience: Audience): Condition {
   if (audience === 'everybody') return sql`true`;
-  const people =
-    'among' in audience
-      ? sql`any(${audience.among}::int[])`
-      : sql`any(select descendant_id from user_closure where ancestor_id = ${audience.below})`;
+  const people = peopleOf(audience);
   return sql`(l.actor_id = ${people} or (l.target_kind = 'user' and l.target_id = ${people}))`;
+}
+
+/** Who did it, and from where, may be told: nothing finds a row by what it does not show. */
+const actorKnownTo = (audience: Audience): Condition =>
+  audience === 'everybody' ? sql`true` : sql`(l.actor_id is null or l.actor_id = ${peopleOf(audience)})`;
+
+/** Those of the users whom the audience knows; everybody knows all of them. */
+export async function findKnownPeople(
+  db: Db,
+  audience: Audience,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number> | 'everybody'> {
+  if (audience === 'everybody') return audience;
+  if ('among' in audience) return new Set(audience.among);
+  const { rows } = await sql<{ id: number }>`
+    select descendant_id as id from user_closure
+    where ancestor_id = ${audience.below} and descendant_id = any(${userIds}::int[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
@@ -61,7 +81,7 @@ function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
     seenBy(audience),
     ...when(query.kind, (kind) => sql`l.kind = ${kind}`),
     ...when(query.action, (action) => sql`l.action = ${action}`),
-    ...when(query.actorId, (actorId) => sql`l.actor_id = ${actorId}`),
+    ...when(query.actorId, (actorId) => sql`l.actor_id = ${actorId} and ${actorKnownTo(audience)}`),
     ...when(query.targetKind, (kind) => sql`l.target_kind = ${kind}`),
     ...when(query.targetId, (targetId) => sql`l.target_id = ${targetId}`),
     // Said twice, so that the index of what did not go well is used for it.
@@ -81,7 +101,7 @@ export async function findLogPage(
   countTo: number,
 ): Promise<LogPage> {
   const conditions = conditionsOf(query, audience);
-  if (query.keyword !== undefined) conditions.push(await about(db, query.keyword));
+  if (query.keyword !== undefined) conditions.push(await about(db, query.keyword, actorKnownTo(audience)));
   const isRising = query.sort === 'createdTime';
   const following = when(
     query.after,
@@ -109,13 +129,15 @@ const addressPart = /^[0-9a-f.:]{2,}$/i;
  * of the address. Names are looked up first. Few of them lead to their rows by index; many are in so many
  * rows that the rows are gone through, newest first, until a page is full.
  */
-async function about(db: Db, keyword: string): Promise<Condition> {
+async function about(db: Db, keyword: string, actorIsKnown: Condition): Promise<Condition> {
   const pattern = searchPattern(keyword);
   const { rows } = await sql<Subject>`
     select kind, subject_id as id, name from audit_subject where search like ${pattern}
     limit ${manySubjects + 1}`.execute(db);
-  const named = rows.length > manySubjects ? lookedUp(pattern) : listed(rows);
-  const from = addressPart.test(keyword) ? [sql<boolean>`l.address like ${`${keyword.toLowerCase()}%`}`] : [];
+  const named = rows.length > manySubjects ? lookedUp(pattern, actorIsKnown) : listed(rows, actorIsKnown);
+  const from = addressPart.test(keyword)
+    ? [sql<boolean>`(l.address like ${`${keyword.toLowerCase()}%`} and ${actorIsKnown})`]
+    : [];
   return sql`(${sql.join([...named, ...from, sql`false`], sql` or `)})`;
 }
 
@@ -126,14 +148,14 @@ interface Subject {
   name: string;
 }
 
-function listed(subjects: readonly Subject[]): Condition[] {
+function listed(subjects: readonly Subject[], actorIsKnown: Condition): Condition[] {
   // What is calculated has no index.
   const plus = subjects.length > fewSubjects ? sql` + 0` : sql``;
   return [...Map.groupBy(subjects, ({ kind }) => kind)].flatMap(([kind, found]) => {
     const ids = found.map(({ id }) => id).filter((id) => id > 0);
     const names = found.filter(({ id }) => id === 0).map(({ name }) => name);
     const conditions = [sql<boolean>`(l.target_kind = ${kind} and l.target_id${plus} = any(${ids}::int[]))`];
-    if (kind === 'user') conditions.push(sql`l.actor_id${plus} = any(${ids}::int[])`);
+    if (kind === 'user') conditions.push(sql`(l.actor_id${plus} = any(${ids}::int[]) and ${actorIsKnown})`);
     if (names.length === 0) return conditions;
     const unnumbered = sql<boolean>`(l.target_kind = ${kind} and l.target_id is null and l.target_name = any(${names}))`;
     return [...conditions, unnumbered];
@@ -141,12 +163,12 @@ function listed(subjects: readonly Subject[]): Condition[] {
 }
 
 /** A look-up a row, by key; an aggregate, because the planner would read all names for an `exists`. */
-function lookedUp(pattern: string): Condition[] {
+function lookedUp(pattern: string, actorIsKnown: Condition): Condition[] {
   const named = (kind: RawBuilder<string>, id: RawBuilder<number>) => sql<boolean>`(
     select bool_or(search like ${pattern}) from audit_subject where kind = ${kind} and subject_id = ${id})`;
   return [
     named(sql<string>`l.target_kind`, sql`coalesce(l.target_id, 0)`),
-    named(sql<string>`'user'`, sql`l.actor_id`),
+    sql`(${named(sql<string>`'user'`, sql`l.actor_id`)} and ${actorIsKnown})`,
   ];
 }
 

@@ -10,11 +10,19 @@ import { badField, notFound } from '../../platform/errors.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
-import { findUsername, forgetPeople, insertLogRows, type NewLogRow } from './audit.store.ts';
+import { findUsername, forgetPeople, insertLogRows, type NewLogRow, type StoredRow } from './audit.store.ts';
 import { type ChainState, verifyChain } from './audit-chain.service.ts';
 import { findSealOf } from './audit-chain.store.ts';
 import { detailsOf, oneLine } from './audit-details.policy.ts';
-import { findAudience, findLogPage, findLogRow, findLogRows } from './audit-page.store.ts';
+import {
+  type Audience,
+  findAudience,
+  findKnownPeople,
+  findLogPage,
+  findLogRow,
+  findLogRows,
+} from './audit-page.store.ts';
+import { asReadBy, peopleNamedBy, type ReadRow } from './audit-reader.policy.ts';
 import { actorDigest, targetDigest } from './audit-seal.policy.ts';
 import { logFileColumns } from './log-columns.policy.ts';
 import { toLogItem, toLogRow } from './log-view.policy.ts';
@@ -78,8 +86,10 @@ export function createAuditService({ db, timeZone }: Deps): AuditService {
     record,
     async list(caller, query) {
       if ((query.page - 1) * query.limit >= mostCounted) throw tooDeep();
-      const page = await findLogPage(db, await findAudience(db, caller), query, mostCounted + 1);
-      const list = page.ids.length > 0 ? (await findLogRows(db, page.ids)).map(toLogRow) : [];
+      const audience = await findAudience(db, caller);
+      const page = await findLogPage(db, audience, query, mostCounted + 1);
+      const found = page.ids.length > 0 ? await findLogRows(db, page.ids) : [];
+      const list = (await read(db, audience, found)).map(toLogRow);
       const total = Math.min(page.total, mostCounted);
       return { list, total, page: query.page, limit: query.limit, more: page.total > total ? 1 : 0 };
     },
@@ -94,17 +104,24 @@ export function createAuditService({ db, timeZone }: Deps): AuditService {
       return files.make(query, language, {
         columns: logFileColumns,
         findIds: (page) => findLogPage(db, audience, { ...query, ...page }, page.limit + 1),
-        findRows: async (ids) => (await findLogRows(db, ids)).map(toLogRow),
+        findRows: async (ids) => (await read(db, audience, await findLogRows(db, ids))).map(toLogRow),
       });
     },
     async get(viewer, id) {
-      const row = await findLogRow(db, await findAudience(db, viewer), id);
+      const audience = await findAudience(db, viewer);
+      const found = await findLogRow(db, audience, id);
+      const [row] = await read(db, audience, found ? [found] : []);
       if (!row) throw notFound();
       return toLogItem(row, await findSealOf(db, id));
     },
     verify: remembered(() => verifyChain(db, { rows: checkedRows })),
     forget: forgetPeople,
   };
+}
+
+async function read(db: Db, audience: Audience, rows: readonly StoredRow[]): Promise<ReadRow[]> {
+  const known = await findKnownPeople(db, audience, rows.flatMap(peopleNamedBy));
+  return rows.map((row) => asReadBy(known, row));
 }
 
 const tooDeep = () =>

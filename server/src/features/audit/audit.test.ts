@@ -1,5 +1,6 @@
 import { codes } from '@weir/contract/errors';
 import { exportLogs, getLog, listLogs, verifyLogs } from '@weir/contract/logs';
+import { editUser } from '@weir/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../test/factories.ts';
 import type { Actor, TestApp } from '../../../test/harness.ts';
@@ -235,6 +236,55 @@ describe('one row', () => {
     for (const { status, code } of answers) expect({ status, code }).toEqual({ status: 404, code: 40400 });
     const { code } = await platform.call(verifyLogs, { as: platform.users.battery });
     expect(code).toBe(codes.notPermitted);
+  });
+});
+
+describe('what somebody above did to the reader', () => {
+  const edited = async (as: Actor) => {
+    const { list: rows } = await list(as, { action: 'users:grant', targetKind: 'user' });
+    return rows.find(({ targetName }) => targetName === 'moved');
+  };
+  const person = async () => {
+    const { owner, below, root } = platform.users;
+    const role = 'ADMIN';
+    const moved = await platform.addUser({ username: 'moved', role, type: 1, parent: below });
+    const body = { id: moved.userId, parent_id: owner.userId };
+    expect((await platform.call(editUser, { as: root, body })).status).toBe(200);
+    return moved;
+  };
+
+  test('is told without who it was, from where, and whom the reader was put below', async () => {
+    const { owner, root } = platform.users;
+    const moved = await person();
+    const id = (await edited(root))?.id ?? 0;
+    const hidden = {
+      actorAbove: 1,
+      actorId: null,
+      actorName: null,
+      address: null,
+      place: null,
+      browser: null,
+    };
+    expect(await edited(owner)).toMatchObject({ id, ...hidden });
+    const get = async (as: Actor) => (await platform.call(getLog, { as, query: { id } })).data;
+    expect(await get(root)).toMatchObject({ actorName: 'admin', before: { parentName: 'below' } });
+    expect(await get(owner)).toMatchObject({ after: { parentName: 'owner' }, sessionId: null });
+    const own = { ...hidden, before: {}, after: {}, sessionId: null, requestId: null, userAgent: null };
+    expect(await get(moved)).toMatchObject(own);
+    expect(JSON.stringify(await get(moved))).not.toMatch(/owner|below|admin|127/);
+    const query = { format: 'csv', action: 'users:grant', columns: 'actorName,address,targetName' } as const;
+    const file = await download(platform.platform.server, exportLogs, { as: moved, query, language: 'en' });
+    expect(csvTable(file.rawPayload).at(-1)).toEqual(['A user above', '', 'moved']);
+  });
+
+  test('is not found by who it was, or from where', async () => {
+    const { owner, root } = platform.users;
+    await sealed(platform);
+    const id = (await edited(root))?.id ?? 0;
+    for (const query of [{ actorId: root.userId }, { keyword: 'admin' }, { keyword: '127.0' }]) {
+      const found = async (as: Actor) => (await list(as, query)).list.some((row) => row.id === id);
+      expect([await found(root), await found(owner)], JSON.stringify(query)).toEqual([true, false]);
+    }
   });
 });
 

@@ -20,6 +20,8 @@ const places: Record<NonNullable<LogRow['place']>, Words> = {
   public: { zh: '公网', en: 'Internet', es: 'Internet', ja: 'インターネット' },
 };
 
+const above: Words = { zh: '上级用户', en: 'A user above', es: 'Un usuario superior', ja: '上位ユーザー' };
+
 /** What a file of the log says, under the words that the console has for it. */
 export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = Object.freeze({
   createdTime: {
@@ -37,7 +39,8 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
   },
   actorName: {
     words: { zh: '操作人', en: 'By', es: 'Por', ja: '操作者' },
-    cell: ({ actorName, actorId }) => actorName ?? numbered(actorId),
+    cell: ({ actorName, actorId, actorAbove }, language) =>
+      actorAbove === 1 ? above[language] : (actorName ?? numbered(actorId)),
   },
   targetKind: {
     words: { zh: '对象类型', en: 'Kind of object', es: 'Tipo de objeto', ja: '対象の種類' },

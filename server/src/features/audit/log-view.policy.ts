@@ -3,13 +3,15 @@ import { clientOf } from '../../platform/user-agent.ts';
 import { placeOf } from './address-place.policy.ts';
 import type { StoredRow } from './audit.store.ts';
 import type { Seal } from './audit-chain.store.ts';
+import type { ReadRow } from './audit-reader.policy.ts';
 
-export const toLogRow = (row: StoredRow): LogRow => ({
+export const toLogRow = (row: ReadRow): LogRow => ({
   id: row.id,
   createdTime: row.at.toISOString(),
   kind: row.kind,
   action: row.action,
   actorId: row.actorId,
+  actorAbove: row.isActorHidden ? 1 : 0,
   actorName: row.actorName,
   targetKind: row.targetKind,
   targetId: row.targetId,
@@ -21,7 +23,7 @@ export const toLogRow = (row: StoredRow): LogRow => ({
   ...clientOf(row.userAgent),
 });
 
-export const toLogItem = (row: StoredRow, seal: Seal | undefined): LogItem => ({
+export const toLogItem = (row: ReadRow, seal: Seal | undefined): LogItem => ({
   ...toLogRow(row),
   userAgent: row.userAgent,
   sessionId: row.sessionId,
