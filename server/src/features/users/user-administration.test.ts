@@ -208,11 +208,17 @@ describe('nobody gives what they do not hold', () => {
     const wide = await app.addRole(['users:list', 'devices:command']);
     const same = await app.addRole(['users:list']);
     const body = { username: 'granted', type: 1 as const, roleId: wide };
-    const refused = await app.call(addUser, { as: actor, body });
-    expect(refused).toMatchObject({ status: 403, data: { permission: 'devices:command' } });
     const child = await app.add(actor, { roleId: same });
-    const edited = await app.call(editUser, { as: actor, body: { id: child.id, roleId: wide } });
-    expect(edited).toMatchObject({ status: 403, data: { permission: 'devices:command' } });
+    const refusals = async (roleId: number) => [
+      await app.call(addUser, { as: actor, body: { ...body, roleId } }),
+      await app.call(editUser, { as: actor, body: { id: child.id, roleId } }),
+    ];
+    const unknown = (await refusals(999_999)).map(({ status, code, data }) => ({ status, code, data }));
+    expect(unknown.map(({ status }) => status)).toEqual([400, 400]);
+    expect(await refusals(wide), 'a role out of sight is as unknown').toMatchObject(unknown);
+    await app.add(owner, { parent_id: actor.userId, roleId: wide });
+    const refused = { status: 403, data: { permission: 'devices:command' } };
+    expect(await refusals(wide), 'that of somebody below is seen').toMatchObject([refused, refused]);
   });
 
   test('a role that is being deleted at that moment does not exist', async () => {

@@ -29,6 +29,7 @@ import {
   type Grant,
   grantOf,
   isSuperAdministrator,
+  isWider,
   lastSuperAdministrator,
   type RoleFacts,
 } from './user-rules.policy.ts';
@@ -124,8 +125,10 @@ export async function assertOtherSuperAdministrator(trx: Trx, users: readonly Lo
 }
 
 async function getGrantableRole(trx: Trx, caller: Caller, roleId: number): Promise<RoleFacts> {
-  const role = await findRole(trx, roleId);
-  if (!role) throw badField('roleId', 'reference', 'This role does not exist');
+  const role = await findRole(trx, caller, roleId);
+  // A role out of sight answers as one that nobody made: which words it holds is not told either.
+  if (!role || (!role.isSeen && isWider(caller, role)))
+    throw badField('roleId', 'reference', 'This role does not exist');
   assertWithinOwn(caller, role);
   return role;
 }

@@ -84,12 +84,21 @@ async function selectUsers(
   }));
 }
 
+/** A role that somebody asks for. */
+export interface AskedRole extends RoleFacts {
+  /** Known to the viewer even where it is wider than the viewer's own: `viewedRoles` says the same. */
+  isSeen: boolean;
+}
+
 /** Held until the transaction ends: until then nobody deletes the role or changes its words. */
-export async function findRole(trx: Trx, roleId: number): Promise<RoleFacts | undefined> {
+export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promise<AskedRole | undefined> {
   // In a statement of its own: the words are read after whoever changed them is done.
   await sql`select from role where id = ${roleId} for share`.execute(trx);
-  const { rows } = await sql<RoleFacts>`
-    select r.id, r.identification, ${words} as words from role r where r.id = ${roleId}`.execute(trx);
+  const { rows } = await sql<AskedRole>`
+    select r.id, r.identification, ${words} as words,
+      r.built_in or r.id = ${viewer.roleId} or exists (select from app_user a
+        where a.role_id = r.id and a.deleted_at is null and ${userInScope(viewer, sql<number>`a.id`)}) as "isSeen"
+    from role r where r.id = ${roleId}`.execute(trx);
   return rows[0];
 }
 

@@ -25,13 +25,20 @@ type Actor = Pick<Caller, 'userId' | 'type' | 'everything' | 'permissions'>;
 export const isSuperAdministrator = ({ role }: Pick<UserFacts, 'role'>): boolean =>
   role.identification === 'SUPERADMIN';
 
+const missingWord = ({ permissions }: Actor, { words }: RoleFacts): string | undefined =>
+  // A word that this version does not know is held by nobody.
+  words.find((word) => !permissions.has(word as Permission));
+
+/** That a role holds something which the actor does not. */
+export const isWider = (actor: Actor, role: RoleFacts): boolean =>
+  !actor.everything && missingWord(actor, role) !== undefined;
+
 /** Nobody grants what they do not hold, nor governs whoever holds it. */
 export function assertWithinOwn(actor: Actor, role: RoleFacts): void {
   if (actor.everything) return;
   if (role.identification === 'SUPERADMIN')
     throw forbidden('superAdministrators', 'Only a super administrator manages super administrators');
-  // A word that this version does not know is held by nobody.
-  const missing = role.words.find((word) => !actor.permissions.has(word as Permission));
+  const missing = missingWord(actor, role);
   if (missing !== undefined) throw notPermitted(missing);
 }
 
