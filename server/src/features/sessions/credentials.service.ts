@@ -1,13 +1,14 @@
 import { tokenLimits } from '@weir/contract/session-list';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { badField, notFound, tokenIllegal } from '../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
 import type { ProofsService } from './proofs.service.ts';
 import type { SessionsService } from './sessions.service.ts';
+import { holdSession, lockUser } from './sessions.store.ts';
 
 export interface PasswordChange {
   id: number;
@@ -75,6 +76,9 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
   const hash = await passwords.hash(change.password);
   const except = caller.sessionId;
   await db.transaction().execute(async (trx) => {
+    // The old password may have been replaced while it was being looked at.
+    const isStill = await lockUser(trx, user.id, user.passwordHash);
+    if (!isStill || !(await holdSession(trx, except))) throw tokenIllegal();
     await users.setPassword(trx, user.id, { hash, kind: 'own' });
     await sessions.endAllOf(trx, user.id, { except, kinds: ['console'] });
     await audit.passwordChanged(trx, caller);

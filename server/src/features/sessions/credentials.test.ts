@@ -2,6 +2,7 @@ import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, password, startPeopleApp } from '../../../test/people-app.ts';
+import { overtaken } from '../../../test/races.ts';
 
 const newPassword = 'quiet sturgeon 7';
 let app: PeopleApp;
@@ -125,4 +126,67 @@ test('a token of a machine acts as its user, also before a one-time password is 
   expect((await app.get('/user/info', bearer(token))).json().data.username).toBe('machine');
   await expect(app.credentials.createApiToken('nobody', {})).rejects.toMatchObject({ status: 404 });
   await expect(app.credentials.createApiToken('machine', { days: 0 })).rejects.toMatchObject({ status: 400 });
+});
+
+const usersOf = (username: string) =>
+  app.db.selectFrom('app_user').select('password_hash').where('username', '=', username);
+const putAnotherPassword = async (username: string) => {
+  const other = await app.createUser({ username: `${username}-other`, password: newPassword });
+  const { password_hash } = await usersOf(`${username}-other`).executeTakeFirstOrThrow();
+  expect(other).toBeGreaterThan(0);
+  return { password_hash };
+};
+
+test('a sign-in does not open by a password that was replaced while it was being looked at', async () => {
+  await signedIn('overtaken-in');
+  const columns = await putAnotherPassword('overtaken-in');
+  const answer = await overtaken(app.db, {
+    change: (trx) =>
+      trx.updateTable('app_user').set(columns).where('username', '=', 'overtaken-in').execute(),
+    call: () => app.login('overtaken-in'),
+  });
+  expect(answer.json()).toMatchObject({ code: codes.wrongAccount, message: 'Wrong account or password' });
+  expect((await app.login('overtaken-in', { password: newPassword })).json().code).toBe(codes.success);
+});
+
+test('a password is not changed by one that was replaced meanwhile', async () => {
+  const { change } = await signedIn('overtaken-change');
+  const columns = await putAnotherPassword('overtaken-change');
+  const answer = await overtaken(app.db, {
+    change: (trx) =>
+      trx.updateTable('app_user').set(columns).where('username', '=', 'overtaken-change').execute(),
+    call: () => change({ password: 'third sturgeon 9', rePassword: 'third sturgeon 9' }),
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(await usersOf('overtaken-change').executeTakeFirst()).toEqual(columns);
+});
+
+test('a token is not made by a session that ended while the call waited', async () => {
+  const { userId, token } = await signedIn('overtaken-token');
+  const { sessionId } = await app.db
+    .selectFrom('session')
+    .select('id as sessionId')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const reauthenticated = await app.post('/user/reauthenticate', { password }, bearer(token));
+  expect(reauthenticated.statusCode).toBe(200);
+  const answer = await overtaken(app.db, {
+    async change(trx) {
+      await sql`select from app_user where id = ${userId} for update`.execute(trx);
+      await trx
+        .updateTable('session')
+        .set({ ended_at: new Date(), end_reason: 'revoked' })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+    call: () => app.post('/token/add', { name: 'late', days: 1 }, bearer(token)),
+  });
+  expect(answer.statusCode).toBe(401);
+  const made = await app.db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'api')
+    .selectAll()
+    .execute();
+  expect(made).toEqual([]);
 });

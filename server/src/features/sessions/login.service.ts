@@ -72,8 +72,11 @@ export function createLoginService(deps: Deps): LoginService {
       await audit.signInRefused(db, { id: userId }, why);
     },
   });
-  const enter = async ({ userId, remember, address, userAgent }: FirstStep): Promise<Login> => {
-    const session = await sessions.open({ userId, remember, address, userAgent });
+  const enter = async ({ remember, ...step }: FirstStep): Promise<Login> => {
+    const session = await sessions.open({ ...step, remember }).catch((error: unknown) => {
+      // Put out, or given another password, while the old one was being looked at.
+      throw error instanceof AppError && error.status === 401 ? wrongAccount() : error;
+    });
     const caller = await sessions.callerOf(session.sessionId);
     if (!caller) throw tokenIllegal();
     return { session, user: await accountOf(users, caller), remember };

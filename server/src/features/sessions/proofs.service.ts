@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { badField, illegalState, notFound, tooMany } from '../../platform/errors.ts';
+import { badField, illegalState, notFound, tokenIllegal, tooMany } from '../../platform/errors.ts';
 import type { Proof, SessionEvents } from '../audit/session-events.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
@@ -67,6 +67,7 @@ export function createProofsService(deps: Deps): ProofsService {
       if (caller.kind !== 'console') throw illegalState('Only a sign-in can be confirmed by its password');
       await password(caller, given, 'password');
       const until = await updateReauthenticated(db, caller.sessionId);
+      if (!until) throw tokenIllegal();
       return { until: until.toISOString() };
     },
   };

@@ -15,7 +15,7 @@ import {
   lockLive,
 } from './session-list.store.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { endSessions, lockUser } from './sessions.store.ts';
+import { endSessions, holdSession, lockUser } from './sessions.store.ts';
 
 export interface TokenDraft {
   name: string;
@@ -101,7 +101,9 @@ export function createSessionListService(deps: Deps): SessionListService {
     addToken: (caller, draft) =>
       db.transaction().execute(async (trx) => {
         const { name, days, graveActions = false } = draft;
-        if (!(await lockUser(trx, caller.userId))) throw tokenIllegal();
+        // It may have waited behind whatever ended the session.
+        const mayEnter = await lockUser(trx, caller.userId);
+        if (!mayEnter || !(await holdSession(trx, caller.sessionId))) throw tokenIllegal();
         if ((await countTokens(trx, caller.userId)) >= tokenLimits.tokens)
           throw illegalState(`There are ${tokenLimits.tokens} tokens already; revoke one first`);
         const token = { userId: caller.userId, name, days, graveActions };

@@ -32,6 +32,8 @@ export interface OpenedSession {
 
 export interface SignIn {
   userId: number;
+  /** The password that was found right: another one since then opens nothing. */
+  passwordHash?: string;
   remember?: boolean;
   address?: string | null;
   userAgent?: string | null;
@@ -166,7 +168,7 @@ async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession 
   const remembered = signIn.remember ?? false;
   const door = { address: signIn.address ?? null, userAgent: signIn.userAgent?.slice(0, 512) ?? null };
   return db.transaction().execute(async (trx) => {
-    if (!(await lockUser(trx, signIn.userId))) throw tokenIllegal();
+    if (!(await lockUser(trx, signIn.userId, signIn.passwordHash))) throw tokenIllegal();
     const opened = await insertSession(trx, {
       userId: signIn.userId,
       tokenHash: hashToken(token),

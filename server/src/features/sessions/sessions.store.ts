@@ -113,17 +113,29 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes sign-ins of one user take turns; false when the user may not enter any more. */
-export async function lockUser(trx: Db, userId: number): Promise<boolean> {
+/**
+ * Makes sign-ins of one user take turns; false when the user may not enter any more, or by another password
+ * than the one that was looked at.
+ */
+export async function lockUser(trx: Db, userId: number, passwordHash?: string): Promise<boolean> {
   const row = await trx
     .selectFrom('app_user')
-    .select('id')
+    .select('password_hash')
     .where('id', '=', userId)
     .where('enabled', '=', true)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined && (passwordHash === undefined || row.password_hash === passwordHash);
+}
+
+/** Whether the session has not ended; it does not before the transaction does. */
+export async function holdSession(trx: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from session s where s.id = ${sessionId} and s.ended_at is null and not ${isExpired} for share`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 export async function updateLastSignIn(trx: Db, userId: number): Promise<void> {
@@ -179,11 +191,12 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Until when grave actions are open. */
-export async function updateReauthenticated(db: Db, sessionId: number): Promise<Date> {
+/** Until when grave actions are open; undefined for a session that has ended. */
+export async function updateReauthenticated(db: Db, sessionId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`update session set reauthenticated_at = now()
-    where id = ${sessionId} returning reauthenticated_at + ${graveFor} as until`.execute(db);
-  return rows[0]?.until ?? new Date();
+    where id = ${sessionId} and ended_at is null
+    returning reauthenticated_at + ${graveFor} as until`.execute(db);
+  return rows[0]?.until;
 }
 
 /** Ended and expired sessions stay for a while, so that their tokens are told why they are refused. */

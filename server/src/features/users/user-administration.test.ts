@@ -4,6 +4,7 @@ import { setProfile } from '@weir/contract/user-profiles';
 import { addUser, editUser, getUser, listUsers, userOptions, userTree } from '@weir/contract/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overtaken } from '../../../test/races.ts';
 import { startUsersApp, type UsersApp } from './users.test-app.ts';
 
 let app: UsersApp;
@@ -20,16 +21,6 @@ const ancestorsOf = async (id: number) => {
     .orderBy('ancestor_id')
     .execute();
   return rows.map(({ ancestor_id }) => ancestor_id);
-};
-
-/** How many connections wait for somebody else's change of a row. */
-const waitingForARow = async (db: UsersApp['db']) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
 };
 
 describe('lists', () => {
@@ -225,17 +216,17 @@ describe('nobody gives what they do not hold', () => {
     const { root } = app.users;
     const child = await app.add(root);
     const gone = await app.addRole([]);
-    const deletion = await app.db.startTransaction().execute();
-    await deletion.deleteFrom('role').where('id', '=', gone).execute();
     const body = { username: 'late', type: 1 as const, roleId: gone };
-    const answers = Promise.all([
-      app.call(editUser, { as: root, body: { id: child.id, roleId: gone } }),
-      app.call(addUser, { as: root, body }),
-    ]);
-    await expect.poll(() => waitingForARow(app.db)).toBeGreaterThan(0);
-    await deletion.commit().execute();
+    const answers = await overtaken(app.db, {
+      change: (trx) => trx.deleteFrom('role').where('id', '=', gone).execute(),
+      call: () =>
+        Promise.all([
+          app.call(editUser, { as: root, body: { id: child.id, roleId: gone } }),
+          app.call(addUser, { as: root, body }),
+        ]),
+    });
     const refused = { status: 400, data: { fields: [{ field: 'roleId', rule: 'reference' }] } };
-    expect(await answers).toMatchObject([refused, refused]);
+    expect(answers).toMatchObject([refused, refused]);
   });
 
   test('nor manages somebody who holds more', async () => {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db, Trx } from '../src/platform/db/database.ts';
+
+/** The answer to a call that had to wait for a change, which was committed meanwhile. */
+export async function overtaken<T>(
+  db: Db,
+  { change, call }: { change: (trx: Trx) => Promise<unknown>; call: () => Promise<T> },
+): Promise<T> {
+  const trx = await db.startTransaction().execute();
+  await change(trx);
+  const answer = call();
+  await expect.poll(() => waitingForALock(db)).toBeGreaterThan(0);
+  await trx.commit().execute();
+  return answer;
+}
+
+/** How many connections wait for somebody else's change. */
+async function waitingForALock(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
