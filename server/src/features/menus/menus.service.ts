@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import type { RolesService } from '../roles/roles.service.ts';
+import { assertUnchanged } from '../users/user-changes.service.ts';
 import { builtInMenus } from './built-in-menus.policy.ts';
 import { blankMenu, menuColumns } from './menu-draft.policy.ts';
 import { createMenuEvents } from './menu-events.service.ts';
@@ -79,6 +80,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
     assertGovernsInstallation(caller);
     return db.transaction().execute(async (trx) => {
       await lockMenus(trx);
+      await assertUnchanged(trx, caller);
       return act(trx, await findEntries(trx, 'live'));
     });
   };

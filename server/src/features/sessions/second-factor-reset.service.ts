@@ -2,6 +2,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { illegalState, notFound } from '../../platform/errors.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
+import { openTree } from '../users/user-changes.service.ts';
 import { lockGoverned } from '../users/user-governance.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import { findUser } from './session-list.store.ts';
@@ -29,7 +30,10 @@ export function createSecondFactorReset({ db, sessions, twoFactor, users }: Deps
     address: string | null,
   ) => {
     await db.transaction().execute(async (trx) => {
-      if (actor) await lockGoverned(trx, actor, { ids: [user.id], place: 'live' });
+      if (actor) {
+        await openTree(trx, actor);
+        await lockGoverned(trx, actor, { ids: [user.id], place: 'live' });
+      }
       if (!(await twoFactor.reset(trx, actor, user, address)))
         throw illegalState('The second factor is not on');
       await sessions.endAllOf(trx, user.id, {

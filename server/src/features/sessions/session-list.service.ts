@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted, tokenIllegal } from '../../platform/errors.ts';
 import { clientOf } from '../../platform/user-agent.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
+import { openTree } from '../users/user-changes.service.ts';
 import { assertGovernsUser, lockGoverned } from '../users/user-governance.service.ts';
 import {
   countTokens,
@@ -50,6 +51,7 @@ export function createSessionListService(deps: Deps): SessionListService {
     ids: readonly number[],
     kinds: Kinds,
   ): Promise<Found[]> => {
+    await openTree(trx, caller);
     const wanted = [...new Set(ids)];
     const found = await lockLive(trx, caller, wanted, kinds);
     if (found.length < wanted.length) throw notFound();

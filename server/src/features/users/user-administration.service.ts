@@ -155,6 +155,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
     async setAvatar(caller, { id, image }) {
       const avatar = await drawn(image);
       await db.transaction().execute(async (trx) => {
+        await openTree(trx, caller);
         const user = await lockUser(trx, caller, { id });
         if (id !== caller.userId) assertGoverns(caller, user);
         await replaceAvatar(trx, id, avatar);

@@ -5,6 +5,7 @@ import { addUser, editUser, getUser, listUsers, userOptions, userTree } from '@w
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overtaken } from '../../../test/races.ts';
+import type { Trx } from '../../platform/db/database.ts';
 import { startUsersApp, type UsersApp } from './users.test-app.ts';
 
 let app: UsersApp;
@@ -438,5 +439,55 @@ describe('editing', () => {
     const body = { username: 'ab', type: 1 as const, roleId: app.roleId('BATTERYMANAGEMENT') };
     const { data } = await app.call(addUser, { as: owner, body });
     expect(data).toMatchObject({ fields: [{ field: 'username', rule: 'minLength', limit: 3 }] });
+  });
+});
+
+describe('what was taken from the caller while the call waited gives nothing', () => {
+  const lock = (trx: Trx, name: string) =>
+    sql`select pg_advisory_xact_lock(hashtext(${`weir:${name}`}))`.execute(trx);
+  const extras = {
+    resetpassword: {},
+    setavatar: { image: null },
+    edit: { name: 'late' },
+    setenabled: { enabled: 0 },
+  };
+  const rightsChanged = { status: 409, data: { state: 'rightsChanged' } };
+
+  test.each(['resetpassword', 'setavatar', 'edit', 'setenabled'])('a word, in /user/%s', async (call) => {
+    const { owner } = app.users;
+    const roleId = await app.addRole(['users:list', 'users:create', 'users:update']);
+    const actor = await app.signIn(await app.add(owner, { roleId }));
+    const child = await app.add(actor, { roleId: await app.addRole([]) });
+    const body = { id: child.id, ...extras[call as keyof typeof extras] };
+    const answer = await overtaken(app.db, {
+      async change(trx) {
+        await lock(trx, 'users');
+        await trx.deleteFrom('role_permission').where('role_id', '=', roleId).execute();
+      },
+      call: () => app.send({ method: 'POST', path: `/user/${call}`, body, as: actor }),
+    });
+    expect(answer).toMatchObject(rightsChanged);
+  });
+
+  test.each(['type', 'words'])('the menu is not arranged any more without the %s', async (what) => {
+    const { root } = app.users;
+    const roleId = await app.addRole(['menus:create', 'menus:list']);
+    const actor = await app.signIn(await app.add(root, { type: 0, roleId }));
+    const answer = await overtaken(app.db, {
+      async change(trx) {
+        await lock(trx, 'menus');
+        await (what === 'type'
+          ? trx.updateTable('app_user').set({ type: 1 }).where('id', '=', actor.userId).execute()
+          : trx.deleteFrom('role_permission').where('role_id', '=', roleId).execute());
+      },
+      call: () =>
+        app.send({
+          method: 'POST',
+          path: '/menu/addmenutest',
+          body: { name: 'late', menu_url: '/late' },
+          as: actor,
+        }),
+    });
+    expect(answer).toMatchObject(rightsChanged);
   });
 });

@@ -43,6 +43,11 @@ const maxLevels = 32;
 /** One change to the tree at a time, by somebody who still may. */
 export async function openTree(trx: Trx, caller: Caller): Promise<void> {
   await lockTree(trx);
+  await assertUnchanged(trx, caller);
+}
+
+/** Asked after a lock was waited for: what was taken from the caller meanwhile gives nothing. */
+export async function assertUnchanged(trx: Trx, caller: Caller): Promise<void> {
   if (!(await isUnchanged(trx, caller)))
     throw illegalState('Your own rights have just changed: try again', 'rightsChanged');
 }

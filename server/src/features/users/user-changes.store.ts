@@ -10,10 +10,17 @@ export async function lockTree(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('weir:users'))`.execute(trx);
 }
 
-/** Whether the caller is still who the request began as: somebody may have been quicker. */
-export async function isUnchanged(trx: Trx, { userId, roleId }: Caller): Promise<boolean> {
+/** Whether the caller still is, and may, what the request began with: somebody may have been quicker. */
+export async function isUnchanged(
+  trx: Trx,
+  { userId, roleId, type, permissions, preview }: Caller,
+): Promise<boolean> {
+  const ownRole = preview === null ? sql`u.role_id = ${roleId}` : sql`true`;
   const { rows } = await sql`
-    select from app_user where id = ${userId} and role_id = ${roleId} and enabled and deleted_at is null`.execute(
+    select from app_user u where u.id = ${userId} and ${ownRole} and u.type = ${type}
+      and u.enabled and u.deleted_at is null
+      and not exists (select from unnest(${[...permissions]}::text[]) as word
+        where word not in (select permission from role_permission held where held.role_id = ${roleId}))`.execute(
     trx,
   );
   return rows.length > 0;

@@ -142,6 +142,7 @@ async function resetPassword({ db, passwords, sessions, guard, events }: Deps, c
   const oneTimePassword = createOneTimePassword();
   const passwordHash = await passwords.hash(oneTimePassword);
   const end = await db.transaction().execute(async (trx) => {
+    await openTree(trx, caller);
     const user = await lockUser(trx, caller, { id });
     assertGoverns(caller, user);
     assertProvenFor(caller, [user.type]);
