@@ -174,7 +174,8 @@ export const restoreProject = endpoint({
 
 export const ProjectMember = object({
   userId: id,
-  username: string(),
+  /** Null for a member of another tree. */
+  username: nullable(string()),
   name: string(),
   access: oneOf(['view', 'operate']),
 });

@@ -106,7 +106,8 @@ export async function findLogPage(
   const following = when(
     query.after,
     (after) =>
-      sql`(l.at, l.id) ${isRising ? sql`>` : sql`<`} (select a.at, a.id from audit_log a where a.id = ${after})`,
+      sql`(l.at, l.id) ${isRising ? sql`>` : sql`<`} (
+        select l.at, l.id from audit_log l where l.id = ${after} and ${seenBy(audience)})`,
   );
   const wanted = sql.join([...conditions, ...following], sql` and `);
   const { rows } = await sql<LogPage>`

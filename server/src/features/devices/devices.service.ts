@@ -20,9 +20,9 @@ import {
   areOperable,
   findDeletedParents,
   findDevices,
-  findSerial,
   findSubUnits,
   insertDevice,
+  isSerialInOwnBin,
   isVisible,
   lockDevices,
   type SubUnits,
@@ -86,7 +86,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         const { typeId, projectId } = draft;
         const places = { device_type_id: typeId, project_id: projectId };
         const id = await insertDevice(trx, { ...columnsOf(draft), ...named(draft), ...places });
-        if (id === undefined) throw await serialTaken(trx, draft.SN);
+        if (id === undefined) throw await serialTaken(trx, caller, draft.SN);
         const credential = await deviceCredentials.replace(trx, id, { kind: 'token' });
         if (credential === isTaken) throw new Error('A random token was made twice');
         await audit.deviceCreated(trx, caller, await factsOf(trx, caller, id));
@@ -109,7 +109,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         .transaction()
         .execute(work)
         .catch(async (error: unknown) => {
-          throw isUniqueViolation(error) ? await serialTaken(db, changes.SN ?? '') : error;
+          throw isUniqueViolation(error) ? await serialTaken(db, caller, changes.SN ?? '') : error;
         });
       changed.publish({ deviceId: id });
       return device;
@@ -156,8 +156,10 @@ async function factsOf(trx: Trx, viewer: Viewer, id: number): Promise<DeviceFact
   return toDeviceFacts(row);
 }
 
-async function serialTaken(db: Db, sn: string) {
-  const found = await findSerial(db, sn);
-  const where = found?.isDeleted ? 'a device in the recycle bin has it' : 'another device has it';
+/** Where a device of somebody else's is, nobody is told. */
+async function serialTaken(db: Db, viewer: Viewer, sn: string) {
+  const where = (await isSerialInOwnBin(db, viewer, sn))
+    ? 'a device in the recycle bin has it'
+    : 'another device has it';
   return duplicate('SN', `The serial number ${sn} is taken: ${where}`);
 }

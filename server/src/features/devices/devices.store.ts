@@ -175,16 +175,13 @@ export async function updateDevice(trx: Trx, id: number, columns: Partial<Device
     .execute();
 }
 
-/** Where a serial number is in use already, whoever may see that device. */
-export async function findSerial(
-  db: Db,
-  sn: string,
-): Promise<{ id: number; isDeleted: boolean } | undefined> {
-  return db
-    .selectFrom('device')
-    .select(['id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
-    .where('sn', '=', sn)
-    .executeTakeFirst();
+/** Whether a serial number is that of a device which the viewer can restore from the recycle bin. */
+export async function isSerialInOwnBin(db: Db, viewer: Viewer, sn: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.sn = ${sn} and d.deleted_at is not null and ${inScope(viewer, 'operate')}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Whether any of what the devices hang on is in the recycle bin; none of it goes there meanwhile. */

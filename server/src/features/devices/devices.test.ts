@@ -56,6 +56,16 @@ describe('devices', () => {
       data: { reason: 'duplicate', fields: [{ field: 'SN', rule: 'duplicate' }] },
     };
     expect(await again()).toMatchObject(duplicate);
+    const foreign = async () => {
+      const device = await buildDevice(test, { as: test.users.stranger });
+      const body = { name: 'x', SN: device.SN, projectId, typeId };
+      const taken = async () => (await test.call(addDevice, { as, body })).message.replace(device.SN, 'it');
+      const live = await taken();
+      await test.call(deleteDevices, { as: test.users.stranger, query: { id: String(device.id) } });
+      return [live, await taken()];
+    };
+    const [live, binned] = await foreign();
+    expect(binned, 'a recycle bin of another tree').toBe(live);
     const other = await buildDevice(test);
     expect(await test.call(editDevice, { as, body: { id: other.id, SN: 'taken-1' } })).toMatchObject(
       duplicate,

@@ -155,7 +155,7 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
     membersChanged,
     async listMembers(viewer, id) {
       await get(viewer, id);
-      return findMembers(db, id);
+      return findMembers(db, viewer, id);
     },
     async setMembers(author, { id, members }) {
       const set = await db.transaction().execute(async (trx) => {
@@ -170,9 +170,9 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
             'This user does not exist, or is not below you',
           );
         }
-        const before = await findMembers(trx, id);
+        const before = await findMembers(trx, author, id);
         await replaceMembers(trx, id, members);
-        const after = await findMembers(trx, id);
+        const after = await findMembers(trx, author, id);
         await audit.projectMembersSet(trx, author, project, { before, after });
         return after;
       });

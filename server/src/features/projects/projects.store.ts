@@ -190,19 +190,23 @@ const toProject = (row: ProjectRow): Project => ({
   version: row.version,
 });
 
-export function findMembers(db: Db, projectId: number): Promise<ProjectMember[]> {
+/** Names that people sign in with are those of the viewer's own tree. */
+export function findMembers(db: Db, viewer: Viewer, projectId: number): Promise<ProjectMember[]> {
   return db
     .selectFrom('project_member')
     .innerJoin('app_user', 'app_user.id', 'project_member.user_id')
-    .select([
+    .select((eb) => [
       'app_user.id as userId',
-      'app_user.username',
+      sql<
+        string | null
+      >`case when ${userInScope(viewer, eb.ref('app_user.id'))} then app_user.username end`.as('username'),
       'app_user.name',
       'project_member.access as access',
     ])
     .where('project_member.project_id', '=', projectId)
     .where('app_user.deleted_at', 'is', null)
-    .orderBy('app_user.username')
+    .orderBy('app_user.sort_key')
+    .orderBy('app_user.id')
     .$castTo<ProjectMember>()
     .execute();
 }

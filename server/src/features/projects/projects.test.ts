@@ -4,6 +4,7 @@ import {
   deleteProject,
   editProject,
   getProject,
+  listMembers,
   listProjects,
   projectDependants,
   restoreProject,
@@ -174,6 +175,25 @@ describe('who sees a project', () => {
       body: { id, members: [{ userId: below.userId, access: 'operate' }] },
     });
     expect([await edit(below), await edit(root), await edit(stranger)]).toEqual([200, 200, 404]);
+  });
+
+  it('tells the names that members sign in with to those above them alone', async () => {
+    const { owner, below, battery, stranger, root } = test.users;
+    const { id } = await buildProject(test);
+    const members = [below, battery, stranger].map(({ userId }) => ({ userId, access: 'view' as const }));
+    await test.call(setMembers, { as: root, body: { id, members } });
+    const seen = async (as: typeof owner) => {
+      const { data } = await test.call(listMembers, { as, query: { id } });
+      return new Map(data.list.map(({ userId, username }) => [userId, username]));
+    };
+    const ids = [below, battery, stranger].map(({ userId }) => userId);
+    const told = async (as: typeof owner) => {
+      const names = await seen(as);
+      return ids.map((userId) => names.get(userId));
+    };
+    expect(await told(root)).toEqual(['below', 'battery', 'stranger']);
+    expect(await told(owner)).toEqual(['below', 'battery', null]);
+    expect(await told(below)).toEqual(['below', null, null]);
   });
 
   it('is not changed by a member', async () => {
