@@ -23,6 +23,7 @@ export class RealtimeClient {
   readonly from: Origin;
   caller: Caller;
   identified = false;
+  readonly openedAt: number;
   lastHeardAt: number;
   /** True while pushes are left out; the next one that fits is preceded by a request to refresh. */
   missed = false;
@@ -32,6 +33,7 @@ export class RealtimeClient {
     this.socket = socket;
     this.from = from;
     this.caller = caller;
+    this.openedAt = now;
     this.lastHeardAt = now;
   }
 

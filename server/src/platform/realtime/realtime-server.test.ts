@@ -215,3 +215,18 @@ test('a slow receiver is left out, told so when it has caught up, and let go whe
   client.push(['{"n":4}'], '{"T":299}');
   expect(closed).toEqual([closeCodes.overloaded]);
 });
+
+test('heartbeats do not keep a socket open that says not who it is', async () => {
+  const limits = { identifyWithinMs: 300, sweepEveryMs: 20 };
+  const { open } = await serve({ limits });
+  const { closed, send } = await open();
+  const beats = setInterval(() => send({ T: types.heartbeat, txnNo: 'h' }), 30);
+  expect(await closed).toBe(closeCodes.violation);
+  clearInterval(beats);
+});
+
+test('a session that ended between admission and opening closes the socket at once', async () => {
+  const { open } = await serve({ revalidate: async () => null });
+  const { closed } = await open();
+  expect(await closed).toBe(closeCodes.violation);
+});

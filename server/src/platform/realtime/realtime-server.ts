@@ -99,6 +99,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     const client = new RealtimeClient(socket, caller, from, Date.now());
     clients.add(client);
     note(client, 'realtimeOpened');
+    // Whatever ended since the admission was announced before the socket could be found.
+    void revalidate((known) => known === caller);
     socket.on('close', (code) => {
       clients.delete(client);
       note(client, 'realtimeClosed', { code });
@@ -154,8 +156,11 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   const sweep = () => {
     const now = Date.now();
     for (const client of clients) {
-      const patienceMs = client.identified ? limits.silenceMs : limits.identifyWithinMs;
-      if (now - client.lastHeardAt > patienceMs) client.socket.close(closeCodes.violation, 'silent');
+      // A heartbeat is no identity: until that comes, it counts from the opening.
+      const isLate = client.identified
+        ? now - client.lastHeardAt > limits.silenceMs
+        : now - client.openedAt > limits.identifyWithinMs;
+      if (isLate) client.socket.close(closeCodes.violation, 'silent');
     }
   };
 
