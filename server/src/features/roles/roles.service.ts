@@ -121,6 +121,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         db.transaction().execute(async (trx) => {
           const { grantor, role: was, words } = await openForChange(trx, caller, edit);
           assertMayChange(grantor, { was, words }, edit);
+          if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertMayDoGrave(caller);
           await updateRole(trx, was.id, roleColumns({ ...edit, was }));
           const after = await getRole(trx, grantor, was.id);
           await events.updated(trx, caller, was, after);

@@ -1,6 +1,7 @@
 import type { Static } from '@weir/contract/schema';
 import type { editUser, User, UserDraft } from '@weir/contract/users';
 import type { Caller } from '../../platform/access/caller.ts';
+import { assertMayDoGrave } from '../../platform/access/grave.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { badField, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
@@ -150,6 +151,7 @@ async function assertLevels(trx: Trx, parentId: number, height: number): Promise
 
 async function move(trx: Trx, caller: Caller, user: LockedUser, parentId: number | null): Promise<void> {
   await assertParent(trx, caller, parentId);
+  const height = await findHeight(trx, user.id);
   if (parentId !== null) {
     if (await isBelowOrSame(trx, parentId, user.id))
       throw badField(
@@ -157,8 +159,9 @@ async function move(trx: Trx, caller: Caller, user: LockedUser, parentId: number
         'cycle',
         'Nobody stands below themselves: choose a parent outside of this branch',
       );
-    await assertLevels(trx, parentId, await findHeight(trx, user.id));
+    await assertLevels(trx, parentId, height);
   }
+  if (height > 1) assertMayDoGrave(caller);
   await moveSubtree(trx, user.id, parentId);
 }
 

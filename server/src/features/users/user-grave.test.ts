@@ -1,4 +1,5 @@
 import { codes } from '@weir/contract/errors';
+import { editRole } from '@weir/contract/roles';
 import { reauthenticate } from '@weir/contract/sessions';
 import { addUser, editUser, getUser, resetUserPassword } from '@weir/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,4 +60,27 @@ test('what is not allowed at all is refused before the password is asked for', a
   expect(await app.call(addUser, { as: unproven, body: administrator('harrier') })).toMatchObject({
     code: codes.notPermitted,
   });
+});
+
+test('moving a user takes the password where people below are moved along', async () => {
+  const { root, owner, stranger } = app.users;
+  const unproven = { ...root, token: (await app.app.sessions.open({ userId: root.userId })).token };
+  const company = await app.add(root, { parent_id: owner.userId });
+  const move = async (as: Actor, parent_id: number) =>
+    app.call(editUser, { as, body: { id: company.id, parent_id } });
+  expect((await move(unproven, stranger.userId)).status).toBe(200);
+  await app.add(root, { parent_id: company.id });
+  expect(await move(unproven, owner.userId)).toMatchObject(needsPassword);
+  expect((await move(root, owner.userId)).status).toBe(200);
+});
+
+test('that a role asks for a second factor no more takes the password', async () => {
+  const { root } = app.users;
+  const unproven = { ...root, token: (await app.app.sessions.open({ userId: root.userId })).token };
+  const id = await app.addRole([]);
+  const require = (as: Actor, requireTwoFactor: 0 | 1) =>
+    app.call(editRole, { as, body: { id, requireTwoFactor } });
+  expect((await require(unproven, 1)).status).toBe(200);
+  expect(await require(unproven, 0)).toMatchObject(needsPassword);
+  expect((await require(root, 0)).status).toBe(200);
 });
