@@ -3,7 +3,7 @@ import { endpoint, scopes } from './endpoint.ts';
 import { array, boolean, integer, nullable, object, string } from './schema.ts';
 import { SignedIn } from './sessions.ts';
 
-const tag = 'Two-factor sign-in';
+const tag = 'Two-step verification';
 
 export const recoveryCodeCount = 10;
 

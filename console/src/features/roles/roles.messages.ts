@@ -46,8 +46,8 @@ export const rolesMessages = defineMessages('roles', {
     identificationPattern:
       'Use capital letters, digits and underscores, a letter first, 2 characters or more',
     requireTwoFactor: 'Require two-step verification',
-    requireTwoFactorHelp: 'Who has this role signs in with a second factor.',
-    secondFactor: 'Two-step',
+    requireTwoFactorHelp: 'Whoever has this role signs in with two-step verification.',
+    secondFactor: 'Two-step verification',
     secondFactorNeeded: 'Required',
     onlySecondFactor:
       'The role of super administrators holds every permission, and its names stay. All there is to decide is whether it takes two-step verification.',
@@ -80,8 +80,8 @@ export const rolesMessages = defineMessages('roles', {
     identificationPattern:
       'Use mayúsculas, cifras y guiones bajos, empezando por una letra, con 2 caracteres o más',
     requireTwoFactor: 'Exigir la verificación en dos pasos',
-    requireTwoFactorHelp: 'Quien tiene este rol inicia sesión con un segundo factor.',
-    secondFactor: 'Dos pasos',
+    requireTwoFactorHelp: 'Quien tiene este rol inicia sesión con la verificación en dos pasos.',
+    secondFactor: 'Verificación en dos pasos',
     secondFactorNeeded: 'Exigida',
     onlySecondFactor:
       'El rol de los superadministradores tiene todos los permisos y sus nombres no cambian. Solo se decide si exige la verificación en dos pasos.',
@@ -112,12 +112,12 @@ export const rolesMessages = defineMessages('roles', {
       '英大文字、数字、アンダースコアを使い、英字で始めます（例：STATION_OPERATOR）。API や書き出しではこの名前で呼ばれます。',
     identificationStays: '組み込みロールの識別子は変更できません。',
     identificationPattern: '英字で始まる 2 文字以上の英大文字、数字、アンダースコアで入力してください',
-    requireTwoFactor: '2段階認証を必須にする',
-    requireTwoFactorHelp: 'このロールのユーザーは、サインイン時に2段階認証が必要になります。',
-    secondFactor: '2段階認証',
+    requireTwoFactor: '2 段階認証を必須にする',
+    requireTwoFactorHelp: 'このロールのユーザーは、サインイン時に2 段階認証が必要になります。',
+    secondFactor: '2 段階認証',
     secondFactorNeeded: '必須',
     onlySecondFactor:
-      '最高管理者のロールはすべての権限を持ち、名称と識別子は変わりません。変更できるのは2段階認証を必須にするかどうかだけです。',
+      '最高管理者のロールはすべての権限を持ち、名称と識別子は変わりません。変更できるのは2 段階認証を必須にするかどうかだけです。',
     cloneText:
       '新しいロールは「{{name}}」が現在持つ {{count}} 件の権限を受け継ぎます。その後はそれぞれ別に変更できます。',
     copyName: '{{name}}（コピー）',

@@ -67,7 +67,7 @@ export const userFileColumns: ListColumns<User, (typeof userColumns)[number]> = 
     cell: ({ enabled }, language) => statusWords[enabled][language],
   },
   twoFactor: {
-    words: { zh: '两步验证', en: 'Two-factor', es: 'Dos pasos', ja: '二要素認証' },
+    words: { zh: '两步验证', en: 'Two-step verification', es: 'Verificación en dos pasos', ja: '2 段階認証' },
     cell: ({ twoFactor }, language) => yesOrNo(twoFactor, language),
   },
   lastSignIn: {

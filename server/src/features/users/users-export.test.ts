@@ -44,7 +44,13 @@ describe('a file of users', () => {
     const table = format === 'csv' ? csvTable(rawPayload) : sheetTable(rawPayload);
     expect(table[0]).toEqual([
       ...['User name', 'Name', 'Role', 'Type', 'Parent user', 'Company name', 'Company address'],
-      ...['Contact number', 'Dashboard style', 'Status', 'Two-factor', 'Last sign-in (Asia/Tokyo)'],
+      ...[
+        'Contact number',
+        'Dashboard style',
+        'Status',
+        'Two-step verification',
+        'Last sign-in (Asia/Tokyo)',
+      ],
       'Introduction',
     ]);
     expect(table.slice(1)).toEqual([
