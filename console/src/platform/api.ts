@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
 import { ApiError } from './api-error.ts';
 import { currentLanguage, htmlLanguage } from './i18n/language.ts';
+import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 
 const base = '/api/v1';
 const timeoutMs = 600_000;
@@ -76,13 +77,35 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) 
 interface Sending extends CallOptions {
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Under which a write is done once, however often it is sent. */
+  key?: string;
 }
 
+const writeKeys = createWriteKeys();
+
 async function exchange<T>(endpoint: Endpoint, input: Sending): Promise<Envelope<T>> {
-  const response = await sendInSession(endpoint, input);
-  const envelope = await decode<T>(response);
+  const { response, envelope } = await exchangeOnce<T>(endpoint, input);
   if (envelope.code === codes.success && !isEmpty(envelope.data)) return envelope;
   throw failure(envelope, response);
+}
+
+/** A write that is sent again because nobody heard how it ended is the same write to the server. */
+async function exchangeOnce<T>(
+  endpoint: Endpoint,
+  input: Sending,
+): Promise<{ response: Response; envelope: Envelope<T> }> {
+  const write = isKeyed(endpoint)
+    ? writeKeys.begin(endpoint.path, JSON.stringify([input.query, input.body]))
+    : undefined;
+  try {
+    const response = await sendInSession(endpoint, write ? { ...input, key: write.key } : input);
+    const envelope = await decode<T>(response);
+    if (!saysTheEnd(envelope)) write?.keep();
+    return { response, envelope };
+  } catch (error) {
+    write?.keep();
+    throw error;
+  }
 }
 
 /** Sends until nothing is lacking; what was given once and is asked for again is not asked for a second time. */
@@ -106,7 +129,7 @@ async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | 
   return code === codes.reauthenticationNeeded && data?.by === 'password' ? 'password' : undefined;
 }
 
-async function send(endpoint: Endpoint, { query, body, signal }: Sending): Promise<Response> {
+async function send(endpoint: Endpoint, { query, body, key, signal }: Sending): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
@@ -116,6 +139,7 @@ async function send(endpoint: Endpoint, { query, body, signal }: Sending): Promi
         'X-Requested-With': 'Weir',
         'Accept-Language': htmlLanguage[currentLanguage()],
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,7 +1,9 @@
+import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { withClient } from '../db/connection.ts';
+import { unavailable } from '../errors.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -70,7 +72,18 @@ test('work that ended in an error of ours keeps its key: nobody knows how far it
   await rename('project', 'project_gone');
   expect((await add('unknown end', 'key-unknown')).statusCode).toBe(500);
   await rename('project_gone', 'project');
-  expect((await add('unknown end', 'key-unknown')).statusCode).toBe(409);
+  const again = await add('unknown end', 'key-unknown');
+  expect(again.json()).toMatchObject({ code: codes.conflict, data: { state: 'endUnknown' } });
+});
+
+test('work that was put off, as too much goes on, may be tried again', async () => {
+  const { once } = platform.app.repeatedRequests;
+  const caller = { userId: platform.users.owner.userId, sessionId: 1 };
+  const request = { method: 'POST', url: '/put-off', headers: { 'idempotency-key': 'key-put-off' }, caller };
+  // As much of a request as `once` looks at.
+  const call = { request, reply: { header: () => undefined } } as unknown as Parameters<typeof once>[0];
+  await expect(once(call, () => Promise.reject(unavailable()))).rejects.toMatchObject({ status: 503 });
+  expect(await once(call, async () => ({ done: true }))).toEqual({ done: true });
 });
 
 test('a key that is none is refused', async () => {

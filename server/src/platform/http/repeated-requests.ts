@@ -38,15 +38,19 @@ export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }):
       if (!(await claimKey(db, id, requestHash))) {
         const known = await findRequest(db, id);
         if (known && !known.requestHash.equals(requestHash))
-          throw illegalState('This key was used for another request');
+          throw illegalState('This key was used for another request', 'endUnknown');
         const answer = known?.answer ? opened(box, known.answer, purpose) : undefined;
-        if (!answer) throw illegalState('The first request of this key has not ended, or nobody knows how');
+        if (!answer)
+          throw illegalState(
+            'The first request of this key has not ended, or nobody knows how',
+            'endUnknown',
+          );
         reply.header('idempotency-replayed', 'true');
         return answer;
       }
       const answer = await work().catch(async (error: unknown) => {
-        // Of an error of ours nobody knows how far the work had come.
-        if (error instanceof AppError && error.status < 500) await releaseKey(db, id);
+        // Of an error that nobody foresaw nobody knows how far the work had come.
+        if (error instanceof AppError) await releaseKey(db, id);
         throw error;
       });
       await keepAnswer(db, id, box.seal(Buffer.from(JSON.stringify(answer)), purpose));
