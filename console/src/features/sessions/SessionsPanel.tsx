@@ -9,46 +9,30 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { RowList } from './RowList.tsx';
 import { sessionListMessages } from './session-list.messages.ts';
-import { endOthers, endSession, sessionsQuery } from './session-list.queries.ts';
+import { endAll, endOthers, type Person, sessionsQuery } from './session-list.queries.ts';
 
-/** Where one is signed in, and how to end it. */
-export function SessionsPanel() {
+interface Props {
+  /** Absent: one's own. */
+  of?: Person;
+}
+
+/** Where somebody is signed in, and how to end it. */
+export function SessionsPanel({ of }: Props) {
   const t = useMessages(sessionListMessages);
-  const kit = useMessages(kitMessages);
-  const { modal } = useOverlays();
-  const feedback = useFeedback();
-  const queryClient = useQueryClient();
-  const query = useQuery(sessionsQuery);
-  const hasOthers = query.data?.list.some(({ current }) => !current) ?? false;
-  const end = (id: number) =>
-    endSession(queryClient, id).then(
-      () => feedback.success(t('ended')),
-      (error: unknown) => feedback.error(error, t('endFailed')),
-    );
-  const askOthers = () =>
-    void modal.confirm({
-      title: t('endOthers'),
-      content: t('endOthersAsk'),
-      okText: t('endOthers'),
-      okButtonProps: { danger: true },
-      cancelText: kit('cancel'),
-      onOk: () =>
-        endOthers(queryClient).then(
-          ({ ended }) => feedback.success(t('endedOthers', { count: ended })),
-          (error: unknown) => feedback.error(error, t('endFailed')),
-        ),
-    });
+  const query = useQuery(sessionsQuery(of));
+  const { end, askAll } = useEnding(of);
+  const ids = query.data?.list.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   return (
     <RowList
-      id="profile-sessions"
+      id={of ? `user-${of.id}-sessions` : 'profile-sessions'}
       title={t('sessions')}
-      text={t('sessionsText')}
-      empty={t('noOthers')}
+      text={of ? t('sessionsTextOf', { name: of.name }) : t('sessionsText')}
+      empty={t(of ? 'noSessions' : 'noOthers')}
       query={query}
       action={
-        hasOthers && (
-          <Button danger onClick={askOthers}>
-            {t('endOthers')}
+        ids.length > 0 && (
+          <Button danger onClick={() => askAll(ids)}>
+            {t(of ? 'endAll' : 'endOthers')}
           </Button>
         )
       }
@@ -61,6 +45,34 @@ export function SessionsPanel() {
       })}
     />
   );
+}
+
+function useEnding(of: Person | undefined) {
+  const t = useMessages(sessionListMessages);
+  const kit = useMessages(kitMessages);
+  const { modal } = useOverlays();
+  const feedback = useFeedback();
+  const queryClient = useQueryClient();
+  const failed = (error: unknown) => feedback.error(error, t('endFailed'));
+  return {
+    end: (id: number) => endAll(queryClient, [id]).then(() => feedback.success(t('ended')), failed),
+    /** Of one's own those that have begun meanwhile end too. */
+    askAll(ids: readonly number[]) {
+      const title = t(of ? 'endAll' : 'endOthers');
+      modal.confirm({
+        title,
+        content: of ? t('endAllAsk', { name: of.name }) : t('endOthersAsk'),
+        okText: title,
+        okButtonProps: { danger: true },
+        cancelText: kit('cancel'),
+        onOk: () =>
+          (of ? endAll(queryClient, ids) : endOthers(queryClient)).then(
+            ({ ended }) => feedback.success(t('endedOthers', { count: ended })),
+            failed,
+          ),
+      });
+    },
+  };
 }
 
 function iconOf({ kind, system }: SessionItem) {

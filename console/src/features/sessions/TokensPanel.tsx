@@ -13,22 +13,55 @@ import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { RowList } from './RowList.tsx';
 import { sessionListMessages } from './session-list.messages.ts';
-import { type NewToken, revokeToken, tokensQuery } from './session-list.queries.ts';
+import { type NewToken, type Person, revokeToken, tokensQuery } from './session-list.queries.ts';
 
 const TokenDrawer = lazyRetry(() => import('./TokenDrawer.tsx').then((file) => file.TokenDrawer));
 const NewTokenDialog = lazyRetry(() => import('./NewTokenDialog.tsx').then((file) => file.NewTokenDialog));
 
-/** The tokens by which scripts act as one. */
-export function TokensPanel() {
+interface Props {
+  /** Absent: one's own. */
+  of?: Person;
+}
+
+/** The tokens by which scripts act as somebody; whoever they act as adds them. */
+export function TokensPanel({ of }: Props) {
+  const t = useMessages(sessionListMessages);
+  const query = useQuery(tokensQuery(of));
+  const askRevoke = useRevoking();
+  return (
+    <RowList
+      id={of ? `user-${of.id}-tokens` : 'profile-tokens'}
+      title={t('tokens')}
+      text={of ? t('tokensTextOf', { name: of.name }) : t('tokensText')}
+      empty={t('noTokens')}
+      query={query}
+      action={!of && <AddToken />}
+      rowOf={(token) => ({
+        id: token.id,
+        icon: KeyOutlined,
+        title: <TokenTitle token={token} />,
+        facts: <TokenFacts token={token} />,
+        action: (
+          <Button
+            danger
+            aria-label={t('revokeNamed', { name: token.name ?? t('unnamed') })}
+            onClick={() => askRevoke(token)}
+          >
+            {t('revoke')}
+          </Button>
+        ),
+      })}
+    />
+  );
+}
+
+function useRevoking(): (token: TokenItem) => void {
   const t = useMessages(sessionListMessages);
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
   const queryClient = useQueryClient();
-  const query = useQuery(tokensQuery);
-  const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<NewToken>();
-  const askRevoke = ({ id, name }: TokenItem) =>
+  return ({ id, name }) =>
     void modal.confirm({
       title: t('revoke'),
       content: t('revokeAsk', { name: name ?? t('unnamed') }),
@@ -41,40 +74,22 @@ export function TokensPanel() {
           (error: unknown) => feedback.error(error, t('revokeFailed')),
         ),
     });
+}
+
+function AddToken() {
+  const t = useMessages(sessionListMessages);
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<NewToken>();
   return (
     <>
-      <RowList
-        id="profile-tokens"
-        title={t('tokens')}
-        text={t('tokensText')}
-        empty={t('noTokens')}
-        query={query}
-        action={
-          <Button
-            type="primary"
-            icon={<Icon of={PlusOutlined} />}
-            onPointerEnter={TokenDrawer.preload}
-            onClick={() => setAdding(true)}
-          >
-            {t('addToken')}
-          </Button>
-        }
-        rowOf={(token) => ({
-          id: token.id,
-          icon: KeyOutlined,
-          title: <TokenTitle token={token} />,
-          facts: <TokenFacts token={token} />,
-          action: (
-            <Button
-              danger
-              aria-label={t('revokeNamed', { name: token.name ?? t('unnamed') })}
-              onClick={() => askRevoke(token)}
-            >
-              {t('revoke')}
-            </Button>
-          ),
-        })}
-      />
+      <Button
+        type="primary"
+        icon={<Icon of={PlusOutlined} />}
+        onPointerEnter={TokenDrawer.preload}
+        onClick={() => setAdding(true)}
+      >
+        {t('addToken')}
+      </Button>
       <FetchedForm open={adding}>
         <TokenDrawer open={adding} onMade={setMade} onClose={() => setAdding(false)} />
       </FetchedForm>

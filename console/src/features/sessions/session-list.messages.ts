@@ -4,6 +4,10 @@ export const sessionListMessages = defineMessages('sessionList', {
   zh: {
     sessions: '登录会话',
     sessionsText: '当前登录您账号的设备。不认识的请立即结束，并修改密码。',
+    sessionsTextOf: '{{name}}的账号当前登录的设备。结束后需要重新输入密码才能登录。',
+    noSessions: '当前没有登录会话。',
+    endAll: '结束所有会话',
+    endAllAsk: '{{name}}将立即在所有设备上退出登录。访问令牌不受影响。',
     unknownBrowser: '未知浏览器',
     preview: '角色预览',
     current: '本次登录',
@@ -22,6 +26,7 @@ export const sessionListMessages = defineMessages('sessionList', {
     noOthers: '没有其他会话。',
     tokens: '访问令牌',
     tokensText: '供脚本和其他系统以您的身份调用接口。令牌拥有您的全部权限，请妥善保管。',
+    tokensTextOf: '脚本和其他系统以{{name}}的身份调用接口所用。只有本人可以新建。',
     noTokens: '还没有访问令牌。',
     addToken: '新建令牌',
     name: '名称',
@@ -54,6 +59,11 @@ export const sessionListMessages = defineMessages('sessionList', {
   en: {
     sessions: 'Sessions',
     sessionsText: 'Where your account is signed in. End what you do not know, and change your password.',
+    sessionsTextOf:
+      'Where the account of {{name}} is signed in. Whoever is ended needs the password to come back.',
+    noSessions: 'Signed in nowhere at present.',
+    endAll: 'End all sessions',
+    endAllAsk: '{{name}} is signed out everywhere, at once. Access tokens go on working.',
     unknownBrowser: 'Unknown browser',
     preview: 'Role preview',
     current: 'This session',
@@ -74,6 +84,7 @@ export const sessionListMessages = defineMessages('sessionList', {
     tokens: 'Access tokens',
     tokensText:
       'For scripts and other systems that call the API as you. A token has all of your permissions: keep it safe.',
+    tokensTextOf: 'By which scripts and other systems call the API as {{name}}, who alone can add one.',
     noTokens: 'There are no access tokens yet.',
     addToken: 'Add token',
     name: 'Name',
@@ -107,6 +118,12 @@ export const sessionListMessages = defineMessages('sessionList', {
   es: {
     sessions: 'Sesiones',
     sessionsText: 'Dónde está abierta su cuenta. Cierre lo que no reconozca y cambie la contraseña.',
+    sessionsTextOf:
+      'Dónde está abierta la cuenta de {{name}}. Tras cerrarla hará falta la contraseña para volver.',
+    noSessions: 'Ahora no hay ninguna sesión.',
+    endAll: 'Cerrar todas las sesiones',
+    endAllAsk:
+      'La cuenta de {{name}} se cerrará de inmediato en todas partes. Los tokens de acceso siguen funcionando.',
     unknownBrowser: 'Navegador desconocido',
     preview: 'Vista previa de rol',
     current: 'Esta sesión',
@@ -128,6 +145,8 @@ export const sessionListMessages = defineMessages('sessionList', {
     tokens: 'Tokens de acceso',
     tokensText:
       'Para programas y otros sistemas que llaman a la API en su nombre. Un token tiene todos sus permisos: guárdelo bien.',
+    tokensTextOf:
+      'Con ellos, programas y otros sistemas llaman a la API en nombre de {{name}}, que es quien puede añadirlos.',
     noTokens: 'Aún no hay tokens de acceso.',
     addToken: 'Añadir token',
     name: 'Nombre',
@@ -163,6 +182,11 @@ export const sessionListMessages = defineMessages('sessionList', {
     sessions: 'セッション',
     sessionsText:
       'このアカウントでサインインしている端末です。心当たりのないものは終了し、パスワードを変更してください。',
+    sessionsTextOf:
+      '{{name}} のアカウントでサインインしている端末です。終了すると、再度サインインするにはパスワードが必要です。',
+    noSessions: '現在サインイン中の端末はありません。',
+    endAll: 'すべてのセッションを終了',
+    endAllAsk: '{{name}} はすべての端末からただちにサインアウトします。アクセストークンはそのまま使えます。',
     unknownBrowser: '不明なブラウザー',
     preview: 'ロールのプレビュー',
     current: 'このセッション',
@@ -183,6 +207,8 @@ export const sessionListMessages = defineMessages('sessionList', {
     tokens: 'アクセストークン',
     tokensText:
       'スクリプトや他のシステムがあなたとして API を呼び出すためのものです。あなたの権限をすべて持つため、大切に保管してください。',
+    tokensTextOf:
+      'スクリプトや他のシステムが {{name}} として API を呼び出すためのものです。追加できるのは本人だけです。',
     noTokens: 'アクセストークンはまだありません。',
     addToken: 'トークンを追加',
     name: '名前',

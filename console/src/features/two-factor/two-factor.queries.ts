@@ -5,6 +5,7 @@ import {
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
+  resetTwoFactor,
   startTwoFactor,
   twoFactor,
 } from '@weir/contract/two-factor';
@@ -29,6 +30,9 @@ export async function turnOff({ password, code }: { password: string; code: stri
   await call(reauthenticate, { body: { password } });
   await call(disableTwoFactor, { body: { password, code: plain(code) } });
 }
+
+/** Turns it off for somebody below; all of their sign-ins and tokens end. */
+export const resetOf = (id: number) => call(resetTwoFactor, { body: { id } });
 
 /** What is known of the second factor is no longer true. */
 export async function refreshTwoFactor(queryClient: QueryClient): Promise<void> {

@@ -8,6 +8,7 @@ import {
   UndoOutlined,
   UserAddOutlined,
 } from '@ant-design/icons';
+import type { Permission } from '@weir/contract/permissions';
 import type { User } from '@weir/contract/users';
 import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
@@ -17,6 +18,7 @@ import { useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon, type IconType } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useLockedItem } from '../../components/why-not/locked-item.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { logHref } from '../logs/log-link.queries.ts';
@@ -32,15 +34,24 @@ interface Options {
 }
 
 type Items = NonNullable<MenuProps['items']>;
+/** An action, and what it takes. */
+type Action = [Permission, ReturnType<typeof item>];
 
-const item = (key: string, icon: IconType, label: string, onClick: () => void): Items[number] => ({
+const item = (key: string, icon: IconType, label: string, onClick: () => void) => ({
   key,
   icon: <Icon of={icon} />,
   label,
   onClick,
 });
 
-/** What can be done with a user; nothing with whom the caller may not manage. */
+const removal = (label: string, onClick: () => void) => ({
+  ...item('delete', DeleteOutlined, label, onClick),
+  danger: true,
+});
+
+const divider = { type: 'divider' } as const;
+
+/** What can be done with a user, or why not; nothing with whom the caller may not manage. */
 export function useUserActions({
   onEdit,
   onAddBelow,
@@ -52,41 +63,38 @@ export function useUserActions({
   const may = useMay();
   const navigate = useNavigate();
   const enable = useEnabling();
+  const locked = useLockedItem();
   const deleteUsers = useDeletion(useUserDeletion());
   return useCallback(
     (user) => {
       if (user.mayManage === 0) return null;
       if (user.deletedTime) return may('users:remove') && <RestoreButton user={user} />;
-      const changes = (): Items => [
-        item('edit', EditOutlined, kit('edit'), () => onEdit(user)),
-        item('reset', KeyOutlined, t('resetPassword'), () => onReset(user)),
-        user.enabled
-          ? item('disable', StopOutlined, t('disable'), () => void enable([user], 0))
-          : item('enable', CheckCircleOutlined, t('enable'), () => void enable([user], 1)),
+      const isOff = user.enabled === 0;
+      const all = (): Action[] => [
+        ['users:create', item('addBelow', UserAddOutlined, t('addBelow'), () => onAddBelow(user))],
+        ['users:update', item('edit', EditOutlined, kit('edit'), () => onEdit(user))],
+        ['users:update', item('reset', KeyOutlined, t('resetPassword'), () => onReset(user))],
+        [
+          'users:update',
+          isOff
+            ? item('enable', CheckCircleOutlined, t('enable'), () => void enable([user], 1))
+            : item('disable', StopOutlined, t('disable'), () => void enable([user], 0)),
+        ],
+        ['logs:list', item('log', AuditOutlined, kit('log'), () => void navigate(logOf(user)))],
+        ['users:remove', removal(kit('delete'), () => deleteUsers([user], { onDeleted }))],
       ];
-      const items = (): Items => [
-        ...(may('users:create')
-          ? [item('addBelow', UserAddOutlined, t('addBelow'), () => onAddBelow(user))]
-          : []),
-        ...(may('users:update') ? changes() : []),
-        ...(may('logs:list')
-          ? [item('log', AuditOutlined, kit('log'), () => void navigate(logOf(user)))]
-          : []),
-        ...(may('users:remove') ? removal(kit('delete'), () => deleteUsers([user], { onDeleted })) : []),
-      ];
-      if (items().length === 0) return null;
+      const items = (): Items =>
+        all().flatMap(([word, action]) => [
+          ...(word === 'users:remove' ? [divider] : []),
+          may(word) ? action : locked(action.key, action.label, word),
+        ]);
       return <RowMenu label={t('actionsOf', { name: user.name })} items={items} />;
     },
-    [t, kit, may, navigate, enable, deleteUsers, onEdit, onAddBelow, onReset, onDeleted],
+    [t, kit, may, navigate, enable, locked, deleteUsers, onEdit, onAddBelow, onReset, onDeleted],
   );
 }
 
 const logOf = ({ id }: User) => logHref({ targetKind: 'user', targetId: id });
-
-const removal = (label: string, onClick: () => void): Items => [
-  { type: 'divider' },
-  { key: 'delete', icon: <Icon of={DeleteOutlined} />, danger: true, label, onClick },
-];
 
 function RestoreButton({ user }: { user: User }) {
   const kit = useMessages(kitMessages);

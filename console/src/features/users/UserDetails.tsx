@@ -1,29 +1,31 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@weir/contract/users';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { CopyableText } from '../../components/CopyButton.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { MayButton } from '../../components/MayButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { ExactTime, RelativeTime } from '../../components/RelativeTime.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SectionNav } from '../../components/SectionNav.tsx';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
-import { PeopleBelow, ProjectsOwned } from './UserBelongings.tsx';
-import styles from './UserDetails.module.css';
-import { UserPicture } from './UserPicture.tsx';
-import { EnabledTag, TwoFactorText } from './user-cells.tsx';
+import { UserOverview } from './UserOverview.tsx';
+import { userAccessMessages } from './user-access.messages.ts';
+import { EnabledTag } from './user-cells.tsx';
 import { useUserDesk } from './user-desk.tsx';
-import { languageText, roleNameOf } from './user-facts.ts';
+import { roleNameOf } from './user-facts.ts';
 import { type UserView, userHref } from './user-views.ts';
 import { usersMessages } from './users.messages.ts';
 import { userQuery } from './users.queries.ts';
+
+const UserAccess = lazyRetry(() => import('./UserAccess.tsx').then((file) => file.UserAccess));
 
 interface Props {
   id: number;
@@ -46,12 +48,10 @@ export function UserDetails({ id, view }: Props) {
 }
 
 function OneUser({ user, view }: { user: User; view: UserView }) {
-  const t = useMessages(usersMessages);
-  const kit = useMessages(kitMessages);
+  const t = useMessages(userAccessMessages);
   const may = useMay();
   const navigate = useNavigate();
   const { query: address, setQuery } = usePage();
-  const roleName = useLocalName();
   const desk = useUserDesk({
     view,
     adding: address.get('add') === '1' && may('users:create'),
@@ -59,119 +59,63 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
     onAddingOver: () => setQuery({ add: undefined }),
     onDeleted: () => void navigate(view.path),
   });
-  const mayEdit = user.mayManage === 1 && may('users:update');
+  const section = address.get('tab') === 'access' ? 'access' : 'overview';
   return (
     <>
-      <PageHeader
-        title={user.name}
-        facts={
-          <>
-            <EnabledTag {...user} />
-            <span>{roleName(roleNameOf(user))}</span>
-            <span className="quiet">
-              {t('lastSignIn')} <RelativeTime time={user.lastSignIn} />
-            </span>
-          </>
-        }
-        actions={
-          <>
-            {mayEdit && (
-              <Button icon={<Icon of={EditOutlined} />} onClick={() => desk.edit(user)}>
-                {kit('edit')}
-              </Button>
-            )}
-            {desk.actions(user)}
-          </>
-        }
+      <UserHeader user={user} onEdit={() => desk.edit(user)} actions={desk.actions(user)} />
+      <SectionNav
+        label={t('sections')}
+        current={section}
+        sections={[
+          { key: 'overview', label: t('overview'), href: userHref(view, user.id) },
+          { key: 'access', label: t('access'), href: `${userHref(view, user.id)}&tab=access` },
+        ]}
       />
-      <div className={styles.panels}>
-        <AccountPanel user={user} view={view} />
-        <CompanyPanel user={user} />
-        <PeopleBelow user={user} view={view} />
-        <ProjectsOwned user={user} />
-      </div>
+      {section === 'overview' ? (
+        <UserOverview user={user} view={view} />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <UserAccess user={user} />
+        </Suspense>
+      )}
       {desk.overlays}
     </>
   );
 }
 
-function AccountPanel({ user, view }: { user: User; view: UserView }) {
+interface HeaderProps {
+  user: User;
+  onEdit: () => void;
+  /** Whatever else can be done. */
+  actions: ReactNode;
+}
+
+function UserHeader({ user, onEdit, actions }: HeaderProps) {
   const t = useMessages(usersMessages);
   const kit = useMessages(kitMessages);
   const roleName = useLocalName();
   return (
-    <section className="panel" aria-labelledby={`user-${user.id}-profile`}>
-      <h2 id={`user-${user.id}-profile`} className={styles.heading}>
-        {t('profile')}
-      </h2>
-      <div className={styles.person}>
-        <UserPicture user={user} sizePx={72} />
-        <div className={styles.about}>
-          <span>
-            <span className="quiet">{t('username')}</span>{' '}
-            <CopyableText text={user.username} label={t('username')} />
+    <PageHeader
+      title={user.name}
+      facts={
+        <>
+          <EnabledTag {...user} />
+          <span>{roleName(roleNameOf(user))}</span>
+          <span className="quiet">
+            {t('lastSignIn')} <RelativeTime time={user.lastSignIn} />
           </span>
-          <p className={user.introduction ? styles.introduction : 'quiet'}>
-            {user.introduction || t('noIntroduction')}
-          </p>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <Fact label={t('type')}>{t(`type${user.type}`)}</Fact>
-        <Fact label={t('role')}>{roleName(roleNameOf(user))}</Fact>
-        <Fact label={t('parent')}>
-          {user.parent_id === null ? (
-            <span className="quiet">{t('noParent')}</span>
-          ) : (
-            <Link to={userHref(view, user.parent_id)}>{user.parentName}</Link>
+        </>
+      }
+      actions={
+        <>
+          {user.mayManage === 1 && (
+            <MayButton word="users:update" type="default" icon={<Icon of={EditOutlined} />} onClick={onEdit}>
+              {kit('edit')}
+            </MayButton>
           )}
-        </Fact>
-        <Fact label={t('twoFactor')}>
-          <TwoFactorText {...user} />
-        </Fact>
-        <Fact label={t('dashboardStyle')}>{t(`style_${user.dashboard_style}`)}</Fact>
-        <Fact label={t('language')}>{languageText(user.language) ?? t('browserLanguage')}</Fact>
-        <Fact label={t('lastSignIn')}>
-          <ExactTime time={user.lastSignIn} />
-        </Fact>
-        <Fact label={kit('createdTime')}>
-          <ExactTime time={user.createdTime} />
-        </Fact>
-        <Fact label={kit('updatedTime')}>
-          <ExactTime time={user.updatedTime} />
-        </Fact>
-      </dl>
-    </section>
-  );
-}
-
-function CompanyPanel({ user }: { user: User }) {
-  const t = useMessages(usersMessages);
-  const shown = (text: string | null) => text || <span className="quiet">{t('notGiven')}</span>;
-  return (
-    <section className="panel" aria-labelledby={`user-${user.id}-company`}>
-      <h2 id={`user-${user.id}-company`} className={styles.heading}>
-        {t('companyData')}
-      </h2>
-      <dl className={styles.facts}>
-        <Fact label={t('company')}>{shown(user.corporate_name)}</Fact>
-        <Fact label={t('contact')}>
-          <span className="figures">{shown(user.contact_number)}</span>
-        </Fact>
-        <div className={styles.wide}>
-          <dt>{t('companyAddress')}</dt>
-          <dd>{shown(user.corporate_address)}</dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+          {actions}
+        </>
+      }
+    />
   );
 }

@@ -8,6 +8,7 @@ import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { MayButton } from '../../components/MayButton.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
@@ -63,9 +64,14 @@ export function UserList({ view }: { view: UserView }) {
   const mayRemove = may('users:remove');
   const mayEnable = may('users:update') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
+    <MayButton
+      word="users:create"
+      type={type}
+      icon={<Icon of={PlusOutlined} />}
+      onClick={() => setQuery({ add: 1 })}
+    >
       {t(`add_${view.name}`)}
-    </Button>
+    </MayButton>
   );
   return (
     <>
@@ -77,7 +83,7 @@ export function UserList({ view }: { view: UserView }) {
               <TreeSwitch shown={showsTree} onSwitch={() => setQuery({ tree: showsTree ? undefined : 1 })} />
             )}
             {mayRemove && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton('primary')}
+            {!inBin && addButton('primary')}
           </>
         }
       />

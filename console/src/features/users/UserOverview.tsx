@@ -1,0 +1,113 @@
+import type { User } from '@weir/contract/users';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CopyableText } from '../../components/CopyButton.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { ExactTime } from '../../components/RelativeTime.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { PeopleBelow, ProjectsOwned } from './UserBelongings.tsx';
+import styles from './UserDetails.module.css';
+import { UserPicture } from './UserPicture.tsx';
+import { TwoFactorText } from './user-cells.tsx';
+import { languageText, roleNameOf } from './user-facts.ts';
+import { type UserView, userHref } from './user-views.ts';
+import { usersMessages } from './users.messages.ts';
+
+interface Props {
+  user: User;
+  view: UserView;
+}
+
+/** What is on file about a user, and what hangs on them. */
+export function UserOverview({ user, view }: Props) {
+  return (
+    <div className={styles.panels}>
+      <AccountPanel user={user} view={view} />
+      <CompanyPanel user={user} />
+      <PeopleBelow user={user} view={view} />
+      <ProjectsOwned user={user} />
+    </div>
+  );
+}
+
+function AccountPanel({ user, view }: Props) {
+  const t = useMessages(usersMessages);
+  const kit = useMessages(kitMessages);
+  const roleName = useLocalName();
+  return (
+    <section className="panel" aria-labelledby={`user-${user.id}-profile`}>
+      <h2 id={`user-${user.id}-profile`} className={styles.heading}>
+        {t('profile')}
+      </h2>
+      <div className={styles.person}>
+        <UserPicture user={user} sizePx={72} />
+        <div className={styles.about}>
+          <span>
+            <span className="quiet">{t('username')}</span>{' '}
+            <CopyableText text={user.username} label={t('username')} />
+          </span>
+          <p className={user.introduction ? styles.introduction : 'quiet'}>
+            {user.introduction || t('noIntroduction')}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t('type')}>{t(`type${user.type}`)}</Fact>
+        <Fact label={t('role')}>{roleName(roleNameOf(user))}</Fact>
+        <Fact label={t('parent')}>
+          {user.parent_id === null ? (
+            <span className="quiet">{t('noParent')}</span>
+          ) : (
+            <Link to={userHref(view, user.parent_id)}>{user.parentName}</Link>
+          )}
+        </Fact>
+        <Fact label={t('twoFactor')}>
+          <TwoFactorText {...user} />
+        </Fact>
+        <Fact label={t('dashboardStyle')}>{t(`style_${user.dashboard_style}`)}</Fact>
+        <Fact label={t('language')}>{languageText(user.language) ?? t('browserLanguage')}</Fact>
+        <Fact label={t('lastSignIn')}>
+          <ExactTime time={user.lastSignIn} />
+        </Fact>
+        <Fact label={kit('createdTime')}>
+          <ExactTime time={user.createdTime} />
+        </Fact>
+        <Fact label={kit('updatedTime')}>
+          <ExactTime time={user.updatedTime} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function CompanyPanel({ user }: { user: User }) {
+  const t = useMessages(usersMessages);
+  const shown = (text: string | null) => text || <span className="quiet">{t('notGiven')}</span>;
+  return (
+    <section className="panel" aria-labelledby={`user-${user.id}-company`}>
+      <h2 id={`user-${user.id}-company`} className={styles.heading}>
+        {t('companyData')}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label={t('company')}>{shown(user.corporate_name)}</Fact>
+        <Fact label={t('contact')}>
+          <span className="figures">{shown(user.contact_number)}</span>
+        </Fact>
+        <div className={styles.wide}>
+          <dt>{t('companyAddress')}</dt>
+          <dd>{shown(user.corporate_address)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
