@@ -23,6 +23,7 @@ export const galleryAccount: Account = {
   language: null,
   mustChangePassword: false,
   mustSetTwoFactor: false,
+  parentName: null,
   preview: null,
   createdTime: '2026-01-01T00:00:00Z',
 };

@@ -1,4 +1,14 @@
-import { flag, id, idsQuery, oneOrSeveral, removedAnswer, time, translatedDraft, version } from './common.ts';
+import {
+  flag,
+  id,
+  idsQuery,
+  maxPageSize,
+  oneOrSeveral,
+  removedAnswer,
+  time,
+  translatedDraft,
+  version,
+} from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { MenuRow } from './menu-list.ts';
 import { menuOptionList, permissionWord } from './permission-entries.ts';
@@ -96,6 +106,21 @@ export const editMenu = endpoint({
   scope: scopes.nothing,
   body: merged(partial(MenuDraft), object({ id, version: optional(version) })),
   response: MenuEntry,
+});
+
+export const showMenus = endpoint({
+  method: 'POST',
+  path: '/menu/setshown',
+  tag,
+  summary: 'Shows rows in the menu, or hides them: all of them or none.',
+  addition: true,
+  access: 'menus:update',
+  scope: scopes.nothing,
+  body: object({ ids: array(id, { minItems: 1, maxItems: maxPageSize }), is_show: flag }),
+  response: object({
+    /** How many were not so already. */
+    changed: integer({ minimum: 0 }),
+  }),
 });
 
 export const moveMenu = endpoint({

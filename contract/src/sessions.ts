@@ -16,6 +16,8 @@ export const Account = object({
   roleNameEn: nullable(string()),
   roleNameEs: nullable(string()),
   roleNameJa: nullable(string()),
+  /** Who stands above; null for whoever has nobody there. */
+  parentName: nullable(string()),
   /** Role identifications; never empty. */
   roles: array(string(), { minItems: 1 }),
   permissions: array(string()),

@@ -20,15 +20,18 @@ interface Props {
 
 /** The main action of a page. Without the permission it stands back, and says why instead. */
 export function MayButton({ word, type = 'primary', icon, onClick, children }: Props) {
-  const t = useMessages(whyNotMessages);
   const may = useMay();
-  if (may(word)) {
-    return (
-      <Button type={type} icon={icon} onClick={onClick}>
-        {children}
-      </Button>
-    );
-  }
+  if (!may(word)) return <LockedButton word={word}>{children}</LockedButton>;
+  return (
+    <Button type={type} icon={icon} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** In the place of a button whose permission is missing. */
+export function LockedButton({ word, children }: Pick<Props, 'word' | 'children'>) {
+  const t = useMessages(whyNotMessages);
   return (
     <Button
       type="text"

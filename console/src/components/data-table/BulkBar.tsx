@@ -13,15 +13,15 @@ import type { SelectingRows } from './use-selection.ts';
 
 interface Props<T extends Row> {
   selecting: SelectingRows<T>;
+  /** The page in sight. */
   rows: readonly T[];
-  total: number;
-  /** A page of what the list shows. */
-  fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
+  /** Where there is more than the page: how much, and a page of it. */
+  matching?: { total: number; fetchPage: (page: number, limit: number) => Promise<PageOf<T>> };
   actions: ReactNode;
 }
 
 /** How many are selected, and what can be done with them. It stays in sight. */
-export function BulkBar<T extends Row>({ selecting, rows, total, fetchPage, actions }: Props<T>) {
+export function BulkBar<T extends Row>({ selecting, rows, matching, actions }: Props<T>) {
   const t = useMessages(dataTableMessages);
   const { selection, page, clear } = selecting;
   if (selection.size === 0) return null;
@@ -32,8 +32,8 @@ export function BulkBar<T extends Row>({ selecting, rows, total, fetchPage, acti
         <strong className="figures">{t('selected', { count: selection.size })}</strong>
         {elsewhere > 0 && <span className="quiet small">{t('elsewhere', { count: elsewhere })}</span>}
       </span>
-      {page === 'all' && total > selection.size && selection.size < maxSelected && (
-        <SelectMatching total={total} fetchPage={fetchPage} onFound={selecting.add} />
+      {matching && page === 'all' && matching.total > selection.size && selection.size < maxSelected && (
+        <SelectMatching {...matching} onFound={selecting.add} />
       )}
       <span className={styles.space} />
       {actions}

@@ -62,8 +62,7 @@ export function ListRows<T extends Row>(props: Props<T>) {
         <BulkBar
           selecting={selection}
           rows={rows}
-          total={data.total}
-          fetchPage={selecting.fetchPage}
+          matching={{ total: data.total, fetchPage: selecting.fetchPage }}
           actions={selecting.actions([...selection.selection.values()], selection.remove)}
         />
       )}

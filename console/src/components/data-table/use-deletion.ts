@@ -15,6 +15,8 @@ export interface DeletionOf {
   dependants: (ids: readonly number[]) => Promise<Dependants>;
   /** More to know before deciding. */
   note?: string;
+  /** How many come back in one call, all of them or none; 50 unless told. */
+  restoreChunk?: number;
   /** What else must be done once they are back. */
   restoredNote?: string;
 }
@@ -28,7 +30,7 @@ export interface DeletionListener {
   onDeleted?: (ids: readonly number[]) => void;
 }
 
-const restoreChunk = 50;
+const usualRestoreChunk = 50;
 const ignore = () => {};
 
 /** Asks, deletes one or many in chunks, and offers to undo it. */
@@ -68,7 +70,7 @@ export function useDeletion(
         onUndo:
           restore &&
           (async () => {
-            await inChunks(ids, restore, ignore, restoreChunk);
+            await inChunks(ids, restore, ignore, of.restoreChunk ?? usualRestoreChunk);
             if (of.restoredNote) feedback.info(of.restoredNote);
           }),
       });
@@ -79,7 +81,7 @@ export function useDeletion(
 
 /** Brings many back from the recycle bin, and says how it went. */
 export function useRestoring(
-  of: Pick<DeletionOf, 'restore' | 'restoredNote'>,
+  of: Pick<DeletionOf, 'restore' | 'restoreChunk' | 'restoredNote'>,
 ): (ids: readonly number[], listener: Required<DeletionListener>) => Promise<void> {
   const t = useMessages(dataTableMessages);
   const feedback = useFeedback();
@@ -87,7 +89,7 @@ export function useRestoring(
     async (ids, { onProgress, onDeleted }) => {
       if (!of.restore) return;
       try {
-        await inChunks(ids, of.restore, onProgress, restoreChunk);
+        await inChunks(ids, of.restore, onProgress, of.restoreChunk ?? usualRestoreChunk);
         onDeleted(ids);
         feedback.success(of.restoredNote ?? t('restoredCount', { count: ids.length }));
       } catch (error) {

@@ -55,6 +55,16 @@ const screens: Readonly<Record<string, (id: number) => string>> = {
   role: (id) => `/role/permission?id=${id}`,
 };
 
-/** Where the thing itself is shown; things that have no page of their own are nowhere. */
-export const thingHref = ({ targetKind, targetId }: LogRow): string | undefined =>
-  targetId === null ? undefined : screens[targetKind]?.(targetId);
+/** Lists that are searched for what has no page of its own. */
+const lists: Readonly<Record<string, string>> = { permission: '/permission/index', menu: '/menu/index' };
+
+type Thing = Pick<LogRow, 'targetKind' | 'targetId' | 'targetName'>;
+
+/** Where the thing itself is shown, or found by its name; some things are nowhere. */
+export function thingHref({ targetKind, targetId, targetName }: Thing): string | undefined {
+  if (targetId === null) return undefined;
+  const list = lists[targetKind];
+  if (list !== undefined && targetName !== null)
+    return `${list}?${new URLSearchParams({ keyword: targetName })}`;
+  return screens[targetKind]?.(targetId);
+}

@@ -10,19 +10,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/menus';
 import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { Dependants } from '../../components/ConfirmDeleteContent.tsx';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
 import { useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useLockedItem } from '../../components/why-not/locked-item.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { MenuNode } from './menu-nodes.ts';
-import { type Direction, refusalBelow, stepOf, withBelow } from './menu-places.ts';
+import { type Direction, refusalBelow, stepOf } from './menu-places.ts';
 import { menusMessages } from './menus.messages.ts';
-import { bringBackMenus, knownMenus, removeMenus } from './menus.queries.ts';
+import { bringBackMenus, knownMenus } from './menus.queries.ts';
 import type { Arranging } from './use-arranging.ts';
+import { useMenuDeletion } from './use-menu-deletion.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 
 const steps = [
@@ -47,7 +48,9 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
-  const remove = useMenuDeletion();
+  const nameOf = useLocalName();
+  const locked = useLockedItem();
+  const remove = useDeletion(useMenuDeletion());
   return useMemo(() => {
     const changing = ({ entry }: MenuNode): Items => [
       { key: 'edit', icon: <Icon of={EditOutlined} />, label: kit('edit'), onClick: () => onEdit(entry) },
@@ -76,25 +79,26 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
       },
     ];
     const removing = ({ entry }: MenuNode): Items => [
-      { key: 'removal', type: 'divider' },
       {
         key: 'delete',
         icon: <Icon of={DeleteOutlined} />,
         danger: true,
         label: kit('delete'),
-        onClick: () => remove(entry),
+        onClick: () => remove([{ id: entry.id, name: nameOf(entry) }]),
       },
     ];
     return (node) => {
-      const items = () => [
-        ...(rights.mayAdd ? adding(node) : []),
-        ...(rights.mayChange ? changing(node) : []),
-        ...(rights.mayRemove ? removing(node) : []),
+      // No permission would help.
+      if (!rights.governs) return null;
+      const items = (): Items => [
+        ...(rights.mayAdd ? adding(node) : [locked('add', t('addBelow'), 'menus:create')]),
+        ...(rights.mayChange ? changing(node) : [locked('edit', kit('edit'), 'menus:update')]),
+        { key: 'removal', type: 'divider' },
+        ...(rights.mayRemove ? removing(node) : [locked('delete', kit('delete'), 'menus:remove')]),
       ];
-      if (items().length === 0) return null;
       return <RowMenu label={t('actionsOf', { name: node.name })} items={items} />;
     };
-  }, [t, kit, queryClient, rights, arranging, onEdit, onAddBelow, remove]);
+  }, [t, kit, nameOf, queryClient, rights, arranging, locked, onEdit, onAddBelow, remove]);
 }
 
 /** In the recycle bin: a row comes back with what went along; one below another waits for that. */
@@ -126,39 +130,4 @@ export function useBinActions(
       );
     };
   }, [t, kit, nameOf, feedback, queryClient, mayRemove, rows]);
-}
-
-function useMenuDeletion(): (entry: MenuEntry) => void {
-  const t = useMessages(menusMessages);
-  const nameOf = useLocalName();
-  const queryClient = useQueryClient();
-  const of = useMemo(
-    () => ({
-      kind: 'menu' as const,
-      remove: (ids: readonly number[]) => removeMenus(queryClient, ids),
-      restore: (ids: readonly number[]) => bringBackMenus(queryClient, ids),
-      dependants: async (ids: readonly number[]) => belowOf(knownMenus(queryClient), ids, nameOf),
-      note: t('deleteNote'),
-    }),
-    [t, nameOf, queryClient],
-  );
-  const remove = useDeletion(of);
-  return useMemo(
-    () => (entry: MenuEntry) => remove([{ id: entry.id, name: nameOf(entry) }]),
-    [remove, nameOf],
-  );
-}
-
-const namesAtMost = 5;
-
-/** What goes along: the page has the whole menu, and need not ask. */
-function belowOf(
-  rows: readonly MenuEntry[],
-  ids: readonly number[],
-  nameOf: (entry: MenuEntry) => string,
-): Dependants {
-  const below = ids.flatMap((id) => withBelow(rows, id).slice(1));
-  if (below.length === 0) return { list: [] };
-  const names = below.slice(0, namesAtMost).map(nameOf);
-  return { list: [{ kind: 'children', count: below.length, names, blocks: 0 }] };
 }

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useListState } from '../../components/list-state.ts';
+import { MayButton } from '../../components/MayButton.tsx';
 import { useRoomBeside } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
@@ -60,9 +61,14 @@ function Menus({ hasScreen }: MenusPageOptions) {
   const adding = address.get('add') === '1' && mayAdd;
   const previewing = address.has('preview') && mayPreview;
   const addButton = (type: 'primary' | 'default') => (
-    <Button type={type} icon={<Icon of={PlusOutlined} />} onClick={() => setQuery({ add: 1 })}>
+    <MayButton
+      word="menus:create"
+      type={type}
+      icon={<Icon of={PlusOutlined} />}
+      onClick={() => setQuery({ add: 1 })}
+    >
       {t('add')}
-    </Button>
+    </MayButton>
   );
   return (
     <>
@@ -80,7 +86,7 @@ function Menus({ hasScreen }: MenusPageOptions) {
               </Button>
             )}
             {rights.mayRemove && <RecycleBinSwitch list={list} />}
-            {mayAdd && addButton('primary')}
+            {rights.governs && !inBin && addButton('primary')}
           </>
         }
       />

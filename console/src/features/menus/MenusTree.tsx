@@ -16,12 +16,15 @@ import type { ListState } from '../../components/list-state.ts';
 import { useNarrow } from '../../components/media.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { type TreeHandle, TreeTable } from '../../components/TreeTable.tsx';
+import { WhyNotButton } from '../../components/why-not/WhyNotButton.tsx';
+import { refusalText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMenuActions } from './MenuActions.tsx';
+import { MenuBulk } from './MenuBulk.tsx';
 import { MenuDrag } from './MenuDrag.tsx';
 import styles from './Menus.module.css';
 import { useMenuColumns } from './menu-columns.tsx';
-import { foundNodes, type MenuNode } from './menu-nodes.ts';
+import { entriesOf, foundNodes, type MenuNode } from './menu-nodes.ts';
 import type { Direction, Place } from './menu-places.ts';
 import { menusMessages } from './menus.messages.ts';
 import { useArranging } from './use-arranging.ts';
@@ -59,12 +62,14 @@ export function MenusTree({ rows, rights, list, hasScreen, tight, emptyAction, o
   const { keyword = '' } = list;
   useFindsInSight(tree, keyword);
   const shown = useMemo(() => (keyword ? foundNodes(nodes, keyword) : nodes), [nodes, keyword]);
+  const entries = useMemo(() => entriesOf(shown), [shown]);
   const mayMove = rights.mayChange && keyword === '';
   const actions = useMenuActions({ rights, arranging, onEdit, onAddBelow });
   const columns = useMenuColumns({
     inBin: false,
     tight,
     dragging: mayMove,
+    selectsAll: keyword === '',
     onEdit: rights.mayChange ? onEdit : undefined,
     onShow: rights.mayChange ? arranging.show : undefined,
     actions,
@@ -80,31 +85,45 @@ export function MenusTree({ rows, rights, list, hasScreen, tight, emptyAction, o
   if (rows.length === 0) {
     return <EmptyState text={t(rights.mayAdd ? 'empty' : 'emptyReadOnly')} action={emptyAction} />;
   }
-  const hint = mayMove ? t('moveHelp') : t(rights.mayChange ? 'searchHelp' : 'readOnly');
   return (
     <>
-      <MenuDrag rows={rows} onDrop={(id, place) => dropped(rows, id, place, arranging.move)}>
-        <TreeTable<MenuNode>
-          label={t('title')}
-          rows={shown}
-          columns={columns}
-          startsOpen
-          handle={tree}
-          onRowKey={onRowKey}
-          toolbarStart={<SearchBox list={list} placeholder={t('search')} />}
-          toolbarExtra={narrow ? undefined : <p className={`quiet small ${styles.hint}`}>{hint}</p>}
-        />
-        {shown.length === 0 && (
-          <EmptyState
-            text={kit('noMatch')}
-            action={<Button onClick={list.clear}>{kit('clearFilters')}</Button>}
+      <MenuBulk rows={rows} shown={entries} rights={rights} mode="arrange">
+        <MenuDrag rows={rows} onDrop={(id, place) => dropped(rows, id, place, arranging.move)}>
+          <TreeTable<MenuNode>
+            label={t('title')}
+            rows={shown}
+            columns={columns}
+            startsOpen
+            handle={tree}
+            onRowKey={onRowKey}
+            toolbarStart={<SearchBox list={list} placeholder={t('search')} />}
+            toolbarExtra={!narrow && <Hint rights={rights} mayMove={mayMove} />}
           />
-        )}
-      </MenuDrag>
+          {shown.length === 0 && (
+            <EmptyState
+              text={kit('noMatch')}
+              action={<Button onClick={list.clear}>{kit('clearFilters')}</Button>}
+            />
+          )}
+        </MenuDrag>
+      </MenuBulk>
       <p className="visuallyHidden" role="status">
         {said}
       </p>
     </>
+  );
+}
+
+/** How rows are moved, or why they are not. */
+function Hint({ rights, mayMove }: { rights: MenuRights; mayMove: boolean }) {
+  const t = useMessages(menusMessages);
+  const lacksWord = rights.governs && !rights.mayChange;
+  const readOnly = rights.governs ? t('readOnly') : refusalText('installation');
+  return (
+    <p className={`quiet small ${styles.hint}`}>
+      {rights.mayChange ? t(mayMove ? 'moveHelp' : 'searchHelp') : readOnly}
+      {lacksWord && <WhyNotButton word="menus:update" />}
+    </p>
   );
 }
 

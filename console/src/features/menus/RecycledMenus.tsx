@@ -4,8 +4,9 @@ import { EmptyState } from '../../components/states.tsx';
 import { TreeTable } from '../../components/TreeTable.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useBinActions } from './MenuActions.tsx';
+import { MenuBulk } from './MenuBulk.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
-import type { MenuNode } from './menu-nodes.ts';
+import { entriesOf, type MenuNode } from './menu-nodes.ts';
 import { menusMessages } from './menus.messages.ts';
 import { useMenuNodes } from './use-menu-nodes.ts';
 import type { MenuRights } from './use-menu-rights.ts';
@@ -26,10 +27,15 @@ export function RecycledMenus({ rows, rights, hasScreen }: Props) {
     inBin: true,
     tight: false,
     dragging: false,
+    selectsAll: true,
     onEdit: undefined,
     onShow: undefined,
     actions,
   });
   if (rows.length === 0) return <EmptyState text={kit('recycleBinEmpty')} />;
-  return <TreeTable<MenuNode> label={t('binTitle')} rows={nodes} columns={columns} startsOpen />;
+  return (
+    <MenuBulk rows={rows} shown={entriesOf(nodes)} rights={rights} mode="restore">
+      <TreeTable<MenuNode> label={t('binTitle')} rows={nodes} columns={columns} startsOpen />
+    </MenuBulk>
+  );
 }

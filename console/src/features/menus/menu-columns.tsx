@@ -12,6 +12,7 @@ import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import styles from './Menus.module.css';
 import { menuIcon } from './menu-icons.ts';
 import type { MenuNode } from './menu-nodes.ts';
+import { MenuTick, MenuTickAll } from './menu-selection.tsx';
 import { menusMessages } from './menus.messages.ts';
 
 const opensWords = {
@@ -25,6 +26,8 @@ interface Options {
   /** Something stands beside the tree: what matters less is left out. */
   tight: boolean;
   dragging: boolean;
+  /** What is in sight is everything. */
+  selectsAll: boolean;
   /** Undefined: only looked at. */
   onEdit: ((entry: MenuEntry) => void) | undefined;
   onShow: ((entry: MenuEntry, isShown: boolean) => void) | undefined;
@@ -33,7 +36,7 @@ interface Options {
 
 /** Columns of the menu's tree; on a phone what matters of them stands below the name. */
 export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
-  const { inBin, tight, dragging, onEdit, onShow, actions } = options;
+  const { inBin, tight, dragging, selectsAll, onEdit, onShow, actions } = options;
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
   const narrow = useNarrow();
@@ -41,11 +44,17 @@ export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
     const columns: TreeColumn<MenuNode>[] = [
       {
         key: 'name',
-        title: kit('name'),
-        widthPx: 280,
+        title: (
+          <>
+            {selectsAll && <MenuTickAll />}
+            {kit('name')}
+          </>
+        ),
+        widthPx: 300,
         grows: true,
         render: (node) => (
           <div className={styles.nameCell}>
+            <MenuTick node={node} />
             {dragging && <DragHandle node={node} />}
             <NameCell node={node} onEdit={onEdit} />
             {narrow && (
@@ -95,7 +104,7 @@ export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
       render: actions,
     });
     return columns;
-  }, [t, kit, narrow, inBin, tight, dragging, onEdit, onShow, actions]);
+  }, [t, kit, narrow, inBin, tight, dragging, selectsAll, onEdit, onShow, actions]);
 }
 
 type Words = (typeof menusMessages)['words']['zh'];

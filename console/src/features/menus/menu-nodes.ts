@@ -67,6 +67,9 @@ export function keptNodes(before: readonly MenuNode[], now: readonly MenuNode[])
 const flat = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
 
+/** From top to bottom. */
+export const entriesOf = (nodes: readonly MenuNode[]): MenuEntry[] => flat(nodes).map(({ entry }) => entry);
+
 const showsSame = (one: MenuNode, other: MenuNode): boolean =>
   one.name === other.name &&
   one.href === other.href &&

@@ -8,6 +8,7 @@ import {
   refusalBelow,
   stepOf,
   stillThere,
+  topmost,
   withBelow,
   withMoved,
 } from './menu-places.ts';
@@ -25,6 +26,11 @@ const shown = [
   { id: 6, level: 1 },
 ];
 const childIds = (of: readonly Placeable[], parentId: number) => childrenOf(of, parentId).map(({ id }) => id);
+
+test('of rows that are chosen together those count that stand below none of the others', () => {
+  const chosen = rows.filter(({ id }) => [2, 5, 6].includes(id));
+  expect(topmost(rows, chosen).map(({ id }) => id)).toEqual([2, 6]);
+});
 
 test.each([
   [3, 'down', { place: { parentId: 2, beforeId: null } }],

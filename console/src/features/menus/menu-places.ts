@@ -27,6 +27,18 @@ export const withBelow = <R extends Placeable>(rows: readonly R[], id: number): 
   ...childrenOf(rows, id).flatMap((child) => withBelow(rows, child.id)),
 ];
 
+/** Of these rows those that stand below none of the others: what is done to a row is done to what is below it. */
+export const topmost = <R extends Placeable>(rows: readonly R[], chosen: readonly R[]): R[] => {
+  const below = new Set(
+    chosen.flatMap(({ id }) =>
+      withBelow(rows, id)
+        .slice(1)
+        .map((row) => row.id),
+    ),
+  );
+  return chosen.filter(({ id }) => !below.has(id));
+};
+
 const levelBelow = (rows: readonly Placeable[], parentId: number): number => {
   const parent = rows.find(({ id }) => id === parentId);
   return parent ? 1 + levelBelow(rows, parent.parent_id) : 0;

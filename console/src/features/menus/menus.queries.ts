@@ -11,6 +11,7 @@ import {
   moveMenu,
   previewMenu,
   restoreMenu,
+  showMenus as setMenusShown,
 } from '@weir/contract/menus';
 import { listPermissions } from '@weir/contract/permission-entries';
 import { listRoles } from '@weir/contract/roles';
@@ -59,6 +60,16 @@ export const moveTo = ({ id, version }: MenuEntry, { parentId, beforeId }: Place
 
 export const show = ({ id, version }: MenuEntry, isShown: boolean): Promise<MenuEntry> =>
   call(editMenu, { body: { id, version, is_show: isShown ? 1 : 0 } });
+
+/** All of them or none. */
+export async function showAll(
+  queryClient: QueryClient,
+  ids: readonly number[],
+  isShown: boolean,
+): Promise<void> {
+  await call(setMenusShown, { body: { ids: [...ids], is_show: isShown ? 1 : 0 } });
+  await menusChanged(queryClient);
+}
 
 export async function removeMenus(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
   await call(deleteMenu, { query: { id: ids.join(',') } });

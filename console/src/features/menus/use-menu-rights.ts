@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useAccount, useMay } from '../../platform/session.ts';
 
 export interface MenuRights {
+  /** An administrator: what is missing then is a permission, which somebody can give. */
+  governs: boolean;
   mayAdd: boolean;
   mayChange: boolean;
   mayRemove: boolean;
@@ -16,6 +18,7 @@ export function useMenuRights(): MenuRights {
   return useMemo(() => {
     const governs = type === administrator;
     return {
+      governs,
       mayAdd: governs && may('menus:create'),
       mayChange: governs && may('menus:update'),
       mayRemove: governs && may('menus:remove'),

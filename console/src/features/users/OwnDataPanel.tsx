@@ -126,6 +126,7 @@ function AccountFacts({ account }: { account: Account }) {
         </Fact>
         <Fact label={users('type')}>{users(`type${account.type}`)}</Fact>
         <Fact label={users('role')}>{localName(roleNameOf(account))}</Fact>
+        <Fact label={users('parent')}>{account.parentName ?? users('noParent')}</Fact>
         <Fact label={users('company')}>{account.corporate_name}</Fact>
         <Fact label={users('companyAddress')}>{account.corporate_address}</Fact>
         <Fact label={t('memberSince')}>

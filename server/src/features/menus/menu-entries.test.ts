@@ -11,6 +11,7 @@ import {
   moveMenu,
   previewMenu,
   restoreMenu,
+  showMenus,
 } from '@weir/contract/menus';
 import { listRoles } from '@weir/contract/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -149,6 +150,28 @@ test('other bad input is refused, and only administrators change what everybody 
   expect((await platform.call(editMenu, { as, body: { id: 99_999, name: '名' } })).status).toBe(404);
   const list = await platform.call(listMenus, { as: platform.users.battery, query: {} });
   expect(list).toMatchObject({ status: 403, data: { permission: 'menus:list' } });
+});
+
+test('rows are hidden and shown together, all of them or none', async () => {
+  const [one, other] = [await buildMenu(), await buildMenu({ is_show: 0 })];
+  const show = (ids: number[], is_show: 0 | 1) => platform.call(showMenus, { as, body: { ids, is_show } });
+  const shown = async () => {
+    const found = (await entries()).filter(({ id }) => [one.id, other.id].includes(id));
+    return found.map(({ is_show, version }) => [is_show, version]);
+  };
+  expect((await show([one.id, 999_999], 0)).code).toBe(codes.notFound);
+  expect(await shown()).toEqual([
+    [1, one.version],
+    [0, other.version],
+  ]);
+  expect((await show([one.id, other.id, one.id], 0)).data).toEqual({ changed: 1 });
+  expect(await shown()).toEqual([
+    [0, one.version + 1],
+    [0, other.version],
+  ]);
+  expect((await show([one.id, other.id], 1)).data).toEqual({ changed: 2 });
+  const stranger = { as: platform.users.stranger, body: { ids: [one.id], is_show: 0 as const } };
+  expect((await platform.call(showMenus, stranger)).code).toBe(codes.notPermitted);
 });
 
 test('parents are acyclic and the tree has at most five levels', async () => {

@@ -8,6 +8,7 @@ import {
   moveMenu,
   previewMenu,
   restoreMenu,
+  showMenus,
 } from '@weir/contract/menus';
 import { idList } from '../../platform/http/id-list.ts';
 import type { Http } from '../../platform/http/mount.ts';
@@ -22,6 +23,9 @@ export function registerMenusRoutes(http: Http, { menus }: { menus: MenusService
   http.mount(menuOptions, async () => ({ list: await menus.options() }));
   http.mount(addMenu, ({ body, caller }) => menus.create(caller, body));
   http.mount(editMenu, ({ body, caller }) => menus.update(caller, body));
+  http.mount(showMenus, async ({ body, caller }) => ({
+    changed: await menus.show(caller, body.ids, body.is_show),
+  }));
   http.mount(moveMenu, ({ body, caller }) => menus.move(caller, body));
   http.mount(deleteMenu, async ({ query, caller }) => ({
     removed: await menus.remove(caller, idList(query.id)),

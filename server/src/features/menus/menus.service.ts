@@ -46,6 +46,8 @@ export interface MenusService {
   options(): Promise<Output<typeof menuOptions>['list']>;
   create(caller: Caller, draft: MenuDraft): Promise<MenuEntry>;
   update(caller: Caller, edit: Static<typeof editMenu.body>): Promise<MenuEntry>;
+  /** All of them or none; answers how many were not so already. */
+  show(caller: Caller, ids: readonly number[], shown: 0 | 1): Promise<number>;
   move(caller: Caller, move: Static<typeof moveMenu.body>): Promise<MenuEntry>;
   /** All of them or none, each with what stands below it. */
   remove(caller: Caller, ids: readonly number[]): Promise<number>;
@@ -126,6 +128,16 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         const entry = await getEntry(trx, id);
         await events.updated(trx, caller, was, entry);
         return entry;
+      }),
+    show: (caller, ids, shown) =>
+      change(caller, async (trx, rows) => {
+        const named = [...new Set(ids)].map((id) => rowOf(rows, { id }));
+        const changing = named.filter(({ is_show }) => is_show !== shown);
+        for (const was of changing) {
+          await updateMenu(trx, was.id, { is_show: shown === 1 });
+          await events.updated(trx, caller, was, { ...was, is_show: shown, version: was.version + 1 });
+        }
+        return changing.length;
       }),
     move: (caller, { id, parent_id: parentId, beforeId, version }) =>
       change(caller, async (trx, rows) => {

@@ -45,7 +45,9 @@ export async function findAccount(
         ? join.onRef('role.id', '=', 'app_user.role_id')
         : join.on('role.id', '=', asRoleId),
     )
+    .leftJoin('app_user as parent', 'parent.id', 'app_user.parent_id')
     .selectAll('app_user')
+    .select('parent.name as parentName')
     .select(['role.id as roleId', 'role.identification as role', 'role.name as roleName'])
     .select(['role.name_en as roleNameEn', 'role.name_es as roleNameEs', 'role.name_ja as roleNameJa'])
     .select(
@@ -68,6 +70,7 @@ export async function findAccount(
     roleNameEn: row.roleNameEn,
     roleNameEs: row.roleNameEs,
     roleNameJa: row.roleNameJa,
+    parentName: row.parentName,
     roles: [row.role],
     permissions: row.permissions,
     corporate_name: row.corporate_name,

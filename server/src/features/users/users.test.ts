@@ -64,6 +64,8 @@ test('every user knows all above', async () => {
   const top = await create({ username: 'top' });
   const middle = await create({ username: 'middle', parentId: top });
   const bottom = await create({ username: 'bottom', parentId: middle });
+  const above = await Promise.all([top, bottom].map(async (id) => (await users.getAccount(id)).parentName));
+  expect(above).toEqual([null, 'middle']);
   const rows = await database.db
     .selectFrom('user_closure')
     .select('ancestor_id')
