@@ -35,10 +35,27 @@ const loadChildren = async (row: Row): Promise<Row[]> => {
 
 export const story: Story = {
   title: 'TreeTable',
-  cases: [{ name: 'menus', render: () => <Example /> }],
+  cases: [
+    { name: 'menus', render: () => <Example rows={rows} /> },
+    { name: 'open, five levels', render: () => <Example rows={[deep(1)]} startsOpen /> },
+    { name: 'with a toolbar', render: () => <Example rows={rows} toolbar /> },
+  ],
 };
 
-function Example() {
+/** The deepest that a menu goes. */
+function deep(level: number): Row {
+  const name = `第 ${level} 级：一个很长的名称，需要换行`;
+  const below = level < 5 ? [deep(level + 1)] : undefined;
+  return { id: level, name, path: `/level/${level}`, children: below };
+}
+
+interface Props {
+  rows: readonly Row[];
+  startsOpen?: boolean;
+  toolbar?: boolean;
+}
+
+function Example({ rows: shown, startsOpen = false, toolbar = false }: Props) {
   const kit = useMessages(kitMessages);
   const columns = useMemo<TreeColumn<Row>[]>(
     () => [
@@ -50,8 +67,24 @@ function Example() {
         wideOnly: true,
         render: ({ path }) => <code className="mono">{path}</code>,
       },
+      {
+        key: 'order',
+        title: kit('status'),
+        widthPx: 88,
+        align: 'right',
+        render: ({ id }) => <span className="figures">{id * 100}</span>,
+      },
     ],
     [kit],
   );
-  return <TreeTable<Row> label={kit('name')} rows={rows} columns={columns} loadChildren={loadChildren} />;
+  return (
+    <TreeTable<Row>
+      label={kit('name')}
+      rows={shown}
+      columns={columns}
+      loadChildren={loadChildren}
+      startsOpen={startsOpen}
+      toolbarExtra={toolbar && <span className="quiet small">{kit('search')}</span>}
+    />
+  );
 }
