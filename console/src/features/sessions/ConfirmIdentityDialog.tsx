@@ -44,8 +44,8 @@ export function ConfirmIdentityDialog() {
       cancelText={kit('cancel')}
       confirmLoading={busy}
       width={420}
-      // Above whatever asked for it.
-      zIndex={1200}
+      // Above whatever asked for it, questions (2000) too; below what is said of it (2010).
+      zIndex={2002}
       mask={{ closable: false }}
       onOk={() => form.submit()}
       onCancel={cancel}

@@ -39,7 +39,7 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       mask={{ closable: false }}
       width={420}
       // Above whatever else is open.
-      zIndex={1300}
+      zIndex={2004}
       onCancel={onCancel}
       footer={
         <div className={styles.footer}>
