@@ -158,11 +158,12 @@ export const alarmGroups = endpoint({
 
 const note = string({ maxLength: 2000 });
 const handled = object({ changed: integer({ minimum: 0 }) });
+/** One alarm, or several, or both. */
 const oneOrSeveralAlarms = {
   id: optional(alarmId),
   ids: optional(array(alarmId, { minItems: 1, maxItems: maxPageSize })),
 };
-const exactlyOne = { anyOf: [{ required: ['id'] }, { required: ['ids'] }], not: { required: ['id', 'ids'] } };
+const atLeastOne = { anyOf: [{ required: ['id'] }, { required: ['ids'] }] };
 
 export const handleAlarms = endpoint({
   method: 'POST',
@@ -174,7 +175,7 @@ export const handleAlarms = endpoint({
   scope: scopes.operate('alarm'),
   body: object(
     { ...oneOrSeveralAlarms, warningStatus: oneOf(alarmStatuses), note: optional(nullable(note)) },
-    exactlyOne,
+    atLeastOne,
   ),
   response: handled,
 });
@@ -187,7 +188,7 @@ export const assignAlarms = endpoint({
   addition: true,
   access: 'alarms:handle',
   scope: scopes.operate('alarm'),
-  body: object({ ...oneOrSeveralAlarms, userId: nullable(id) }, exactlyOne),
+  body: object({ ...oneOrSeveralAlarms, userId: nullable(id) }, atLeastOne),
   response: handled,
 });
 

@@ -139,7 +139,7 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
     wakeAtMs = Number.POSITIVE_INFINITY;
     const nowMs = Date.now();
     const due = await findDue(db, new Date(nowMs));
-    await memories.load(db, [...new Set(due.map(({ deviceId }) => deviceId))]);
+    await loadFree(due.map(({ deviceId }) => deviceId));
     const ready = knownOf(due);
     await evaluate(
       ready.map(({ memory }) => memory),
@@ -153,8 +153,9 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
   };
 
   const listen = async () => {
-    await memories.load(db, [...stale]);
+    const again = [...stale];
     stale.clear();
+    await loadFree(again);
     const nowMs = Date.now();
     const heard = [...memories.all()].filter(
       ({ deviceId, heardMs }) => heardMs.size > 0 && !inFlush.has(deviceId),
@@ -162,6 +163,13 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
     await evaluate(heard, (work) => {
       for (const memory of heard) work.listen(memory, nowMs);
     });
+  };
+
+  /** Those whose frames are being stored are read by whoever stores them. */
+  const loadFree = async (deviceIds: readonly number[]) => {
+    const free = [...new Set(deviceIds)].filter((deviceId) => !inFlush.has(deviceId));
+    for (let at = 0; at < free.length; at += loadAtOnce)
+      await memories.load(db, free.slice(at, at + loadAtOnce));
   };
 
   const recover = async (typeId: number | null) => {
@@ -179,9 +187,7 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
     async start() {
       startedMs = Date.now();
       await recover(null);
-      const watched = await findWatchedDevices(db);
-      for (let at = 0; at < watched.length; at += loadAtOnce)
-        await memories.load(db, watched.slice(at, at + loadAtOnce));
+      await loadFree(await findWatchedDevices(db));
       await run(expire);
       ears = setInterval(() => void run(listen), listenEveryMs).unref();
     },

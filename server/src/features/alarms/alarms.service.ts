@@ -202,7 +202,7 @@ interface Several {
   ids?: number[];
 }
 
-const idsOf = ({ id, ids = [] }: Several): number[] => [...new Set(id === undefined ? ids : [id])];
+const idsOf = ({ id, ids = [] }: Several): number[] => [...new Set(id === undefined ? ids : [id, ...ids])];
 
 async function lockAll(trx: Trx, caller: Caller, ids: readonly number[]): Promise<LockedAlarm[]> {
   const alarms = await lockAlarms(trx, caller, ids);

@@ -57,6 +57,7 @@ export function createMemories(startedMs: () => number): Memories {
       const found = await findRemembered(db, missing);
       await loadTypes(db, [...new Set(found.map(({ typeId }) => typeId))]);
       for (const row of found) {
+        if (devices.has(row.deviceId)) continue;
         devices.set(row.deviceId, memoryOf(row, types.get(row.typeId) ?? new Map(), startedMs()));
         typeOf.set(row.deviceId, row.typeId);
       }
