@@ -1,5 +1,6 @@
 import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
+import { Job } from './jobs.ts';
 import {
   array,
   boolean,
@@ -28,6 +29,7 @@ export const types = {
   values: 200,
   presence: 201,
   alarm: 202,
+  job: 207,
   stale: 299,
 } as const;
 
@@ -42,9 +44,9 @@ const txnNo = string({ maxLength: 64 });
 /**
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
  * scope): presence of every device, and the key signal of those heard last, at most 100 a push. `alarms`: what
- * becomes of the alarms in scope, which the first two hear too.
+ * becomes of the alarms in scope, which the first two hear too. `jobs`: the listener's own background tasks.
  */
-export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms)$' });
+export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs)$' });
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
 export const Heartbeat = object({ T: oneOf([types.heartbeat]), txnNo });
@@ -98,8 +100,12 @@ export const AlarmPush = object({
 });
 export type AlarmPush = Static<typeof AlarmPush>;
 
+/** A background task of the listener's, as it is now. */
+export const JobPush = object({ T: oneOf([types.job]), job: Job });
+export type JobPush = Static<typeof JobPush>;
+
 /** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
 export const StalePush = object({ T: oneOf([types.stale]) });
 export type StalePush = Static<typeof StalePush>;
 
-export type Push = ValuesPush | PresencePush | AlarmPush | StalePush;
+export type Push = ValuesPush | PresencePush | AlarmPush | JobPush | StalePush;

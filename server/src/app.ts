@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Background, createBackground, pushJobs } from './app-jobs.ts';
 import { createPeople, type People } from './app-people.ts';
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { createAlarmEngine, createAlarmsService, toAlarmNews } from './features/alarms/alarms.service.ts';
@@ -20,6 +21,7 @@ import { registerHistoryRoutes } from './features/history/history.routes.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { registerHomeRoutes } from './features/home/home.routes.ts';
 import { createHomeService } from './features/home/home.service.ts';
+import { registerJobsRoutes } from './features/jobs/jobs.routes.ts';
 import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
@@ -47,6 +49,7 @@ import type { Db } from './platform/db/database.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import type { Http, OnRefused } from './platform/http/mount.ts';
 import { originOf, withOrigin } from './platform/http/request-origin.ts';
+import type { JobsDeps } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { MqttListener } from './platform/mqtt/listeners.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
@@ -57,6 +60,8 @@ export interface AppDeps {
   /** For the connections that ingest keeps to itself, and for taking partitions away. */
   connections: { app: ConnectionSettings; owner: ConnectionSettings };
   listeners: readonly MqttListener[];
+  /** Where files are kept that the database does not hold. */
+  filesDir: string;
   secureCookies: boolean;
   trustedProxies: readonly string[];
   /** Seals the secrets that the database keeps. */
@@ -71,6 +76,7 @@ export interface AppDeps {
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
+  jobs?: JobsDeps['options'];
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -81,12 +87,17 @@ export function createApp(deps: AppDeps) {
   const events = auditEvents(audit);
   const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays });
   const people = createPeople(deps, { audit, events });
+  const background = createBackground(deps);
   const fleet = createFleet(deps, events);
   const { realtime, live } = createPushes(deps, people);
-  const stopListening = connect(people, fleet, { realtime, live, logger: deps.logger });
+  const ends = [
+    connect(people, fleet, { realtime, live, logger: deps.logger }),
+    pushJobs(background, realtime, deps),
+  ];
   return {
     ...people,
     ...fleet,
+    ...background,
     ...createDesk(deps),
     audit,
     auditJobs,
@@ -94,7 +105,7 @@ export function createApp(deps: AppDeps) {
     onRefused: createRefusalLog(deps, events),
     realtime,
     live,
-    ...lifecycle({ ...people, auditJobs }, fleet, realtime, live, stopListening),
+    ...lifecycle({ ...people, ...background, auditJobs }, fleet, realtime, live, ends),
   };
 }
 
@@ -235,11 +246,11 @@ function connect(
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper, twoFactor, userEraser, auditJobs }: People & { auditJobs: AuditJobs },
+  { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
   { telemetry, presence, alarmEngine, gateway }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
-  stopListening: () => void,
+  ends: readonly (() => void)[],
 ) {
   return {
     async start(server: FastifyInstance['server']) {
@@ -252,10 +263,12 @@ function lifecycle(
       sweeper.start();
       userEraser.start();
       auditJobs.start();
+      runner.start();
       await gateway.start();
     },
     async stop() {
       await gateway.stop(3000);
+      await runner.stop();
       live.stop();
       await realtime.stop();
       await telemetry.stop();
@@ -264,7 +277,7 @@ function lifecycle(
       sweeper.stop();
       userEraser.stop();
       await auditJobs.stop();
-      stopListening();
+      for (const end of ends) end();
     },
   };
 }
@@ -291,6 +304,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerSearchRoutes(http, app);
   registerConsoleLinksRoutes(http, app);
   registerAuditRoutes(http, app);
+  registerJobsRoutes(http, app);
 }
 
 /** The paths that devices call, beside those of the contract. */

@@ -54,7 +54,9 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
 }
 
 /** What tests set otherwise. */
-interface StartOptions extends Pick<AppDeps, 'telemetry' | 'captcha'>, Partial<Pick<AppDeps, 'links'>> {
+interface StartOptions
+  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs'>,
+    Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
 }
@@ -76,6 +78,7 @@ export async function startOn(
     box: secrets.box,
     connections: { app: database.app, owner: database.owner },
     listeners: mqttListeners(config),
+    filesDir: join(config.dataDir, 'files'),
     secureCookies: isHttpsOnly(config),
     trustedProxies: config.trustedProxies,
     timeZone: config.timeZone,

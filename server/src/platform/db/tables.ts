@@ -306,6 +306,34 @@ export interface FrameText {
   value: string;
 }
 
+export interface Job {
+  attempts: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  created_time: Generated<Date>;
+  done: Generated<number>;
+  error: string | null;
+  expires_time: Date | null;
+  file_id: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  file_type: string | null;
+  finished_time: Date | null;
+  id: Generated<number>;
+  input_file_id: string | null;
+  kind: string;
+  lease_until: Date | null;
+  note: string | null;
+  owner_id: number;
+  params: Json;
+  result: Json | null;
+  run_after: Generated<Date>;
+  started_time: Date | null;
+  state: Generated<string>;
+  subject: string | null;
+  total: number | null;
+  worker: string | null;
+}
+
 export interface Layout {
   device_type_id: number;
   digest: string;
@@ -584,6 +612,7 @@ export interface DB {
   frame_30d: Frame30d;
   frame_5y: Frame5y;
   frame_text: FrameText;
+  job: Job;
   layout: Layout;
   login_failure: LoginFailure;
   menu: Menu;

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createJobPushes } from './features/jobs/job-pushes.service.ts';
+import { createJobsService, jobOwners } from './features/jobs/jobs.service.ts';
+import type { Db } from './platform/db/database.ts';
+import { createFiles } from './platform/files/files.ts';
+import { createJobs, type JobsDeps } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/logger.ts';
+import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
+
+interface Deps {
+  db: Db;
+  /** Where files are kept that the database does not hold. */
+  filesDir: string;
+  logger: Logger;
+  jobs?: JobsDeps['options'];
+}
+
+export type Background = ReturnType<typeof createBackground>;
+
+/** What runs beside requests, and what comes out of it. */
+export function createBackground({ db, filesDir, logger, jobs: options = {} }: Deps) {
+  const files = createFiles({ dir: join(filesDir, 'jobs') });
+  const runner = createJobs({ db, files, ownerOf: jobOwners({ db }), logger, options });
+  return { runner, jobFiles: files, jobs: createJobsService({ db, jobs: runner, files }) };
+}
+
+/** Returns the function that ends it. */
+export function pushJobs(
+  { runner }: Background,
+  { clients }: RealtimeServer,
+  { db, logger }: Deps,
+): () => void {
+  const pushes = createJobPushes({ db, clients, logger });
+  const unsubscribe = runner.changed.subscribe(pushes.changed);
+  return () => {
+    unsubscribe();
+    pushes.stop();
+  };
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  readonly id: string;
+  readonly sizeBytes: number;
+}
+
+export interface OpenedFile {
+  readonly stream: Readable;
+  readonly sizeBytes: number;
+}
+
+export interface PutOptions {
+  /** As `newFileId` made it, for who notes it before the file is there. */
+  readonly id?: string;
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+export type FileContent = AsyncIterable<Uint8Array | string>;
+
+/** Files under random names: what a file is called, and whose it is, is data of its owner's row. */
+export interface Files {
+  /** Whole or not at all. Throws a FileError when it is too large or the disk is nearly full. */
+  put(content: FileContent, options: PutOptions): Promise<StoredFile>;
+  /** Undefined: there is none. */
+  open(id: string): Promise<OpenedFile | undefined>;
+  remove(id: string): Promise<void>;
+  /** Those older than so long, and remains of writes that were cut off. */
+  findOlder(ageMs: number): Promise<string[]>;
+}
+
+export class FileError extends Error {
+  readonly code: 'tooLarge' | 'noSpace';
+
+  constructor(code: FileError['code'], message: string) {
+    super(message);
+    this.name = 'FileError';
+    this.code = code;
+  }
+}
+
+const idPattern = /^[0-9a-f]{32}$/;
+const partSuffix = '.part';
+/** Telemetry must go on when the disk fills up: so much stays free, or a tenth of a smaller disk. */
+const reservedBytes = 1024 ** 3;
+const reservedShare = 0.1;
+
+export const newFileId = (): string => randomBytes(16).toString('hex');
+
+/** Keeps files in a folder that it makes; only this user reads them. */
+export function createFiles({ dir }: { dir: string }): Files {
+  const pathOf = (id: string): string => {
+    if (!idPattern.test(id)) throw new Error(`${id} is no file's id`);
+    return join(dir, id);
+  };
+  return {
+    async put(content, { id = newFileId(), maxBytes, signal }) {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await assertSpace(dir);
+      const path = pathOf(id);
+      const part = path + partSuffix;
+      try {
+        const sizeBytes = await write(part, content, { maxBytes, signal });
+        await rename(part, path);
+        return { id, sizeBytes };
+      } catch (error) {
+        await rm(part, { force: true });
+        throw codeOf(error) === 'ENOSPC' ? noSpace() : error;
+      }
+    },
+    async open(id) {
+      try {
+        const file = await open(pathOf(id), constants.O_RDONLY | constants.O_NOFOLLOW);
+        return { stream: file.createReadStream(), sizeBytes: (await file.stat()).size };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      await rm(pathOf(id) + partSuffix, { force: true });
+    },
+    async findOlder(ageMs) {
+      const before = Date.now() - ageMs;
+      const found = new Set<string>();
+      for (const name of await namesIn(dir)) {
+        const changedMs = await stat(join(dir, name)).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Number.POSITIVE_INFINITY,
+        );
+        const id = name.replace(partSuffix, '');
+        if (idPattern.test(id) && changedMs < before) found.add(id);
+      }
+      return [...found];
+    },
+  };
+}
+
+async function write(
+  path: string,
+  content: FileContent,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal | undefined },
+): Promise<number> {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+  const file = await open(path, flags, 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of untilAborted(content, signal)) {
+      sizeBytes += Buffer.byteLength(chunk);
+      if (sizeBytes > maxBytes) throw new FileError('tooLarge', `More than ${maxBytes} bytes`);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    return sizeBytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Does not wait for a source that is slow to come to its end. */
+async function* untilAborted(content: FileContent, signal: AbortSignal | undefined): FileContent {
+  const source = content[Symbol.asyncIterator]();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  aborted.catch(() => undefined);
+  const abort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    signal?.throwIfAborted();
+    for (;;) {
+      const next = await Promise.race([source.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    void source.return?.()?.catch(() => undefined);
+  }
+}
+
+async function assertSpace(dir: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(dir);
+  if (bavail * bsize < Math.min(reservedBytes, blocks * bsize * reservedShare)) throw noSpace();
+}
+
+const noSpace = () => new FileError('noSpace', 'The disk is nearly full');
+
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Static, TSchema } from '@weir/contract/schema';
+import type { Author } from '../access/caller.ts';
+import { createTopic, type Topic } from '../bus/topic.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { badInput, tooMany } from '../errors.ts';
+import type { Files } from '../files/files.ts';
+import { compileStrict, fieldErrors } from '../http/validation.ts';
+import type { Logger } from '../logger.ts';
+import type { Enqueued, EnqueueOptions, JobDefinition, JobKindHandle, JobOwner } from './job-kind.ts';
+import { type AnyDefinition, type RunDeps, type RunningJob, runJob } from './job-run.ts';
+import { createJobSweeper } from './job-sweeper.ts';
+import { claimJob, countOpen, insertJob } from './jobs.store.ts';
+
+export interface Jobs {
+  /** Before `start`. */
+  define<S extends TSchema>(kind: string, definition: JobDefinition<S>): JobKindHandle<Static<S>>;
+  /** After the commit: wakes the workers. A job that nobody announces is found within 5 s. */
+  announce(enqueued: Enqueued): void;
+  /** Ends a job that runs here; another process sees in its row that it is to end. */
+  abort(jobId: number): void;
+  /** Something of a job has changed. */
+  readonly changed: Topic<Enqueued>;
+  start(): void;
+  /** Gives running jobs back, or fails them, as their kinds say. */
+  stop(): Promise<void>;
+  /** Removes what is due, once, now. */
+  sweep(): Promise<void>;
+}
+
+export interface JobsDeps {
+  db: Db;
+  files: Files;
+  ownerOf(userId: number): Promise<JobOwner | undefined>;
+  logger: Logger;
+  options?: Partial<typeof defaults>;
+}
+
+const defaults = {
+  /** At once in this process. */
+  atOnce: 2,
+  leaseMs: 15_000,
+  lookEveryMs: 5000,
+  sweepEveryMs: 600_000,
+  /** How long a stop waits for jobs to notice. */
+  stopWithinMs: 3000,
+  maxFileBytes: 512 * 1024 ** 2,
+  maxOwnerBytes: 2 * 1024 ** 3,
+};
+
+const maxOpen = 20;
+
+/** Work that outlives the request that asked for it: kept in a table, taken up again after a crash. */
+export function createJobs({ db, files, ownerOf, logger, options }: JobsDeps): Jobs {
+  const settings = { ...defaults, ...options };
+  const worker = randomUUID();
+  const definitions = new Map<string, AnyDefinition>();
+  const running = new Map<number, RunningJob>();
+  const changed = createTopic<Enqueued>((error) => logger.error({ err: error }, 'a listener of jobs failed'));
+  const sweeper = createJobSweeper({ db, files });
+  const runDeps: RunDeps = { ...settings, db, files, ownerOf, logger, onChange: changed.publish };
+  let timers: NodeJS.Timeout[] = [];
+  let isOpen = false;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+
+  const claimNext = async (): Promise<boolean> => {
+    if (!isOpen || running.size >= settings.atOnce) return false;
+    const kinds = [...definitions.keys()];
+    const claim = { worker, leaseMs: settings.leaseMs, kinds, except: [...running.keys()] };
+    const job = await claimJob(db, claim);
+    const definition = job && definitions.get(job.kind);
+    if (!definition) return false;
+    const run = runJob(runDeps, job, worker, definition);
+    running.set(job.id, run);
+    if (!isOpen) run.abort('stopping');
+    void run.ended.finally(() => {
+      running.delete(job.id);
+      wake();
+    });
+    return true;
+  };
+
+  const look = async () => {
+    do {
+      lookAgain = false;
+      while (await claimNext());
+    } while (lookAgain);
+  };
+
+  const wake = () => {
+    lookAgain = true;
+    looking ??= look()
+      .catch((error: unknown) => {
+        lookAgain = false;
+        logger.warn({ err: error }, 'jobs could not be looked for');
+      })
+      .finally(() => {
+        looking = undefined;
+        if (lookAgain) wake();
+      });
+  };
+
+  const announce = (enqueued: Enqueued) => {
+    changed.publish(enqueued);
+    wake();
+  };
+
+  const sweep = () => sweeper.sweep().catch((error: unknown) => logger.warn({ err: error }, 'jobs sweep'));
+
+  return {
+    changed,
+    announce,
+    sweep: sweeper.sweep,
+    abort: (jobId) => running.get(jobId)?.abort('cancelled'),
+    define(kind, definition) {
+      if (definitions.has(kind)) throw new Error(`The kind of job ${kind} is defined twice`);
+      definitions.set(kind, anyDefinition(definition));
+      return createHandle(db, { kind, schema: definition.params, announce });
+    },
+    start() {
+      isOpen = true;
+      timers = [
+        setInterval(wake, settings.lookEveryMs).unref(),
+        setInterval(() => void sweep(), settings.sweepEveryMs).unref(),
+      ];
+      wake();
+      void sweep();
+    },
+    async stop() {
+      isOpen = false;
+      for (const timer of timers) clearInterval(timer);
+      await looking;
+      for (const run of running.values()) run.abort('stopping');
+      const ended = Promise.allSettled([...running.values()].map((run) => run.ended));
+      const { promise: patience, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, settings.stopWithinMs);
+      await Promise.race([ended, patience]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The runner hands a definition only params that it has accepted. */
+const anyDefinition = <S extends TSchema>(definition: JobDefinition<S>): AnyDefinition => ({
+  ...(definition as unknown as JobDefinition<TSchema>),
+  accepts: compileStrict<unknown>(definition.params),
+});
+
+interface HandleOptions {
+  kind: string;
+  schema: TSchema;
+  announce: (enqueued: Enqueued) => void;
+}
+
+function createHandle<P>(db: Db, { kind, schema, announce }: HandleOptions): JobKindHandle<P> {
+  const validate = compileStrict<P>(schema);
+  const enqueue = async (
+    trx: Trx,
+    { userId }: Author,
+    params: P,
+    { subject, inputFileId }: EnqueueOptions = {},
+  ): Promise<Enqueued> => {
+    if (!validate(params)) throw badInput(fieldErrors(validate.errors ?? []));
+    if ((await countOpen(trx, userId)) >= maxOpen) throw tooMany(30);
+    const job = { kind, ownerId: userId, params, subject: subject ?? null, inputFileId: inputFileId ?? null };
+    return { jobId: await insertJob(trx, job), ownerId: userId };
+  };
+  return {
+    enqueue,
+    async submit(author, params, options) {
+      const enqueued = await db.transaction().execute((trx) => enqueue(trx, author, params, options));
+      announce(enqueued);
+      return enqueued;
+    },
+  };
+}
