@@ -1,6 +1,7 @@
 import { id, idQuery, semaphoreId, time, translatedName, zone } from './common.ts';
 import { dataTypes, EnumValue, signalKinds } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
+import { Job } from './jobs.ts';
 import {
   array,
   boolean,
@@ -133,6 +134,30 @@ export const exportHistory = endpoint({
     }),
   ),
   response: 'download',
+});
+
+export const maxExportedDevices = 50;
+
+export const startHistoryExport = endpoint({
+  method: 'POST',
+  path: '/device/exporthistory',
+  tag,
+  summary:
+    'Writes the rows of one or several devices to a file in the background; the caller’s jobs show how far it is.',
+  addition: true,
+  access: 'devices:export',
+  scope: scopes.view('device', 'body.id'),
+  body: merged(
+    range,
+    object({
+      /** Further devices, below the first one in the file. */
+      others: optional(array(id, { maxItems: maxExportedDevices - 1 })),
+      format: oneOf(['csv', 'xlsx']),
+      zone: optional(zone),
+      language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
+    }),
+  ),
+  response: Job,
 });
 
 /** Calendar buckets are cut in `zone`; `auto` lets the server choose the source by range and points. */

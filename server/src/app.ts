@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps) {
   const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays });
   const people = createPeople(deps, { audit, events });
   const background = createBackground(deps);
-  const fleet = createFleet(deps, events);
+  const fleet = createFleet(deps, events, background);
   const { realtime, live } = createPushes(deps, people);
   const ends = [
     connect(people, fleet, { realtime, live, logger: deps.logger }),
@@ -114,6 +114,7 @@ type Fleet = ReturnType<typeof createFleet>;
 function createFleet(
   { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
   audit: AuditEvents,
+  { runner, jobs }: Background,
 ) {
   const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
   const presence = createPresenceService({ db, logger });
@@ -129,7 +130,7 @@ function createFleet(
     latestValues: telemetry.latest,
   });
   const home = createHomeService({ db, devices });
-  const history = createHistoryService({ db, audit, timeZone });
+  const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
     db,
     audit,

@@ -23,6 +23,7 @@ const needed: Matrix['needed'] = {
   '/device/devicehistoricallist': { query: range },
   '/device/devicehistoricallisttoecharts': { query: range },
   '/device/devicehistoricalexport': { query: range },
+  '/device/exporthistory': { body: range },
 };
 
 let matrix: Matrix;

@@ -65,6 +65,12 @@ export async function download<E extends Endpoint>(
   };
 }
 
+/** Where a download is, for a link: a large file goes to the disk and not through memory. */
+export const addressOf = <E extends Endpoint & { method: 'GET'; response: 'download' }>(
+  { path }: E,
+  { query }: Input<E> & { query: Record<string, unknown> },
+): string => `${base}${path}${queryString(query)}`;
+
 /** Query options for TanStack Query; invalidate with `[endpoint.path]`. */
 export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => {
   const input: Sending = rest[0] ?? {};

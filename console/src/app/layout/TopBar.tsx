@@ -26,6 +26,10 @@ const ErrorLogButton = lazyRetry(() =>
   import('../error-log/ErrorLogButton.tsx').then((file) => file.ErrorLogButton),
 );
 
+const JobsButton = lazyRetry(() =>
+  import('../../features/jobs/JobsButton.tsx').then((file) => file.JobsButton),
+);
+
 export function TopBar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
@@ -54,6 +58,9 @@ export function TopBar() {
       {mobile ? <span className={styles.space} /> : <TopMenu />}
       <PaletteButton />
       <ChannelStatus />
+      <Suspense>
+        <JobsButton />
+      </Suspense>
       <Suspense>{failed && <ErrorLogButton />}</Suspense>
       {!mobile && <FullScreenButton />}
       {!mobile && <SizeSwitch />}

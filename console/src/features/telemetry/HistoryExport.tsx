@@ -1,58 +1,50 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { exportHistory } from '@weir/contract/telemetry';
+import { useQueryClient } from '@tanstack/react-query';
+import { exportHistory, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { Interval } from '../../components/time-range/time-range.ts';
-import { download } from '../../platform/api.ts';
+import { call, download } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-
+import { showStartedJob } from '../jobs/jobs.queries.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 interface Props {
-  deviceId: number;
+  /** The page's own device first. */
+  deviceIds: readonly number[];
   interval: Interval;
   zone: string;
   signals: readonly string[];
 }
 
+type Format = 'csv' | 'xlsx';
+
+/** So many rows of one device come at once; more are written in the background. */
+const rowsAtOnce = 20_000;
+/** The longest range whose rows are counted. */
+const countedMs = 31 * 86_400_000;
+
 /** The rows of the range as a file. */
-export function HistoryExport({ deviceId, interval, zone, signals }: Props) {
+export function HistoryExport(props: Props) {
   const t = useMessages(telemetryMessages);
   const may = useMay();
-  const language = useLanguage();
   const feedback = useFeedback();
+  const exportAs = useExport(props);
   const [busy, setBusy] = useState(false);
-
-  const exportAs = async (format: 'csv' | 'xlsx') => {
+  const run = async (format: Format) => {
     setBusy(true);
-    try {
-      const { blob, fileName } = await download(exportHistory, {
-        query: {
-          id: deviceId,
-          from: new Date(interval.fromMs).toISOString(),
-          to: new Date(interval.toMs).toISOString(),
-          signals: signals.join(','),
-          format,
-          zone,
-          language,
-        },
-      });
-      saveFile(blob, fileName);
-    } catch (error) {
-      feedback.error(error, t('exportFailed'));
-    } finally {
-      setBusy(false);
-    }
+    await exportAs(format).catch((error: unknown) => feedback.error(error, t('exportFailed')));
+    setBusy(false);
   };
   if (!may('devices:export')) return null;
   const items = [
-    { key: 'xlsx', label: t('exportXlsx'), onClick: () => void exportAs('xlsx') },
-    { key: 'csv', label: t('exportCsv'), onClick: () => void exportAs('csv') },
+    { key: 'xlsx', label: t('exportXlsx'), onClick: () => void run('xlsx') },
+    { key: 'csv', label: t('exportCsv'), onClick: () => void run('csv') },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
@@ -61,4 +53,35 @@ export function HistoryExport({ deviceId, interval, zone, signals }: Props) {
       </Button>
     </Dropdown>
   );
+}
+
+function useExport({ deviceIds, interval, zone, signals }: Props) {
+  const t = useMessages(telemetryMessages);
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [id = 0, ...others] = deviceIds;
+  const asked = {
+    id,
+    from: new Date(interval.fromMs).toISOString(),
+    to: new Date(interval.toMs).toISOString(),
+    signals: signals.join(','),
+  };
+  const isSmall = async () => {
+    if (others.length > 0 || interval.toMs - interval.fromMs > countedMs) return false;
+    const { total } = await call(historyList, { query: { ...asked, page: 1, limit: 1 } });
+    return total <= rowsAtOnce;
+  };
+  return async (format: Format) => {
+    if (await isSmall()) {
+      const { blob, fileName } = await download(exportHistory, {
+        query: { ...asked, format, zone, language },
+      });
+      saveFile(blob, fileName);
+      return;
+    }
+    const job = await call(startHistoryExport, { body: { ...asked, others, format, zone, language } });
+    feedback.info(t('exportStarted'));
+    await showStartedJob(queryClient, job);
+  };
 }

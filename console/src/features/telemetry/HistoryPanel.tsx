@@ -73,7 +73,7 @@ export function HistoryPanel({ deviceId, deviceName, keySemaphoreId, lastDataTim
           <SignalPicker groups={groups.data.list} value={selected} onChange={setSelected} />
         </div>
         <TimeRange range={range} interval={interval} onChange={pageRange.setRange} />
-        <HistoryExport deviceId={deviceId} interval={interval} zone={range.zone} signals={selected} />
+        <HistoryExport deviceIds={[deviceId]} interval={interval} zone={range.zone} signals={selected} />
       </div>
       {chart.isError && chart.data && (
         <StaleNotice error={chart.error} sinceMs={chart.dataUpdatedAt} onRetry={() => void chart.refetch()} />

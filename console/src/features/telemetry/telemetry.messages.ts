@@ -31,6 +31,7 @@ export const telemetryMessages = defineMessages('telemetry', {
     exportXlsx: '导出 Excel（xlsx）',
     exportCsv: '导出 CSV',
     exportFailed: '导出失败',
+    exportStarted: '正在后台导出，完成后可在右上角的后台任务中下载。',
     noTrend: '{{name}}：没有数据。',
     trendOf: '{{name}}，{{range}}的走势',
     belowLimit: '低于下限',
@@ -76,6 +77,8 @@ export const telemetryMessages = defineMessages('telemetry', {
     exportXlsx: 'Export to Excel (xlsx)',
     exportCsv: 'Export to CSV',
     exportFailed: 'Export failed',
+    exportStarted:
+      'The export runs in the background. Its file will be among your background tasks, at the top.',
     noTrend: '{{name}}: no data.',
     trendOf: 'Trend of {{name}}, {{range}}',
     belowLimit: 'Below',
@@ -122,6 +125,7 @@ export const telemetryMessages = defineMessages('telemetry', {
     exportXlsx: 'Exportar a Excel (xlsx)',
     exportCsv: 'Exportar a CSV',
     exportFailed: 'No se pudo exportar',
+    exportStarted: 'La exportación sigue en segundo plano. El archivo estará en sus tareas, arriba.',
     noTrend: '{{name}}: sin datos.',
     trendOf: 'Tendencia de {{name}}, {{range}}',
     belowLimit: 'Por debajo de',
@@ -167,6 +171,8 @@ export const telemetryMessages = defineMessages('telemetry', {
     exportXlsx: 'Excel（xlsx）に書き出す',
     exportCsv: 'CSV に書き出す',
     exportFailed: '書き出せませんでした',
+    exportStarted:
+      'バックグラウンドでエクスポートしています。完了後、右上のバックグラウンド処理からダウンロードできます。',
     noTrend: '{{name}}：データなし。',
     trendOf: '{{name}} の推移、{{range}}',
     belowLimit: '下限未満',

@@ -1,6 +1,7 @@
 import {
   heartbeatIntervalMs,
   identifyDelayMs,
+  type JobPush,
   type PresencePush,
   types,
   type ValuesPush,
@@ -27,7 +28,7 @@ interface Options {
    * them after a gap, or when the server left pushes out.
    */
   onResync: (topics: ReadonlySet<string>) => void;
-  onPush: (push: ValuesPush | PresencePush) => void;
+  onPush: (push: ValuesPush | PresencePush | JobPush) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
   /** The server did not let us in: the session may be over. */
@@ -40,8 +41,8 @@ interface Message {
   build?: string;
 }
 
-const isPush = (message: Message): message is ValuesPush | PresencePush =>
-  message.T === types.values || message.T === types.presence;
+const isPush = (message: Message): message is ValuesPush | PresencePush | JobPush =>
+  message.T === types.values || message.T === types.presence || message.T === types.job;
 
 /** One WebSocket that comes back by itself and remembers what it is subscribed to. */
 export function createRealtimeClient({

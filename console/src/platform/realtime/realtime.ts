@@ -1,4 +1,4 @@
-import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
+import { type JobPush, type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';
@@ -8,9 +8,11 @@ import { type ChannelState, createRealtimeClient, type RealtimeClient } from './
 /** What is told about a device. */
 export type DevicePush = ValuesPush | PresencePush;
 
+type Push = DevicePush | JobPush;
+
 interface Listener {
   topic: string;
-  onPushes: (pushes: readonly DevicePush[]) => void;
+  onPushes: (pushes: readonly Push[]) => void;
   onResync: () => void;
 }
 
@@ -23,7 +25,7 @@ export const useChannelState = (): ChannelState => useChannel((channel) => chann
 
 const listeners = new Set<Listener>();
 let client: RealtimeClient | undefined;
-let batch: DevicePush[] = [];
+let batch: Push[] = [];
 
 /** Opens the channel for the signed-in user. */
 export function startRealtime(userId: number): void {
@@ -56,7 +58,7 @@ function wake(): void {
   if (!document.hidden) client?.wake();
 }
 
-function collect(push: DevicePush): void {
+function collect(push: Push): void {
   batch.push(push);
   if (batch.length === 1) setTimeout(handOver, batchMs);
 }
@@ -70,8 +72,13 @@ function handOver(): void {
   }
 }
 
+const jobsTopic = 'jobs';
+const isOfJob = (push: Push): push is JobPush => push.T === types.job;
+const isOfDevice = (push: Push): push is DevicePush => !isOfJob(push);
+
 /** Values name no project: whoever listens to one knows its devices. */
-function belongs(push: DevicePush, topic: string): boolean {
+function belongs(push: Push, topic: string): boolean {
+  if (isOfJob(push) || topic === jobsTopic) return isOfJob(push) && topic === jobsTopic;
   const [kind, id] = topic.split(':');
   if (kind === 'device') return push.deviceId === Number(id);
   if (kind === 'project' && push.T === types.presence) return push.projectId === Number(id);
@@ -101,6 +108,30 @@ export function useTopic(topic: string | undefined, { onPushes, onResync }: Topi
   const resync = useEffectEvent(() => onResync?.());
   useEffect(() => {
     if (topic === undefined) return;
-    return listen({ topic, onPushes: (pushes) => pushed(pushes), onResync: () => resync() });
+    return listen({
+      topic,
+      onPushes: (pushes) => pushed(pushes.filter(isOfDevice)),
+      onResync: () => resync(),
+    });
   }, [topic]);
+}
+
+interface JobHandlers {
+  onJobs: (pushes: readonly JobPush[]) => void;
+  onResync: () => void;
+}
+
+/** Listens to what becomes of the user's own background tasks while mounted. */
+export function useJobsTopic({ onJobs, onResync }: JobHandlers): void {
+  const pushed = useEffectEvent(onJobs);
+  const resync = useEffectEvent(onResync);
+  useEffect(
+    () =>
+      listen({
+        topic: jobsTopic,
+        onPushes: (pushes) => pushed(pushes.filter(isOfJob)),
+        onResync: () => resync(),
+      }),
+    [],
+  );
 }

@@ -25,6 +25,17 @@ export function exportColumns(signals: readonly HistorySignal[], language: Langu
   return [...times, ...values];
 }
 
+const deviceWords: Readonly<Record<Language, readonly [string, string]>> = Object.freeze({
+  zh: ['设备', '设备编号'],
+  en: ['Device', 'SN'],
+  es: ['Dispositivo', 'SN'],
+  ja: ['機器', 'SN'],
+});
+
+/** Before all others where a file is of several devices. */
+export const deviceColumns = (language: Language): TableColumn[] =>
+  deviceWords[language].map((title) => ({ title, kind: 'value', precision: null }));
+
 /** In the order of the columns. */
 export const exportCells = ({ tsMs, receivedAtMs, values }: Row): Cells => [tsMs, receivedAtMs, ...values];
 

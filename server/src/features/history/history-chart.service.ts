@@ -23,9 +23,9 @@ import {
   fixedBuckets,
   quartersIn,
 } from './chart-plan.policy.ts';
-import { countFrames, findExtremes, findPoints } from './chart-points.store.ts';
+import { findExtremes, findPoints } from './chart-points.store.ts';
 import { rangeOf, type TimeRange } from './history-range.policy.ts';
-import { getScope, type HistoryScope } from './history-scope.service.ts';
+import { framesBySignal, getScope, type HistoryScope } from './history-scope.service.ts';
 import { described } from './history-sources.policy.ts';
 import { isZoneKnown } from './history-sources.store.ts';
 
@@ -59,16 +59,6 @@ export function createChartService({ db, timeZone }: { db: Db; timeZone: string 
       return rawChart(db, scope, range, { points, frames });
     },
   };
-}
-
-async function framesBySignal(db: Db, scope: HistoryScope, range: TimeRange, cap: number): Promise<number[]> {
-  const counts = await countFrames(db, scope, range, cap);
-  const framesOf = new Map(counts.map((row) => [`${row.layoutId} ${row.retention}`, row.frames]));
-  return scope.signals.map((_, index) =>
-    scope.sources
-      .filter(({ places }) => places[index] != null)
-      .reduce((sum, { layoutId, retention }) => sum + (framesOf.get(`${layoutId} ${retention}`) ?? 0), 0),
-  );
 }
 
 async function bucketChart(db: Db, scope: HistoryScope, range: TimeRange, buckets: Buckets): Promise<Chart> {

@@ -8,9 +8,11 @@ import { createTableFiles, type TableFile } from '../../platform/tables-as-files
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { exportCells, exportColumns } from './export-columns.policy.ts';
-import { countTimes, findNewestFrames } from './frame-rows.store.ts';
+import { pagesOf } from './export-pages.service.ts';
+import type { Row } from './frame-rows.policy.ts';
+import { countTimes } from './frame-rows.store.ts';
 import { rangeOf, type TimeRange } from './history-range.policy.ts';
-import { choiceOf, rowsOf } from './history-rows.service.ts';
+import { choiceOf } from './history-rows.service.ts';
 import { getScope, type HistoryScope } from './history-scope.service.ts';
 
 type ExportQuery = Static<typeof exportHistory.query>;
@@ -19,8 +21,6 @@ const maxDays = 366;
 const maxRows = 1_000_000;
 /** Keeps an unpacked sheet below the 4 GiB of a plain zip. */
 const maxCells = 40_000_000;
-const framesPerPage = 5000;
-const valuesPerPage = 100_000;
 const maxAtOnce = 3;
 
 interface Deps {
@@ -42,7 +42,7 @@ export function createExportService({ db, audit, timeZone }: Deps) {
           format: query.format,
           columns: exportColumns(scope.signals, query.language ?? 'zh'),
           times: zonedTimes(query.zone ?? scope.device.timeZone ?? timeZone),
-          pages: pagesOf(db, scope, range),
+          pages: cellsOf(pagesOf(db, scope, range)),
         };
       });
     },
@@ -56,26 +56,6 @@ async function assertRowCount(db: Db, scope: HistoryScope, range: TimeRange): Pr
     throw badField('to', 'range', `More than ${most} rows: ask for less time or fewer signals`);
 }
 
-/** Newest first, a page at a time by key: memory stays flat. */
-async function* pagesOf(db: Db, scope: HistoryScope, range: TimeRange): AsyncGenerator<Cells[]> {
-  const limit = pageSize(scope);
-  let { toMs } = range;
-  for (;;) {
-    const frames = await findNewestFrames(db, scope, { fromMs: range.fromMs, toMs }, limit);
-    const last = frames.at(-1);
-    if (!last) return;
-    const isFull = frames.length === limit;
-    // More frames of the last time may be on the next page: it begins with that time.
-    const whole = isFull ? frames.filter(({ tsMs }) => tsMs > last.tsMs) : frames;
-    yield (await rowsOf(db, scope, whole)).map(exportCells);
-    if (!isFull) return;
-    toMs = last.tsMs + 1;
-  }
+async function* cellsOf(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Cells[]> {
+  for await (const rows of pages) yield rows.map(exportCells);
 }
-
-/** More than can be of one time, so that every page brings the next one closer. */
-const pageSize = ({ sources, signals }: HistoryScope): number =>
-  Math.max(
-    sources.length + 1,
-    Math.min(framesPerPage, Math.ceil(valuesPerPage / Math.max(1, signals.length))),
-  );

@@ -1,6 +1,8 @@
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
+import { countFrames } from './chart-points.store.ts';
+import type { TimeRange } from './history-range.policy.ts';
 import {
   chooseSignals,
   type HistoryDevice,
@@ -29,4 +31,20 @@ export async function getScope(
   const [stored, layouts] = await Promise.all([findSignals(db, device), findLayouts(db, device.id)]);
   const signals = chooseSignals(device, stored, choice);
   return { device, signals, sources: sourcesOf(layouts, signals) };
+}
+
+/** Frames that hold each of the signals, counted no further than `cap` a layout. */
+export async function framesBySignal(
+  db: Db,
+  scope: HistoryScope,
+  range: TimeRange,
+  cap: number,
+): Promise<number[]> {
+  const counts = await countFrames(db, scope, range, cap);
+  const framesOf = new Map(counts.map((row) => [`${row.layoutId} ${row.retention}`, row.frames]));
+  return scope.signals.map((_, index) =>
+    scope.sources
+      .filter(({ places }) => places[index] != null)
+      .reduce((sum, { layoutId, retention }) => sum + (framesOf.get(`${layoutId} ${retention}`) ?? 0), 0),
+  );
 }

@@ -14,6 +14,7 @@ export const tables = Object.freeze({
 export interface HistoryDevice {
   readonly id: number;
   readonly name: string;
+  readonly serialNumber: string;
   readonly typeId: number;
   readonly expectedIntervalS: number | null;
   /** Of its project. */
@@ -61,30 +62,38 @@ export interface SignalChoice {
   readonly max: number;
   readonly defaultMax: number;
   readonly texts: 'admitted' | 'refused';
+  /** Asked for, but not of this device: refused unless said otherwise. */
+  readonly unknown?: 'refused' | 'left out';
+  /** Only such signals may be asked for, and are taken when none is, charted or not. */
+  readonly only?: (signal: StoredSignal) => boolean;
 }
 
 /** The asked signals, or those that are charted, in the order of the type. */
 export function chooseSignals(
   device: HistoryDevice,
   stored: readonly StoredSignal[],
-  { asked, max, defaultMax, texts }: SignalChoice,
+  { asked, max, defaultMax, texts, unknown = 'refused', only }: SignalChoice,
 ): HistorySignal[] {
   const known = bySemaphoreId(device, stored);
   if (asked === undefined) {
     return [...known.values()]
       .filter(
-        (signal) => signal.chart && !signal.removed && (texts === 'admitted' || signal.dataType !== 'text'),
+        (signal) =>
+          !signal.removed &&
+          (only ? only(signal) : signal.chart && (texts === 'admitted' || signal.dataType !== 'text')),
       )
       .slice(0, defaultMax);
   }
   const names = [...new Set(asked.split(','))];
   if (names.length > max) throw badField('signals', 'maxItems', `At most ${max} signals can be asked for`);
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const signal = known.get(name);
+    if (!signal && unknown === 'left out') return [];
     if (!signal) throw badField('signals', 'reference', `The device has no signal ${name}`);
     if (texts === 'refused' && signal.dataType === 'text') {
       throw badField('signals', 'dataType', `${name} is a text: it cannot be charted`);
     }
+    if (only && !only(signal)) throw badField('signals', 'dataType', `${name} is of another kind`);
     return signal;
   });
 }

@@ -12,7 +12,7 @@ export async function findHistoryDevice(
   id: number,
 ): Promise<HistoryDevice | undefined> {
   const { rows } = await sql<HistoryDevice>`
-    select d.id, d.name, d.device_type_id as "typeId", t.expected_interval_s as "expectedIntervalS",
+    select d.id, d.name, d.sn as "serialNumber", d.device_type_id as "typeId", t.expected_interval_s as "expectedIntervalS",
       p.time_zone as "timeZone"
     from device d join device_type t on t.id = d.device_type_id join project p on p.id = d.project_id
     where d.id = ${id} and d.deleted_at is null

@@ -1,4 +1,4 @@
-import { exportHistory, historyChart, historyList } from '@weir/contract/telemetry';
+import { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Http } from '../../platform/http/mount.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { HistoryService } from './history.service.ts';
@@ -9,4 +9,5 @@ export function registerHistoryRoutes(http: Http, { history }: { history: Histor
   http.mount(exportHistory, async ({ query, caller, reply }) =>
     sendTableFile(reply, await history.export(caller, query)),
   );
+  http.mount(startHistoryExport, ({ body, caller }) => history.startExport(caller, body));
 }

@@ -1,12 +1,16 @@
 import type { Output } from '@weir/contract/endpoint';
+import type { Job } from '@weir/contract/jobs';
 import type { Static } from '@weir/contract/schema';
-import type { exportHistory, historyChart, historyList } from '@weir/contract/telemetry';
+import type { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
+import type { JobsService } from '../jobs/jobs.service.ts';
 import { createChartService } from './history-chart.service.ts';
 import { createExportService } from './history-export.service.ts';
+import { createExportJobs } from './history-export-job.service.ts';
 import { createRowsService } from './history-rows.service.ts';
 
 export interface HistoryService {
@@ -15,6 +19,8 @@ export interface HistoryService {
   chart(viewer: Viewer, query: Static<typeof historyChart.query>): Promise<Output<typeof historyChart>>;
   /** Refuses more than 1,000,000 rows; the stream reads on as fast as it is taken and stops when destroyed. */
   export(author: Author, query: Static<typeof exportHistory.query>): Promise<TableFile>;
+  /** The same as a job, of several devices too, and of more rows as csv. */
+  startExport(author: Author, request: Static<typeof startHistoryExport.body>): Promise<Job>;
 }
 
 export interface HistoryDeps {
@@ -22,9 +28,16 @@ export interface HistoryDeps {
   audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   /** IANA name, of the installation: for projects that have none. */
   timeZone: string;
+  runner: Pick<Jobs, 'define' | 'announce'>;
+  jobs: Pick<JobsService, 'get'>;
 }
 
 /** What devices have sent, read back: rows, charts, files. */
 export function createHistoryService(deps: HistoryDeps): HistoryService {
-  return { ...createRowsService(deps), ...createChartService(deps), ...createExportService(deps) };
+  return {
+    ...createRowsService(deps),
+    ...createChartService(deps),
+    ...createExportService(deps),
+    ...createExportJobs(deps),
+  };
 }

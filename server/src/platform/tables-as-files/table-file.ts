@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { unavailable } from '../errors.ts';
+import { attachment } from '../files/attachment.ts';
 import {
   type Cells,
   columnLetters,
@@ -44,10 +45,6 @@ const files = Object.freeze({
   },
 });
 
-/** RFC 6266, with the name as RFC 5987 has it beside the plain one. */
-const attachment = (name: string): string =>
-  `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
 /** Makes so many files at a time, each in constant memory, and tells others to come back. */
 export function createTableFiles({ maxAtOnce }: { maxAtOnce: number }) {
   let running = 0;
@@ -59,7 +56,7 @@ export function createTableFiles({ maxAtOnce }: { maxAtOnce: number }) {
       running -= 1;
       throw error;
     });
-    const stream = streamOf(table);
+    const stream = tableStream(table);
     stream.once('close', () => {
       running -= 1;
     });
@@ -71,7 +68,10 @@ export function createTableFiles({ maxAtOnce }: { maxAtOnce: number }) {
 export const sendTableFile = (reply: FastifyReply, { stream, type, disposition }: TableFile): FastifyReply =>
   reply.type(type).header('content-disposition', disposition).send(stream);
 
-const streamOf = (table: Table): Readable =>
+export const tableTypeOf = ({ format }: Pick<Table, 'format'>): string => files[format].type;
+
+/** Reads the table as fast as it is taken, and no more when it is destroyed. */
+export const tableStream = (table: Table): Readable =>
   table.format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : xlsxFile(sheetOf(table));
 
 /** Times say which clock they are read from. */
