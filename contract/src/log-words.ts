@@ -229,6 +229,24 @@ export const logActions = {
     'Estableció atributos compartidos de un dispositivo',
     '機器の共有属性を設定',
   ),
+  'devices:setParameters': word(
+    '写入设备参数',
+    'Wrote parameters of a device',
+    'Escribió parámetros de un dispositivo',
+    '機器のパラメーターを書き込み',
+  ),
+  'devices:cancelParameters': word(
+    '取消未下发的参数',
+    'Called off parameters not sent yet',
+    'Canceló parámetros aún no enviados',
+    '未送信のパラメーターを取り消し',
+  ),
+  'devices:revertParameters': word(
+    '恢复设备原参数',
+    'Put back parameters of a device',
+    'Restituyó parámetros de un dispositivo',
+    '機器のパラメーターを元に戻す',
+  ),
   'devices:export': word(
     '导出设备列表',
     'Exported the list of devices',
@@ -303,6 +321,7 @@ export const logTargets = {
   'device-type': word('设备类型', 'Device type', 'Tipo de dispositivo', '機器種別'),
   device: word('设备', 'Device', 'Dispositivo', '機器'),
   alarm: word('告警', 'Alarm', 'Alarma', '警報'),
+  'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;

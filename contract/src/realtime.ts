@@ -1,6 +1,7 @@
 import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
 import { Job } from './jobs.ts';
+import { parameterStates } from './parameters.ts';
 import {
   array,
   boolean,
@@ -29,6 +30,7 @@ export const types = {
   values: 200,
   presence: 201,
   alarm: 202,
+  parameter: 205,
   job: 207,
   stale: 299,
 } as const;
@@ -43,10 +45,13 @@ export const maxTopicsPerConnection = 500;
 const txnNo = string({ maxLength: 64 });
 /**
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
- * scope): presence of every device, and the key signal of those heard last, at most 100 a push. `alarms`: what
- * becomes of the alarms in scope, which the first two hear too. `jobs`: the listener's own background tasks.
+ * scope): presence of every device, and the key signal of those heard last, at most 100 a push. Parameters
+ * and commands that move on are heard under all three. `alarms`: what becomes of the alarms in scope, which
+ * the first two hear too. `jobs`: the listener's own background tasks.
  */
-export const topic = string({ pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs)$' });
+export const topic = string({
+  pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs)$',
+});
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
 export const Heartbeat = object({ T: oneOf([types.heartbeat]), txnNo });
@@ -104,8 +109,22 @@ export type AlarmPush = Static<typeof AlarmPush>;
 export const JobPush = object({ T: oneOf([types.job]), job: Job });
 export type JobPush = Static<typeof JobPush>;
 
+/** Writes of parameters, or commands, of one device moved on since the last push. */
+export const ParameterPush = object({
+  T: oneOf([types.parameter]),
+  deviceId: id,
+  projectId: id,
+  /** The new state of each parameter that moved. */
+  states: mapOf(oneOf(parameterStates)),
+  /** Writes that this is a part of. */
+  batchIds: array(id),
+  /** A command to the device moved on too. */
+  commands: boolean(),
+});
+export type ParameterPush = Static<typeof ParameterPush>;
+
 /** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
 export const StalePush = object({ T: oneOf([types.stale]) });
 export type StalePush = Static<typeof StalePush>;
 
-export type Push = ValuesPush | PresencePush | AlarmPush | JobPush | StalePush;
+export type Push = ValuesPush | PresencePush | AlarmPush | ParameterPush | JobPush | StalePush;

@@ -8,13 +8,19 @@ import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
+import { registerDeviceCommandsRoutes } from './features/device-commands/device-commands.routes.ts';
+import { createDeviceCommands } from './features/device-commands/device-commands.service.ts';
+import { createDirectCommands } from './features/device-commands/direct-commands.service.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
-import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { createDeviceGateway, type DeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
 import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
-import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
+import {
+  createDeviceTypesService,
+  type DeviceTypesService,
+} from './features/device-types/device-types.service.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { registerHistoryRoutes } from './features/history/history.routes.ts';
@@ -25,6 +31,8 @@ import { registerJobsRoutes } from './features/jobs/jobs.routes.ts';
 import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
+import { registerParametersRoutes } from './features/parameters/parameters.routes.ts';
+import { createParametersService } from './features/parameters/parameters.service.ts';
 import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { createPreferencesService } from './features/preferences/preferences.service.ts';
@@ -41,7 +49,11 @@ import type { CaptchaOptions } from './features/sessions/captcha.service.ts';
 import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
-import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
+import {
+  createTelemetryService,
+  type TelemetryOptions,
+  type TelemetryService,
+} from './features/telemetry/telemetry.service.ts';
 import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { registerUsersRoutes } from './features/users/users.routes.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
@@ -148,18 +160,34 @@ function createFleet(
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
   const alarmEngine = createAlarmEngine({ db, logger, timeZone });
+  const base = { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history };
+  const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
+  return { ...base, alarms, alarmEngine, gateway, ...control };
+}
+
+/** What people ask of devices, and what becomes of it. */
+function createControl({
+  db,
+  audit,
+  logger,
+  telemetry,
+  deviceTypes,
+  gateway,
+}: Pick<AppDeps, 'db' | 'logger'> & {
+  audit: AuditEvents;
+  telemetry: TelemetryService;
+  deviceTypes: DeviceTypesService;
+  gateway: DeviceGateway;
+}) {
+  const { outbound, rpc, operations } = gateway;
+  const { operable } = operations;
+  const { parametersOf } = deviceTypes;
+  const parameters = createParametersService({ db, audit, outbound, telemetry, parametersOf, logger });
+  const base = { db, audit, operable };
   return {
-    telemetry,
-    presence,
-    projects,
-    deviceTypes,
-    deviceCredentials,
-    devices,
-    home,
-    history,
-    alarms,
-    alarmEngine,
-    gateway,
+    parameters,
+    deviceCommands: createDeviceCommands({ ...base, outbound, readBacks: parameters, logger }),
+    directCommands: createDirectCommands({ ...base, rpc }),
   };
 }
 
@@ -199,7 +227,7 @@ function connect(
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
-  const { alarms, alarmEngine } = fleet;
+  const { alarms, alarmEngine, parameters, deviceCommands } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -212,6 +240,8 @@ function connect(
     alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
     alarms.handled.subscribe((changes) => live.alarms(changes)),
     alarms.settingsChanged.subscribe(({ deviceId }) => alarmEngine.forgetSettings(deviceId)),
+    parameters.changed.subscribe(live.parameters),
+    deviceCommands.changed.subscribe(live.commands),
     deviceCredentials.revoked.subscribe(({ deviceId }) => gateway.cutOff(deviceId)),
     projects.membersChanged.subscribe(live.forget),
     deviceTypes.changed.subscribe(({ typeId }) => {
@@ -248,7 +278,7 @@ function connect(
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
   { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
-  { telemetry, presence, alarmEngine, gateway }: Fleet,
+  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
   ends: readonly (() => void)[],
@@ -259,6 +289,8 @@ function lifecycle(
       await telemetry.start();
       await presence.start();
       await alarmEngine.start();
+      await parameters.start();
+      deviceCommands.start();
       live.start();
       realtime.start(server);
       sweeper.start();
@@ -270,6 +302,8 @@ function lifecycle(
     async stop() {
       await gateway.stop(3000);
       await runner.stop();
+      await deviceCommands.stop();
+      await parameters.stop();
       live.stop();
       await realtime.stop();
       await telemetry.stop();
@@ -296,6 +330,8 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDevicesRoutes(http, app);
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
+  registerParametersRoutes(http, app);
+  registerDeviceCommandsRoutes(http, app);
   registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);

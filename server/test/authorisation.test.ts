@@ -33,7 +33,7 @@ beforeAll(async () => {
   platform = await startTestApp();
   const people = await buildPeople(platform);
   const foreign = {} as Record<Thing, number>;
-  for (const of of ['device', 'alarm', 'project', 'device-type', 'user', 'log'] as const)
+  for (const of of ['device', 'alarm', 'project', 'device-type', 'user', 'log', 'parameter-batch'] as const)
     foreign[of] = await buildThing(platform, of, people.stranger);
   matrix = { test: platform, send: platform.send, people, needed, foreign };
 });

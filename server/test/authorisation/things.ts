@@ -1,4 +1,5 @@
 import type { Thing } from '@weir/contract/endpoint';
+import { setParameters } from '@weir/contract/parameters';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
 import type { TestApp } from '../harness.ts';
@@ -40,6 +41,13 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         from device where id = ${deviceId} returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'parameter-batch': {
+      const id = await buildThing(test, 'device', owner);
+      const values = { limit: 5 };
+      await giveParameter(test, id);
+      const { data } = await test.call(setParameters, { as, body: { id, values, expiresInS: 3600 } });
+      return data.id;
+    }
     case 'user':
       return buildUser(test, name, owner);
     case 'log': {
@@ -56,6 +64,11 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       return rows[0]?.id ?? 0;
     }
   }
+}
+
+async function giveParameter({ db }: TestApp, deviceId: number): Promise<void> {
+  await sql`insert into device_type_parameter (device_type_id, semaphore_id, name)
+    select device_type_id, 'limit', '上限' from device where id = ${deviceId}`.execute(db);
 }
 
 async function buildUser({ app, db }: TestApp, username: string, parent: Person): Promise<number> {

@@ -4,6 +4,7 @@ import { commandEvents } from './command-events.service.ts';
 import { credentialEvents } from './credential-events.service.ts';
 import { deviceEvents } from './device-events.service.ts';
 import { deviceTypeEvents } from './device-type-events.service.ts';
+import { parameterEvents } from './parameter-events.service.ts';
 import { projectEvents } from './project-events.service.ts';
 import { refusalEvents } from './refusal-events.service.ts';
 import { sessionEvents } from './session-events.service.ts';
@@ -18,6 +19,7 @@ export const auditEvents = (audit: Audit) => ({
   ...credentialEvents(audit),
   ...commandEvents(audit),
   ...alarmEvents(audit),
+  ...parameterEvents(audit),
   ...sessionEvents(audit),
   ...refusalEvents(audit),
 });

@@ -1,5 +1,6 @@
 import { topics } from '@weir/contract/device-protocol';
 import type { Caller } from '../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import {
@@ -25,8 +26,23 @@ export interface DeviceAttributesService {
   share(deviceId: number, values: Record<string, unknown>, record: RecordShared): Promise<void>;
   /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
   poll(deviceId: number, timeoutMs: number): Promise<Record<string, unknown> | null>;
+  isPolled(deviceId: number): boolean;
+  /** Gives values to those who poll; false when nobody does. */
+  handOut(deviceId: number, values: Record<string, unknown>): boolean;
+  /** After they were stored. */
+  readonly reports: Topic<AttributeReport>;
+  /** Adds to the shared attributes that are asked for. */
+  onDesired(handler: DesiredAttributes): () => void;
   stop(): void;
 }
+
+export interface AttributeReport {
+  deviceId: number;
+  values: Record<string, unknown>;
+  atMs: number;
+}
+
+type DesiredAttributes = (deviceId: number, asked: AskedKeys) => Promise<Record<string, unknown>>;
 
 /** Writes down, in the transaction of the change, what the attributes were before. */
 export type RecordShared = (trx: Trx, before: Record<string, unknown>) => Promise<void>;
@@ -40,9 +56,22 @@ const limits = { keys: 1000, keyChars: 128, valueChars: 16_384 } as const;
 
 const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmwareVersion'] as const;
 
-export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks }): DeviceAttributesService {
-  const { db, links } = deps;
+export function createDeviceAttributesService(deps: {
+  db: Db;
+  links: DeviceLinks;
+  listening: (deviceId: number) => void;
+  onError: (error: unknown) => void;
+}): DeviceAttributesService {
+  const { db, links, listening } = deps;
+  const reports = createTopic<AttributeReport>(deps.onError);
+  const desired = new Set<DesiredAttributes>();
   const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
+
+  const handOut = (deviceId: number, values: Record<string, unknown>): boolean => {
+    const takers = [...(pollers.get(deviceId) ?? [])];
+    for (const take of takers) take(values);
+    return takers.length > 0;
+  };
 
   const side = async (deviceId: number, name: 'client' | 'shared', asked: AskedKeys) =>
     asked === null
@@ -67,13 +96,17 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
       await upsertAttributes(db, deviceId, 'client', values);
       const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
       if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+      reports.publish({ deviceId, values, atMs: Date.now() });
       return 'stored';
     },
     async answer(deviceId, client, shared) {
-      return {
+      const answer: AttributeAnswer = {
         ...(await side(deviceId, 'client', client)),
         ...(await side(deviceId, 'shared', shared)),
       };
+      if (shared === null) return answer;
+      for (const handle of desired) answer.shared = { ...answer.shared, ...(await handle(deviceId, shared)) };
+      return answer;
     },
     async share(deviceId, values, record) {
       if (!(await hasRoom(deviceId, 'shared', values))) {
@@ -84,7 +117,7 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
         await upsertAttributes(trx, deviceId, 'shared', values);
         await record(trx, before);
       });
-      for (const take of pollers.get(deviceId) ?? []) take(values);
+      handOut(deviceId, values);
       await links.send(deviceId, {
         topics: [topics.attributes, topics.short.attributes],
         payload: values,
@@ -95,12 +128,20 @@ export function createDeviceAttributesService(deps: { db: Db; links: DeviceLinks
       const taken = Promise.withResolvers<Record<string, unknown> | null>();
       const takers = pollers.get(deviceId) ?? new Set();
       pollers.set(deviceId, takers.add(taken.resolve));
+      listening(deviceId);
       const timer = setTimeout(() => taken.resolve(null), timeoutMs);
       return taken.promise.finally(() => {
         clearTimeout(timer);
         takers.delete(taken.resolve);
         if (takers.size === 0) pollers.delete(deviceId);
       });
+    },
+    isPolled: (deviceId) => pollers.has(deviceId),
+    handOut,
+    reports,
+    onDesired(handler) {
+      desired.add(handler);
+      return () => desired.delete(handler);
     },
     stop() {
       for (const takers of pollers.values()) for (const take of takers) take(null);

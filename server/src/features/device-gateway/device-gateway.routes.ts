@@ -1,4 +1,3 @@
-import { sendCommand } from '@weir/contract/device-commands';
 import { connectionInfo } from '@weir/contract/device-credentials';
 import type { Output } from '@weir/contract/endpoint';
 import { deviceAttributes, setSharedAttributes } from '@weir/contract/telemetry';
@@ -26,6 +25,4 @@ export function registerDeviceGatewayRoutes(
     await operations.share(caller, body);
     return { id: body.id };
   });
-
-  http.mount(sendCommand, ({ body, caller }) => operations.command(caller, body));
 }

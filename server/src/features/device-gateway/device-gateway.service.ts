@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createTopic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
@@ -14,6 +15,7 @@ import { createDeviceAttributesService, type DeviceAttributesService } from './d
 import { createDeviceLinks, type Principal } from './device-links.service.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
+import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
 import { createOperations, type Operations } from './operations.service.ts';
@@ -24,6 +26,7 @@ export interface DeviceGateway {
   readonly attributes: DeviceAttributesService;
   readonly rpc: DeviceRpcService;
   readonly operations: Operations;
+  readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
@@ -48,23 +51,28 @@ interface Deps {
 export function createDeviceGateway(deps: Deps): DeviceGateway {
   const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
   const links = createDeviceLinks();
-  const rpc = createDeviceRpcService(links);
-  const attributes = createDeviceAttributesService({ db, links });
+  const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
+  const heard = createTopic<{ deviceId: number }>(onError);
+  const listening = (deviceId: number) => heard.publish({ deviceId });
+  const rpc = createDeviceRpcService(links, listening);
+  const attributes = createDeviceAttributesService({ db, links, listening, onError });
   const provisioning = createProvisioningService({ devices });
   const handlers = createDeviceMqttHandlers({
     credentials,
     close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
+    listening,
     devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning }),
-    gateways: createGatewayMessages({ telemetry, devices, attributes, rpc, links, presence }),
+    gateways: createGatewayMessages({ telemetry, devices, attributes, rpc, links, presence, listening }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
   return {
     mqtt,
     attributes,
     rpc,
-    operations: createOperations({ db, audit, attributes, rpc }),
+    operations: createOperations({ db, audit, attributes }),
+    outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
     provisioning,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
     async refresh(edited) {

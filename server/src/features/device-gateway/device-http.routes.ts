@@ -85,7 +85,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       return rpc.ask(method);
     });
     route('POST', 'rpc/:id', async ({ device, body, params }, reply) => {
-      rpc.answered(device.deviceId, Number(params.id), body.length > 0 ? parseAny(body) : null);
+      await rpc.answered(device.deviceId, Number(params.id), body.length > 0 ? parseAny(body) : null);
       return reply.status(200).send();
     });
     routes.post(`${basePath}/provision`, async ({ body }) =>

@@ -1,3 +1,4 @@
+import { topics } from '@weir/contract/device-protocol';
 import type { MqttConnection } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
 
@@ -18,7 +19,8 @@ export interface Outgoing {
   gateway: { topic: string; payload: (childName: string) => unknown };
 }
 
-export type Delivery = 'delivered' | 'notListening' | 'offline';
+/** `uncertain`: the connection ended, or the device was silent, before it acknowledged. */
+export type Delivery = 'delivered' | 'uncertain' | 'notListening' | 'offline';
 
 interface Child {
   gateway: DeviceConnection;
@@ -38,11 +40,33 @@ export interface DeviceLinks {
   /** Devices with a connection of their own, and who they were when they were last looked up. */
   connections(): Iterable<DeviceConnection>;
   send(deviceId: number, message: Outgoing): Promise<Delivery>;
+  /** Of the connection by which the device is reached; another number after a reconnect. */
+  session(deviceId: number): number | undefined;
+  /** What of ours the device, or the gateway that speaks for it, has subscribed to; commands before attributes. */
+  hears(deviceId: number): 'rpc' | 'attributes' | undefined;
+  childrenOf(gateway: DeviceConnection): number[];
 }
+
+/** Any number does to ask for the topic of commands. */
+const ownTopics = {
+  rpc: [`${topics.rpcRequest}1`, `${topics.short.rpcRequest}1`],
+  attributes: [topics.attributes, topics.short.attributes],
+} as const;
+const gatewayTopics = { rpc: [topics.gateway.rpc], attributes: [topics.gateway.attributes] } as const;
 
 export function createDeviceLinks(): DeviceLinks {
   const own = new Map<number, DeviceConnection>();
   const children = new Map<number, Child>();
+  const sessions = new WeakMap<DeviceConnection, number>();
+  let lastSession = 0;
+
+  const sessionOf = (connection: DeviceConnection): number => {
+    const known = sessions.get(connection);
+    if (known !== undefined) return known;
+    lastSession += 1;
+    sessions.set(connection, lastSession);
+    return lastSession;
+  };
 
   const sendTo = async (connection: DeviceConnection, topic: string, payload: unknown): Promise<Delivery> => {
     const qos = connection.grantedQos(topic);
@@ -51,7 +75,7 @@ export function createDeviceLinks(): DeviceLinks {
       await connection.publish(topic, JSON.stringify(payload), { qos });
       return 'delivered';
     } catch {
-      return 'offline';
+      return 'uncertain';
     }
   };
 
@@ -76,6 +100,22 @@ export function createDeviceLinks(): DeviceLinks {
     forgetChild: (deviceId) => children.delete(deviceId),
     connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
+    session(deviceId) {
+      const connection = own.get(deviceId) ?? children.get(deviceId)?.gateway;
+      return connection && sessionOf(connection);
+    },
+    hears(deviceId) {
+      const connection = own.get(deviceId);
+      const gateway = children.get(deviceId)?.gateway;
+      const hearing = connection ?? gateway;
+      const filters = connection ? ownTopics : gatewayTopics;
+      const isHeard = (names: readonly string[]) =>
+        names.some((name) => hearing?.grantedQos(name) !== undefined);
+      if (isHeard(filters.rpc)) return 'rpc';
+      return isHeard(filters.attributes) ? 'attributes' : undefined;
+    },
+    childrenOf: (gateway) =>
+      [...children].filter(([, child]) => child.gateway === gateway).map(([deviceId]) => deviceId),
     async send(deviceId, message) {
       const connection = own.get(deviceId);
       if (connection) {

@@ -64,7 +64,7 @@ export function createDeviceMessages({ telemetry, attributes, rpc, provisioning 
     const request = numberedTopic(topic);
     if (!request) return bad(device, message, 'unknownTopic');
     if (request.kind === 'rpcResponse') {
-      rpc.answered(device.deviceId, request.id, parseAny(payload));
+      await rpc.answered(device.deviceId, request.id, parseAny(payload));
       return 'accepted';
     }
     if (!body) return bad(device, message, 'malformed');

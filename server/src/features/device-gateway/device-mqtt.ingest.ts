@@ -53,6 +53,8 @@ export interface DeviceMqttDeps {
   close(identity: string): void;
   links: DeviceLinks;
   presence: PresenceService;
+  /** A device is about to hear of more. */
+  listening: (deviceId: number) => void;
   devices: DeviceMessages;
   gateways: GatewayMessages;
 }
@@ -93,7 +95,14 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
           : devices.provision(connection, message);
       return verdict.then((result) => outcomes[result]);
     },
-    subscribed: (connection, filter) => mayHear(connection.principal, filter),
+    subscribed(connection, filter) {
+      const { principal } = connection;
+      if (!mayHear(principal, filter)) return false;
+      if (principal.kind === 'device') {
+        for (const id of [principal.device.deviceId, ...links.childrenOf(connection)]) deps.listening(id);
+      }
+      return true;
+    },
     disconnected(connection, reason) {
       const { principal } = connection;
       if (principal.kind !== 'device') {

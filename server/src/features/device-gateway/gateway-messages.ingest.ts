@@ -24,6 +24,8 @@ interface Deps {
   rpc: DeviceRpcService;
   links: DeviceLinks;
   presence: PresenceService;
+  /** A child has come within reach. */
+  listening: (deviceId: number) => void;
 }
 
 type Handle = (
@@ -35,7 +37,7 @@ type Handle = (
 const maxChildrenPerMessage = 1000;
 /** ThingsBoard's gateway API: one connection that speaks for many devices. */
 export function createGatewayMessages(deps: Deps): GatewayMessages {
-  const { telemetry, devices, attributes, rpc, links, presence } = deps;
+  const { telemetry, devices, attributes, rpc, links, presence, listening } = deps;
 
   const childOf = async (
     connection: DeviceConnection,
@@ -46,8 +48,10 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
     if (typeof name !== 'string' || name.length === 0 || name.length > 128) return undefined;
     const child = await devices.childOf(gateway, { name, ...(typeof type === 'string' ? { type } : {}) });
     if (!child) return undefined;
-    if (links.attach(connection, { deviceId: child.deviceId, name }))
+    if (links.attach(connection, { deviceId: child.deviceId, name })) {
       presence.connected(child.deviceId, new Date());
+      listening(child.deviceId);
+    }
     return child;
   };
 
@@ -102,7 +106,7 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   const takeReply: Handle = async (connection, gateway, body) => {
     const child = await childOf(connection, gateway, body.device);
     if (!child || !Number.isSafeInteger(body.id)) return 'malformed';
-    rpc.answered(child.deviceId, Number(body.id), body.data);
+    await rpc.answered(child.deviceId, Number(body.id), body.data);
     return 'accepted';
   };
 

@@ -1,4 +1,5 @@
 import type { Dependant, Language } from '@weir/contract/common';
+import type { Parameter } from '@weir/contract/device-type-settings';
 import type {
   addDeviceType,
   DeviceType,
@@ -36,6 +37,7 @@ import {
 } from './device-types.store.ts';
 import { newProvisionSecret, type ProvisionSecret } from './provision-secret.policy.ts';
 import { createSettings, type Settings } from './settings.service.ts';
+import { findParameters } from './settings.store.ts';
 import { findSignals, replaceSignals } from './signals.store.ts';
 import { findTypeDependants } from './type-dependants.store.ts';
 import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
@@ -48,6 +50,8 @@ type Draft = Static<typeof addDeviceType.body>;
 type Edit = Static<typeof editDeviceType.body>;
 
 export interface DeviceTypesService extends Settings {
+  /** The settable parameters of a type, whoever asks; in the order in which they are shown. */
+  parametersOf(db: Db, typeId: number): Promise<Parameter[]>;
   list(
     viewer: Viewer,
     query: ListQuery,
@@ -109,6 +113,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
   return {
     changed,
     ...createSettings({ db, audit, changing }),
+    parametersOf: findParameters,
     signalsOf: (typeId) => findSignals(db, typeId),
     get: (viewer, id) => get(viewer, id),
     options: (viewer, which) => findOptions(db, viewer, which),

@@ -1,5 +1,6 @@
 import {
   type AlarmPush,
+  type ParameterPush,
   type PresencePush,
   pushesPerSecond,
   types,
@@ -9,8 +10,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
+import type { ParameterChange } from '../parameters/parameters.service.ts';
 import type { PresenceChange } from '../presence/presence.service.ts';
 import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
+import { type Control, createControls } from './controls.policy.ts';
 import { createScopeCache } from './live.policy.ts';
 import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
 
@@ -20,6 +23,9 @@ export interface LiveService {
   frames(frames: readonly CommittedFrame[]): void;
   presence(change: PresenceChange): void;
   alarms(changes: readonly Omit<AlarmPush, 'T'>[]): void;
+  parameters(change: ParameterChange): void;
+  /** A command to the device moved on. */
+  commands(change: { deviceId: number }): void;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** A device moved, a type changed, somebody's membership changed. */
@@ -55,6 +61,7 @@ export function createLiveService(deps: {
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let alarms: Omit<AlarmPush, 'T'>[] = [];
+  const controls = createControls(() => clients.size > 0);
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
   let timer: NodeJS.Timeout | undefined;
@@ -92,18 +99,20 @@ export function createLiveService(deps: {
 
   const tick = async () => {
     observeInterest();
-    if (pending.size === 0 && presences.length === 0 && alarms.length === 0) return;
+    const moved = controls.take();
+    if (pending.size === 0 && presences.length === 0 && alarms.length === 0 && moved.size === 0) return;
     const values = pending;
     const changes = presences;
     const raised = alarms;
     pending = new Map();
     presences = [];
     alarms = [];
-    await loadFacts([...values.keys(), ...changes.map((change) => change.deviceId)]);
+    await loadFacts([...values.keys(), ...moved.keys(), ...changes.map((change) => change.deviceId)]);
     const messages = [
       ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
       ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
       ...raised.map(alarmMessage),
+      ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
     ];
     await scopes.refresh(clients);
     for (const client of clients) deliver(client, messages, scopes.allows);
@@ -136,6 +145,8 @@ export function createLiveService(deps: {
     alarms(changes) {
       if (clients.size > 0) alarms.push(...changes.slice(0, maxAlarmsPerTick - alarms.length));
     },
+    parameters: controls.parameters,
+    commands: controls.commands,
     async refused(caller, topics) {
       const deviceIds = topics
         .filter((topic) => topic.startsWith('device:'))
@@ -201,6 +212,14 @@ function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange)
 function alarmMessage(change: Omit<AlarmPush, 'T'>): Message {
   const serialised = JSON.stringify({ T: types.alarm, ...change } satisfies AlarmPush);
   return { ...topicsOf(change), full: serialised, short: serialised, topic: 'alarms' };
+}
+
+function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, commands }: Control): Message[] {
+  if (!fact) return [];
+  const { deviceId, projectId } = fact;
+  const push: ParameterPush = { T: types.parameter, deviceId, projectId, states, batchIds, commands };
+  const serialised = JSON.stringify(push);
+  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
 }
 
 const topicsOf = ({ deviceId, projectId }: Pick<DeviceFacts, 'deviceId' | 'projectId'>) => ({

@@ -184,6 +184,21 @@ export interface DeviceAttribute {
   value: Json;
 }
 
+export interface DeviceCommand {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  device_id: number;
+  done_time: Date | null;
+  expires_at: Date;
+  id: Generated<number>;
+  method: string;
+  params: Json | null;
+  reason: string | null;
+  reply: Json | null;
+  sent_time: Date | null;
+  state: string;
+}
+
 export interface DeviceCredential {
   created_time: Generated<Date>;
   device_id: number;
@@ -200,6 +215,30 @@ export interface DeviceLayout {
   device_id: number;
   layout_id: number;
   retention: string;
+}
+
+export interface DeviceParameter {
+  desired: Json | null;
+  desired_at: Date | null;
+  desired_by: number | null;
+  device_id: number;
+  expires_at: Date | null;
+  reason: string | null;
+  reason_code: string | null;
+  reported: Json | null;
+  reported_at: Date | null;
+  request_id: number | null;
+  semaphore_id: string;
+  state: string | null;
+  state_at: Date | null;
+  tolerance: Generated<number>;
+  version: number | null;
+  write_id: number | null;
+}
+
+export interface DeviceParameterSet {
+  device_id: number;
+  version: Generated<number>;
 }
 
 export interface DeviceState {
@@ -372,6 +411,53 @@ export interface Menu {
 export interface MenuPermission {
   menu_id: number;
   permission: string;
+}
+
+export interface ParameterBatch {
+  created_by: number | null;
+  created_time: Generated<Date>;
+  device_type_id: number;
+  expires_at: Date;
+  id: Generated<number>;
+  revert_of: number | null;
+}
+
+export interface ParameterEvent {
+  actor_id: number | null;
+  at: Generated<Date>;
+  batch_id: number | null;
+  device_id: number;
+  id: Generated<number>;
+  previous: Json | null;
+  reason: string | null;
+  reason_code: string | null;
+  semaphore_id: string;
+  state: string;
+  value: Json | null;
+}
+
+export interface ParameterRequest {
+  answered_at: Date | null;
+  attempts: Generated<number>;
+  channel: string;
+  created_time: Generated<Date>;
+  delivered_at: Date | null;
+  device_id: number;
+  id: Generated<number>;
+  version: number;
+}
+
+export interface ParameterWrite {
+  batch_id: number;
+  device_id: number;
+  id: Generated<number>;
+  previous: Json | null;
+  reason: string | null;
+  reason_code: string | null;
+  semaphore_id: string;
+  state: Generated<string>;
+  updated_time: Generated<Date>;
+  value: Json;
 }
 
 export interface Permission {
@@ -602,8 +688,11 @@ export interface DB {
   device: Device;
   device_alarm: DeviceAlarm;
   device_attribute: DeviceAttribute;
+  device_command: DeviceCommand;
   device_credential: DeviceCredential;
   device_layout: DeviceLayout;
+  device_parameter: DeviceParameter;
+  device_parameter_set: DeviceParameterSet;
   device_state: DeviceState;
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;
@@ -617,6 +706,10 @@ export interface DB {
   login_failure: LoginFailure;
   menu: Menu;
   menu_permission: MenuPermission;
+  parameter_batch: ParameterBatch;
+  parameter_event: ParameterEvent;
+  parameter_request: ParameterRequest;
+  parameter_write: ParameterWrite;
   permission: Permission;
   project: Project;
   project_member: ProjectMember;

@@ -1,0 +1,156 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { DeviceOutbound } from '../device-gateway/device-outbound.service.ts';
+import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
+import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
+import type { Moves } from './moves.service.ts';
+import { next, type Scalar } from './parameter-states.policy.ts';
+import { readReply } from './replies.policy.ts';
+import { asSetting } from './reported.service.ts';
+import { insertRequest, noteAnswered, noteAttempts } from './requests.store.ts';
+
+/** What a device says it has, by signal id. */
+interface Report {
+  deviceId: number;
+  values: Readonly<Record<string, unknown>>;
+  atMs: number;
+  takenMs: number;
+}
+
+export interface ParameterIngest {
+  /** Reads what is wished of every device: reports of others are let go without a look. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  frames(frames: readonly CommittedFrame[]): void;
+  report(report: Report): void;
+  answered(deviceId: number, id: number, reply: unknown): Promise<boolean>;
+  desired: Parameters<DeviceOutbound['onDesired']>[0];
+  /** Wishes of the device have changed. */
+  refresh(deviceId: number): void;
+}
+
+const portion = 1000;
+
+/** Compares what devices report and answer with what is wished of them. */
+export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logger }): ParameterIngest {
+  const { db, moves, logger } = deps;
+  // A copy of what is wished, to tell reports that change nothing without asking the database.
+  const wished = new Map<number, WishRow[]>();
+  const pending = new Set<Promise<unknown>>();
+
+  const keep = (deviceId: number, wishes: WishRow[]) => {
+    if (wishes.length > 0) wished.set(deviceId, wishes);
+    else wished.delete(deviceId);
+  };
+
+  const watched = (work: Promise<unknown>, what: string) => {
+    const done = work
+      .catch((error: unknown) => logger.warn({ err: error }, what))
+      .finally(() => pending.delete(done));
+    pending.add(done);
+  };
+
+  const matters = (wishes: readonly WishRow[], { values, ...when }: Report): boolean =>
+    wishes.some((wish) => {
+      const value = reportedOf(values, wish);
+      return value !== undefined && next(wish, { kind: 'reported', value, ...when }) !== undefined;
+    });
+
+  const report: ParameterIngest['report'] = (said) => {
+    const wishes = wished.get(said.deviceId);
+    if (!wishes || !matters(wishes, said)) return;
+    const { values, atMs, takenMs } = said;
+    const work = moves.run(said.deviceId, async (_trx, current) =>
+      current.flatMap((wish) => {
+        const value = reportedOf(values, wish);
+        return value === undefined ? [] : [{ wish, happening: { kind: 'reported', value, atMs, takenMs } }];
+      }),
+    );
+    watched(work, 'a report of parameters could not be looked at');
+  };
+
+  const refresh = (deviceId: number) =>
+    watched(
+      findWishes(db, deviceId).then((wishes) => keep(deviceId, wishes)),
+      'what is wished of a device could not be read',
+    );
+
+  return {
+    async start() {
+      for (let deviceId = 0; ; ) {
+        const wishes = await findWishesAfter(db, deviceId, portion);
+        for (const [id, list] of Map.groupBy(wishes, (wish) => wish.deviceId)) {
+          keep(id, list);
+          deviceId = id;
+        }
+        if (wishes.length === 0) return;
+      }
+    },
+    async stop() {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    frames(frames) {
+      if (wished.size === 0) return;
+      for (const frame of frames) {
+        if (!frame.isLatest || !wished.has(frame.deviceId)) continue;
+        const { deviceId, receivedAtMs: atMs, tsMs: takenMs } = frame;
+        report({ deviceId, values: valuesOf(frame), atMs, takenMs });
+      }
+    },
+    report,
+    refresh,
+    async answered(deviceId, id, reply) {
+      let isOurs = false;
+      await moves.run(deviceId, async (trx, wishes) => {
+        isOurs = await noteAnswered(trx, deviceId, id);
+        const asked = isOurs ? wishes.filter(({ requestId }) => requestId === id) : [];
+        const said = readReply(
+          reply,
+          asked.map(({ semaphoreId }) => semaphoreId),
+        );
+        return asked.flatMap((wish) => {
+          const happening = said.get(wish.semaphoreId);
+          return happening ? [{ wish, happening }] : [];
+        });
+      });
+      return isOurs;
+    },
+    /**
+     * The answer to an attribute request. What is outstanding goes along, as sent, unless the device hears
+     * commands: then it is told by one, and by nothing else.
+     */
+    async desired(deviceId, asked, channel) {
+      if (asked === null) return {};
+      const isAsked = (name: string) => asked === 'all' || asked.includes(name);
+      const values: Record<string, Scalar> = {};
+      await moves.run(deviceId, async (trx, wishes, version) => {
+        for (const wish of wishes) {
+          if (settled.has(wish.state) && isAsked(wish.semaphoreId)) values[wish.semaphoreId] = wish.desired;
+        }
+        if (channel === 'rpc') return [];
+        const outstanding = (await findSendable(trx, deviceId)).filter(({ semaphoreId }) =>
+          isAsked(semaphoreId),
+        );
+        for (const { semaphoreId, desired } of outstanding) values[semaphoreId] = desired;
+        const fresh = outstanding.filter(({ requestId }) => requestId === null);
+        if (fresh.length > 0) {
+          const semaphoreIds = fresh.map(({ semaphoreId }) => semaphoreId);
+          const id = await insertRequest(trx, { deviceId, version, channel: 'attributes', semaphoreIds });
+          await noteAttempts(trx, [id], 'attributes');
+        }
+        return outstanding.map((wish) => ({ wish, happening: { kind: 'delivered' } }));
+      });
+      return values;
+    },
+  };
+}
+
+const settled: ReadonlySet<string> = new Set(['applied', 'inSync', 'drifted']);
+
+/** What was reported, as the kind of value that was wished; undefined when it says nothing of it. */
+function reportedOf(values: Readonly<Record<string, unknown>>, wish: WishRow): Scalar | undefined {
+  if (!Object.hasOwn(values, wish.semaphoreId)) return undefined;
+  const kind = typeof wish.desired === 'string' ? 'text' : (typeof wish.desired as 'number' | 'boolean');
+  const value = asSetting(kind, values[wish.semaphoreId]);
+  return value === null ? undefined : value;
+}
