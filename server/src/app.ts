@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createControl } from './app-control.ts';
 import { type Background, createBackground, pushJobs } from './app-jobs.ts';
 import { createPeople, type People } from './app-people.ts';
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
@@ -9,18 +10,13 @@ import { createAuditService } from './features/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import { type Links, registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
 import { registerDeviceCommandsRoutes } from './features/device-commands/device-commands.routes.ts';
-import { createDeviceCommands } from './features/device-commands/device-commands.service.ts';
-import { createDirectCommands } from './features/device-commands/direct-commands.service.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
-import { createDeviceGateway, type DeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
 import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
-import {
-  createDeviceTypesService,
-  type DeviceTypesService,
-} from './features/device-types/device-types.service.ts';
+import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { registerHistoryRoutes } from './features/history/history.routes.ts';
@@ -32,7 +28,6 @@ import { createUpgradeAdmission, mayListen } from './features/live/live.routes.t
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
 import { registerParametersRoutes } from './features/parameters/parameters.routes.ts';
-import { createParametersService } from './features/parameters/parameters.service.ts';
 import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
 import { createPreferencesService } from './features/preferences/preferences.service.ts';
@@ -49,11 +44,7 @@ import type { CaptchaOptions } from './features/sessions/captcha.service.ts';
 import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
-import {
-  createTelemetryService,
-  type TelemetryOptions,
-  type TelemetryService,
-} from './features/telemetry/telemetry.service.ts';
+import { createTelemetryService, type TelemetryOptions } from './features/telemetry/telemetry.service.ts';
 import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { registerUsersRoutes } from './features/users/users.routes.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
@@ -163,32 +154,6 @@ function createFleet(
   const base = { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
   return { ...base, alarms, alarmEngine, gateway, ...control };
-}
-
-/** What people ask of devices, and what becomes of it. */
-function createControl({
-  db,
-  audit,
-  logger,
-  telemetry,
-  deviceTypes,
-  gateway,
-}: Pick<AppDeps, 'db' | 'logger'> & {
-  audit: AuditEvents;
-  telemetry: TelemetryService;
-  deviceTypes: DeviceTypesService;
-  gateway: DeviceGateway;
-}) {
-  const { outbound, rpc, operations } = gateway;
-  const { operable } = operations;
-  const { parametersOf } = deviceTypes;
-  const parameters = createParametersService({ db, audit, outbound, telemetry, parametersOf, logger });
-  const base = { db, audit, operable };
-  return {
-    parameters,
-    deviceCommands: createDeviceCommands({ ...base, outbound, readBacks: parameters, logger }),
-    directCommands: createDirectCommands({ ...base, rpc }),
-  };
 }
 
 const createRefusalLog =

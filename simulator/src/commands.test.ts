@@ -8,7 +8,8 @@ function host() {
   if (!member) throw new Error('The fleet has cabinets.');
   const device = deviceOf(member, Date.now());
   const settings = settingsOf(device.kind.parameters);
-  return { device, settings, startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() };
+  const answered = new Map<number, object>();
+  return { device, settings, answered, startedMs: () => Date.now() - 5000, reboot: vi.fn(), report: vi.fn() };
 }
 
 const request = (method: string, params?: unknown) => JSON.stringify({ method, params });
@@ -44,6 +45,32 @@ describe('a command', () => {
       reason: { [String(key)]: reason },
     });
     expect(at.report).not.toHaveBeenCalled();
+  });
+
+  it('setParameters says of each value what became of it, and carries a request out once', () => {
+    const at = host();
+    const params = { id: 7, version: 1, values: { chargePowerLimit: 12.5, fanStartTemperature: 99 } };
+    const answer = { applied: ['chargePowerLimit'], rejected: { fanStartTemperature: 'above 45' } };
+    expect(handleCommand(at, request('setParameters', params))).toEqual(answer);
+    at.settings.set('chargePowerLimit', 3);
+    expect(handleCommand(at, request('setParameters', params))).toEqual(answer);
+    expect(at.settings.all().chargePowerLimit).toBe(3);
+    expect(at.report).toHaveBeenCalledOnce();
+    expect(handleCommand(at, request('getParameters'))).toMatchObject({ values: { chargePowerLimit: 3 } });
+  });
+
+  it('setParameters refuses what came too late, and what is locked on site', () => {
+    const late = { id: 8, values: { chargePowerLimit: 1 }, expiresAt: '2020-01-01T00:00:00Z' };
+    expect(handleCommand(host(), request('setParameters', late))).toMatchObject({
+      rejected: { chargePowerLimit: 'expired' },
+    });
+    const { device } = host();
+    const settings = settingsOf(device.kind.parameters, 'locked');
+    const locked = { ...host(), settings };
+    const params = { id: 9, values: { cellOverVoltage: 3.6 } };
+    expect(handleCommand(locked, request('setParameters', params))).toMatchObject({
+      rejected: { cellOverVoltage: 'locked on site' },
+    });
   });
 
   it('reboot is answered before it happens, and an unknown method is refused', () => {

@@ -10,7 +10,10 @@ export interface Settings {
   readonly set: (semaphoreId: string, value: unknown) => string | null;
 }
 
-export function settingsOf(parameters: readonly ParameterDraft[]): Settings {
+/** Whether somebody has locked the equipment on site: then nothing dangerous is changed from afar. */
+export type SiteLock = 'locked' | 'open';
+
+export function settingsOf(parameters: readonly ParameterDraft[], lock: SiteLock = 'open'): Settings {
   const values = new Map<string, Scalar>(parameters.map((p) => [p.semaphoreId, p.defaultValue ?? null]));
   const byId = new Map(parameters.map((parameter) => [parameter.semaphoreId, parameter]));
   return {
@@ -18,12 +21,16 @@ export function settingsOf(parameters: readonly ParameterDraft[]): Settings {
     set: (semaphoreId, value) => {
       const parameter = byId.get(semaphoreId);
       if (!parameter) return 'unknown parameter';
-      const reason = refusal(parameter, value);
+      const reason =
+        refusal(parameter, value) ?? (value === values.get(semaphoreId) ? null : lockedOut(parameter, lock));
       if (reason === null) values.set(semaphoreId, value as Scalar);
       return reason;
     },
   };
 }
+
+const lockedOut = ({ dangerous }: ParameterDraft, lock: SiteLock): string | null =>
+  dangerous === 1 && lock === 'locked' ? 'locked on site' : null;
 
 function refusal(parameter: ParameterDraft, value: unknown): string | null {
   if (parameter.readOnly === 1) return 'read only';
@@ -37,6 +44,8 @@ function refusal(parameter: ParameterDraft, value: unknown): string | null {
 export interface CommandHost {
   readonly device: Device;
   readonly settings: Settings;
+  /** What was answered lately, by request: the platform asks again when an answer was lost. */
+  readonly answered: Map<number, object>;
   /** When the device started, in epoch milliseconds. */
   readonly startedMs: () => number;
   readonly reboot: () => void;
@@ -54,6 +63,8 @@ export function handleCommand(host: CommandHost, request: string): object {
     return { applied: true };
   }
   if (method === 'setValue') return setValue(host, params);
+  if (method === 'getParameters') return { values: host.settings.all() };
+  if (method === 'setParameters') return once(host, params, setParameters);
   return { applied: false, reason: `unknown method ${method}` };
 }
 
@@ -92,4 +103,37 @@ function setValue({ settings, report }: CommandHost, params: Record<string, unkn
   if (Object.keys(taken).length > 0) report(taken);
   const failed = Object.keys(rejected).length > 0;
   return failed ? { applied: false, reason: rejected, taken } : { applied: true, taken };
+}
+
+const remembered = 20;
+
+/** A request that was carried out is only answered again. */
+function once(
+  host: CommandHost,
+  params: Record<string, unknown>,
+  carryOut: (host: CommandHost, params: Record<string, unknown>) => object,
+): object {
+  const id = Number(params.id);
+  const known = host.answered.get(id);
+  if (known) return known;
+  const answer = carryOut(host, params);
+  host.answered.set(id, answer);
+  const [oldest] = host.answered.keys();
+  if (host.answered.size > remembered && oldest !== undefined) host.answered.delete(oldest);
+  return answer;
+}
+
+/** `{id, version, values, expiresAt}`, as docs/device-api.md has it. */
+function setParameters(
+  { settings, report }: CommandHost,
+  { values, expiresAt }: Record<string, unknown>,
+): object {
+  const wanted = Object.entries(typeof values === 'object' && values !== null ? values : {});
+  const isLate = typeof expiresAt === 'string' && Date.parse(expiresAt) < Date.now();
+  const refused = wanted.map(([key, wish]) => [key, isLate ? 'expired' : settings.set(key, wish)] as const);
+  const rejected = Object.fromEntries(refused.filter(([, reason]) => reason !== null));
+  const applied = wanted.map(([key]) => key).filter((key) => !(key in rejected));
+  const taken = settings.all();
+  if (applied.length > 0) report(Object.fromEntries(applied.map((key) => [key, taken[key]])));
+  return { applied, rejected };
 }

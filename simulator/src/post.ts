@@ -1,8 +1,9 @@
-import { handleCommand, settingsOf } from './commands.ts';
+import { handleCommand, type SiteLock, settingsOf } from './commands.ts';
 import type { Device } from './device.ts';
 import { pollCommands } from './http-commands.ts';
 import { httpLink, type Link, RefusedError } from './http-link.ts';
 import { type MqttLink, type MqttLinkOptions, mqttLink } from './mqtt-link.ts';
+import { derive, hash } from './random.ts';
 import type { SeededDevice } from './seed.ts';
 
 export interface PostOptions {
@@ -54,13 +55,18 @@ function base({ httpUrl, seeded, onRefused }: PostOptions) {
   return { signal, abort: () => aborted.abort(), fallback, refuse, refused: () => refused };
 }
 
+/** One device in five is locked by its keeper. */
+const lockOf = ({ member }: Device): SiteLock =>
+  hash(derive(member.site.seed, 83), 0) % 5 === 0 ? 'locked' : 'open';
+
 /** The equipment behind the post: its settings, and what it does when commanded. */
 function equipment(device: Device, tell: (values: object) => void, reboot: () => void) {
-  const settings = settingsOf(device.kind.parameters);
+  const settings = settingsOf(device.kind.parameters, lockOf(device));
   let startedMs = Date.now();
   const host = {
     device,
     settings,
+    answered: new Map<number, object>(),
     startedMs: () => startedMs,
     report: tell,
     reboot: () => {

@@ -32,12 +32,13 @@ export function createDirectCommands({ db, audit, rpc, operable }: Deps): Direct
       const deviceId = device.id;
       const id = await insertCommand(db, {
         ...{ deviceId, userId: caller.userId, method, state: 'sent' },
-        params: redactSecrets({ [method]: params ?? null }),
+        params: harmless(method, params),
         expiresInS: Math.ceil(timeoutMs / 1000),
       });
       try {
         const sent = await rpc.send(deviceId, command);
-        if (sent.answered) await finishCommand(db, { id, deviceId }, readOutcome(sent.reply));
+        if (sent.answered)
+          await finishCommand(db, { id, deviceId }, readOutcome(harmless(method, sent.reply)));
         else if (command.oneWay)
           await finishCommand(db, { id, deviceId }, { state: 'done', reply: null, reason: null });
         await audit.commandSent(db, caller, device, { method, params, answered: sent.answered });
@@ -54,6 +55,10 @@ export function createDirectCommands({ db, audit, rpc, operable }: Deps): Direct
     },
   };
 }
+
+/** A bare value is told to be a secret by the method it belongs to. */
+const harmless = (method: string, value: unknown): unknown =>
+  Object.values(redactSecrets({ [method]: value ?? null }) as object)[0];
 
 const reasonOf = ({ code }: AppError): LogReason =>
   code === codes.deviceOffline ? 'offline' : 'notListening';

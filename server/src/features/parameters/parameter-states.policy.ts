@@ -32,7 +32,7 @@ export type Happening =
 
 const outstanding: ReadonlySet<ParameterState> = new Set(['pending', 'sent']);
 
-export const isOutstanding = ({ state }: Pick<Wish, 'state'>): boolean => outstanding.has(state);
+const isOutstanding = ({ state }: Pick<Wish, 'state'>): boolean => outstanding.has(state);
 
 /**
  * The state after something happened; undefined when it changes nothing. An answer may come before the

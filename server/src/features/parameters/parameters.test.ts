@@ -159,7 +159,7 @@ describe('a write', () => {
     const { fields } = data as unknown as { fields: { field: string; rule: string }[] };
     expect(Object.fromEntries(fields.map(({ field, rule }) => [field.slice(7), rule]))).toEqual({
       ...{ limit: 'maximum', fan: 'step', mode: 'enum', label: 'pattern', serial: 'readOnly' },
-      ...{ unheard: 'unknown', remote: 'type' },
+      ...{ unheard: 'unknown', remote: 'boolean' },
     });
     expect((await write({ id, values: { limit: null } })).code).toBe(codes.badInput);
     expect((await write({ id, values: {} })).code).toBe(codes.badInput);
