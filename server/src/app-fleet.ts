@@ -1,0 +1,59 @@
+import type { AppDeps } from './app.ts';
+import { createControl } from './app-control.ts';
+import type { Background } from './app-jobs.ts';
+import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
+import type { AuditEvents } from './features/audit/audit-events.service.ts';
+import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
+import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
+import { createDevicesService } from './features/devices/devices.service.ts';
+import { createHistoryService } from './features/history/history.service.ts';
+import { createHomeService } from './features/home/home.service.ts';
+import { createPresenceService } from './features/presence/presence.service.ts';
+import { createProjectsService } from './features/projects/projects.service.ts';
+import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
+
+export type Fleet = ReturnType<typeof createFleet>;
+
+/** Devices: what they are, what they send, and what is asked of them. */
+export function createFleet(
+  { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
+  audit: AuditEvents,
+  { runner, jobs }: Background,
+) {
+  const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
+  const presence = createPresenceService({ db, logger });
+  const projects = createProjectsService({ db, logger, audit, timeZone });
+  const deviceTypes = createDeviceTypesService({ db, logger, audit, timeZone });
+  const deviceCredentials = createDeviceCredentialsService({ db, logger, audit });
+  const devices = createDevicesService({
+    db,
+    logger,
+    audit,
+    timeZone,
+    deviceCredentials,
+    latestValues: telemetry.latest,
+  });
+  const home = createHomeService({ db, devices });
+  const history = createHistoryService({ db, audit, timeZone, runner, jobs });
+  const gateway = createDeviceGateway({
+    db,
+    audit,
+    listeners,
+    credentials: deviceCredentials,
+    devices,
+    telemetry,
+    presence,
+    logger,
+  });
+  const alarms = createAlarmsService({
+    db,
+    audit,
+    timeZone,
+    onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
+  });
+  const alarmEngine = createAlarmEngine({ db, logger, timeZone });
+  const base = { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history };
+  const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
+  return { ...base, alarms, alarmEngine, gateway, ...control };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
+import { registerAuditRoutes } from './features/audit/audit.routes.ts';
+import { registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
+import { registerDeviceCommandsRoutes } from './features/device-commands/device-commands.routes.ts';
+import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
+import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
+import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
+import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
+import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
+import { registerHistoryRoutes } from './features/history/history.routes.ts';
+import { registerHomeRoutes } from './features/home/home.routes.ts';
+import { registerJobsRoutes } from './features/jobs/jobs.routes.ts';
+import { registerMenusRoutes } from './features/menus/menus.routes.ts';
+import { registerParametersRoutes } from './features/parameters/parameters.routes.ts';
+import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
+import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
+import { registerProjectsRoutes } from './features/projects/projects.routes.ts';
+import { registerRolesRoutes } from './features/roles/roles.routes.ts';
+import { registerSavedViewsRoutes } from './features/saved-views/saved-views.routes.ts';
+import { registerSearchRoutes } from './features/search/search.routes.ts';
+import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
+import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
+import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import { registerUsersRoutes } from './features/users/users.routes.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Http } from './platform/http/mount.ts';
+
+/** What consoles and their scripts call. */
+export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors): void {
+  registerSessionsRoutes(http, app);
+  registerRolesRoutes(http, app);
+  registerPermissionsRoutes(http, app);
+  registerUsersRoutes(http, app);
+  registerSessionListRoutes(http, app);
+  registerTwoFactorRoutes(http, app);
+  registerMenusRoutes(http, app);
+  registerProjectsRoutes(http, app);
+  registerDeviceTypesRoutes(http, app);
+  registerDevicesRoutes(http, app);
+  registerDeviceCredentialsRoutes(http, app);
+  registerTelemetryRoutes(http, { ...app, db });
+  registerParametersRoutes(http, app);
+  registerDeviceCommandsRoutes(http, app);
+  registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
+  registerHistoryRoutes(http, app);
+  registerHomeRoutes(http, app);
+  registerAlarmsRoutes(http, app);
+  registerPreferencesRoutes(http, app);
+  registerSavedViewsRoutes(http, app);
+  registerSearchRoutes(http, app);
+  registerConsoleLinksRoutes(http, app);
+  registerAuditRoutes(http, app);
+  registerJobsRoutes(http, app);
+}
+
+/** The paths that devices call, beside those of the contract. */
+export const registerDeviceRoutes = (app: App, server: FastifyInstance) =>
+  registerDeviceHttpRoutes(server, { ...app, ...app.gateway, credentials: app.deviceCredentials });
