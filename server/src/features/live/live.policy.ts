@@ -8,6 +8,8 @@ type Visible = ReadonlySet<number> | null;
 
 const freshForMs = 30_000;
 
+export type ScopeCache = ReturnType<typeof createScopeCache>;
+
 /**
  * Row scope for pushes: who sees which projects, read again every 30 s and after every change that could
  * matter, and asked at the moment of sending.

@@ -1,5 +1,4 @@
 import {
-  type AlarmPush,
   type ParameterPush,
   type PresencePush,
   pushesPerSecond,
@@ -13,16 +12,18 @@ import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts'
 import type { ParameterChange } from '../parameters/parameters.service.ts';
 import type { PresenceChange } from '../presence/presence.service.ts';
 import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
+import { type AlarmNews, createAlarmPushes } from './alarm-pushes.service.ts';
 import { type Control, createControls } from './controls.policy.ts';
 import { createScopeCache } from './live.policy.ts';
 import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
+import { staleNotice } from './stale.policy.ts';
 
 export interface LiveService {
   start(): void;
   stop(): void;
   frames(frames: readonly CommittedFrame[]): void;
   presence(change: PresenceChange): void;
-  alarms(changes: readonly Omit<AlarmPush, 'T'>[]): void;
+  alarms(changes: readonly AlarmNews[]): void;
   parameters(change: ParameterChange): void;
   /** A command to the device moved on. */
   commands(change: { deviceId: number }): void;
@@ -42,8 +43,6 @@ const ownTopic = 'jobs';
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
-const maxAlarmsPerTick = 500;
-const staleNotice = JSON.stringify({ T: types.stale });
 
 /**
  * Turns committed frames and presence changes into pushes. Values are merged per device and serialised once
@@ -58,9 +57,9 @@ export function createLiveService(deps: {
   const { db, clients, logger } = deps;
   const facts = new Map<number, DeviceFacts>();
   const scopes = createScopeCache(db);
+  const alarmPushes = createAlarmPushes({ clients, scopes, logger });
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
-  let alarms: Omit<AlarmPush, 'T'>[] = [];
   const controls = createControls(() => clients.size > 0);
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
@@ -100,18 +99,15 @@ export function createLiveService(deps: {
   const tick = async () => {
     observeInterest();
     const moved = controls.take();
-    if (pending.size === 0 && presences.length === 0 && alarms.length === 0 && moved.size === 0) return;
+    if (pending.size === 0 && presences.length === 0 && moved.size === 0) return;
     const values = pending;
     const changes = presences;
-    const raised = alarms;
     pending = new Map();
     presences = [];
-    alarms = [];
     await loadFacts([...values.keys(), ...moved.keys(), ...changes.map((change) => change.deviceId)]);
     const messages = [
       ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
       ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
-      ...raised.map(alarmMessage),
       ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
     ];
     await scopes.refresh(clients);
@@ -132,6 +128,7 @@ export function createLiveService(deps: {
     },
     stop() {
       clearInterval(timer);
+      alarmPushes.stop();
     },
     frames(frames) {
       if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
@@ -142,9 +139,7 @@ export function createLiveService(deps: {
     presence(change) {
       if (clients.size > 0 && presences.length < maxPresencesPerTick) presences.push(change);
     },
-    alarms(changes) {
-      if (clients.size > 0) alarms.push(...changes.slice(0, maxAlarmsPerTick - alarms.length));
-    },
+    alarms: alarmPushes.push,
     parameters: controls.parameters,
     commands: controls.commands,
     async refused(caller, topics) {
@@ -179,8 +174,6 @@ interface Message {
   full: string | null;
   /** For those who watch the project or the fleet. */
   short: string | null;
-  /** Also for those who listen to this. */
-  topic?: 'alarms';
 }
 
 function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
@@ -209,11 +202,6 @@ function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange)
   return [{ ...topicsOf(fact), full: serialised, short: serialised }];
 }
 
-function alarmMessage(change: Omit<AlarmPush, 'T'>): Message {
-  const serialised = JSON.stringify({ T: types.alarm, ...change } satisfies AlarmPush);
-  return { ...topicsOf(change), full: serialised, short: serialised, topic: 'alarms' };
-}
-
 function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, commands }: Control): Message[] {
   if (!fact) return [];
   const { deviceId, projectId } = fact;
@@ -222,7 +210,7 @@ function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, comm
   return [{ ...topicsOf(fact), full: serialised, short: serialised }];
 }
 
-const topicsOf = ({ deviceId, projectId }: Pick<DeviceFacts, 'deviceId' | 'projectId'>) => ({
+const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
   deviceTopic: `device:${deviceId}`,
   projectTopic: `project:${projectId}`,
   projectId,
@@ -235,11 +223,11 @@ function deliver(
 ): void {
   if (client.topics.size === 0) return;
   const list: string[] = [];
-  for (const { deviceTopic, projectTopic, projectId, full, short, topic } of messages) {
+  for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
     if (!allows(client, projectId)) continue;
     if (client.topics.has(deviceTopic)) {
       if (full) list.push(full);
-    } else if (short && hears(client, topic ?? 'fleet', projectTopic)) list.push(short);
+    } else if (short && hears(client, 'fleet', projectTopic)) list.push(short);
   }
   if (list.length > 0) client.push(list, staleNotice);
 }

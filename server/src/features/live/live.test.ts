@@ -85,6 +85,34 @@ test('values arrive for those who watch and may', async () => {
   expect(heardByStranger).toEqual([]);
 });
 
+describe('alarms', () => {
+  const tell = async (token: string, codes: readonly string[]) => {
+    const alarms = codes.map((code) => ({ code, level: 2, name: code, active: true }));
+    const body = JSON.stringify({ alarms });
+    await fetch(`${platform.httpUrl}/api/v1/${token}/telemetry`, { method: 'POST', body });
+  };
+  const listen = async (as: Actor) => {
+    const channel = await open(as);
+    await identify(channel, as);
+    channel.send({ T: types.subscribe, txnNo: '2', topics: ['alarms'] });
+    await channel.next(({ T }) => T === types.subscribe);
+    return channel;
+  };
+
+  test('are heard by those who see the device, and by nobody else', async () => {
+    const { owner, stranger } = platform.users;
+    const { id, credential } = await buildDevice(platform);
+    const mine = await listen(owner);
+    const theirs = await listen(stranger);
+    const heardByStranger: unknown[] = [];
+    theirs.socket.on('message', (text) => heardByStranger.push(JSON.parse(String(text))));
+    await tell(credential.token, ['door']);
+    const push = await mine.next(({ T }) => T === types.alarm);
+    expect(push).toMatchObject({ deviceId: id, level: 2, kind: 'raised', quiet: false });
+    expect(heardByStranger).toEqual([]);
+  });
+});
+
 test('a heartbeat is answered', async () => {
   const { owner } = platform.users;
   const channel = await open(owner);

@@ -1,0 +1,4 @@
+import { types } from '@weir/contract/realtime';
+
+/** Sent to whoever missed pushes: ask again. */
+export const staleNotice = JSON.stringify({ T: types.stale });
