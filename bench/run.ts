@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAlarms } from './measures/alarms.ts';
 import { measureChart } from './measures/chart.ts';
 import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
@@ -24,6 +25,10 @@ const benches: Record<string, Bench> = {
   ingest: {
     question: 'How much of its two limits does ingest over MQTT QoS 1 reach, 10 values a message?',
     measure: measureIngest,
+  },
+  alarms: {
+    question: 'What do alarms cost ingest, how soon are they seen, and how long does a million of them take?',
+    measure: measureAlarms,
   },
   chart: {
     question: 'How long does a chart of thirty days at 10 s take, through the API?',

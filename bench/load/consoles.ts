@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { heartbeatIntervalMs, type Push, types } from '@weir/contract/realtime';
-import { realtimeTicket } from '@weir/contract/sessions';
 import { percentilesOf } from '../report/percentiles.ts';
-import { createApi } from '../stage/api.ts';
 import { takeJob } from '../stage/job.ts';
+import { ask, openChannel } from './channel.ts';
 import type { ConsolesJob, ConsolesTold, Seen, WatchedKind } from './consoles-job.ts';
 
 const opensAtOnce = 20;
@@ -66,19 +64,12 @@ class Crowd {
   }
 
   private async openOne({ token, userId, topics }: ConsolesJob['consoles'][number]): Promise<WebSocket> {
-    const { httpUrl } = this.job;
-    const { ticket } = await createApi(httpUrl, token).call(realtimeTicket, {});
-    const socket = new WebSocket(`${httpUrl.replace('http', 'ws')}/ws?ticket=${ticket}`);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve, { once: true });
-      socket.addEventListener('error', () => reject(new Error('a console was refused')), { once: true });
-    });
+    const socket = await openChannel(this.job.httpUrl, token);
     socket.addEventListener('close', () => {
       this.closed += 1;
     });
     await ask(socket, { T: types.identify, user_id: userId, txnNo: 'who' });
-    const { refused } = await ask(socket, { T: types.subscribe, txnNo: 'what', topics });
-    if (refused.length > 0) throw new Error(`refused: ${refused.join(', ')}`);
+    await ask(socket, { T: types.subscribe, txnNo: 'what', topics });
     const tally = this.tallies[topics.includes('fleet') ? 'fleet' : 'devices'];
     tally.consoles += 1;
     socket.addEventListener('message', ({ data }) => this.hear(tally, String(data)));
@@ -103,19 +94,3 @@ class Crowd {
 }
 
 const emptyTally = (): Tally => ({ consoles: 0, latenciesMs: [], frames: 0, values: 0, stale: 0 });
-
-/** Sends, and waits for the answer with the same number. */
-async function ask(socket: WebSocket, message: { T: number; txnNo: string; [field: string]: unknown }) {
-  const answered = new Promise<{ refused: string[] }>((resolve, reject) => {
-    const hear = ({ data }: MessageEvent) => {
-      const answer: { txnNo?: string; refused?: string[] } = JSON.parse(String(data));
-      if (answer.txnNo !== message.txnNo) return;
-      socket.removeEventListener('message', hear);
-      resolve({ refused: answer.refused ?? [] });
-    };
-    socket.addEventListener('message', hear);
-    void sleep(10_000, undefined, { ref: false }).then(() => reject(new Error('no answer on the channel')));
-  });
-  socket.send(JSON.stringify(message));
-  return answered;
-}

@@ -111,6 +111,13 @@ describe('alarms', () => {
     expect(push).toMatchObject({ deviceId: id, level: 2, kind: 'raised', quiet: false });
     expect(heardByStranger).toEqual([]);
   });
+
+  test('that are too many to be sent become a request to ask again', async () => {
+    const channel = await listen(platform.users.owner);
+    const one = { id: 1, deviceId: 1, projectId: 1, level: 1, kind: 'raised', quiet: false } as const;
+    platform.app.live.alarms(Array.from({ length: 501 }, () => one));
+    expect(await channel.next(({ T }) => T === types.stale)).toBeDefined();
+  });
 });
 
 test('a heartbeat is answered', async () => {
