@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAlarmLists } from './measures/alarm-lists.ts';
 import { measureAlarms } from './measures/alarms.ts';
 import { measureChart } from './measures/chart.ts';
 import { measureConsoleSize } from './measures/console-size.ts';
@@ -27,8 +28,12 @@ const benches: Record<string, Bench> = {
     measure: measureIngest,
   },
   alarms: {
-    question: 'What do alarms cost ingest, how soon are they seen, and how long does a million of them take?',
+    question: 'What do four levels on every signal cost ingest, and how soon is an alarm seen?',
     measure: measureAlarms,
+  },
+  'alarm-lists': {
+    question: 'How long do lists and counts of a million alarms take, through the API?',
+    measure: measureAlarmLists,
   },
   chart: {
     question: 'How long does a chart of thirty days at 10 s take, through the API?',

@@ -121,8 +121,8 @@ async function fill(
   await database.pool.query(
     `insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, value,
        started_at, reported_at, last_at, recovered_at, handling)
-     select d.id, d.project_id, d.device_type_id, 'signal', 'signal_' || (turn / $3 / $4 % $5 + 1), 'threshold',
-       1 + (turn * 7919 % 4), 12.5, at, at, at, case when turn % $4 = 0 then null else at + interval '5 minutes' end,
+     select d.id, d.project_id, d.device_type_id, 'signal', 'signal_' || (turn / 11 % $5 + 1), 'threshold',
+       1 + (turn / 7 % 4), 12.5, at, at, at, case when turn % $4 = 0 then null else at + interval '5 minutes' end,
        (array['untreated', 'processed', 'notRequired', 'processed'])[1 + turn % 4]
      from generate_series(0, $1::int - 1) as turn
      cross join lateral (select now() - interval '365 days' * turn / $1 as at) as moment

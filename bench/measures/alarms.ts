@@ -9,7 +9,6 @@ import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fl
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
-import { measureAlarmLists } from './alarm-lists.ts';
 
 const values = 10;
 const keys = signalKeys(values);
@@ -18,14 +17,10 @@ const roundStretchMs = 20_000;
 /** Above what the load generator sends. */
 const firstThreshold = 1000;
 
-/** What evaluating alarms costs ingest, how soon an alarm is seen, and how long a million of them take to list. */
+/** What evaluating alarms costs ingest, and how soon an alarm is seen. */
 export async function measureAlarms(stage: Stage): Promise<Finding[]> {
   const installation = await install(stage);
-  return [
-    ...(await cost(stage, installation)),
-    ...(await latency(stage, installation)),
-    ...(await measureAlarmLists(stage)),
-  ];
+  return [...(await cost(stage, installation)), ...(await latency(stage, installation))];
 }
 
 /** The same load twice a round: on a type without settings, and on one with four levels on every signal. */

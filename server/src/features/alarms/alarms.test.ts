@@ -96,6 +96,7 @@ describe('the list', () => {
     expect(await totals({ keyword: 'PUMP' })).toBe(2);
     expect(await totals({ keyword: 'temperat' })).toBe(2);
     expect(await totals({ keyword: 'nothing' })).toBe(0);
+    expect(await totals({ keyword: '温' })).toBe(2);
     expect(await totals({ warningStatus: 'processed' })).toBe(0);
     expect(await totals({ semaphoreId: 'temperature', from: '2020-01-01T00:00:00Z' })).toBe(2);
     expect(await totals({ to: '2020-01-01T00:00:00Z' })).toBe(0);
@@ -191,5 +192,27 @@ describe('a device’s own settings', () => {
     expect(data.list).toMatchObject([{ levels }]);
     await report(device.id, 96);
     expect((await list({ open: 1 })).total).toBe(0);
+  });
+});
+
+describe('a keyword', () => {
+  it('finds devices’ own alarms by code and name, of those the viewer sees', async () => {
+    const loud = await buildDevice(test, { name: 'loud', typeId: device.typeId });
+    const alarms = [
+      { code: 'E-17', level: 2, name: 'Fan blocked', active: true },
+      { code: 'E-18', level: 2, name: 'Door open', active: true },
+    ];
+    await fetch(`${test.httpUrl}/api/v1/${loud.credential.token}/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify({ alarms }),
+    });
+    const found = async (keyword: string, as = owner) =>
+      (await list({ keyword }, as)).list.map(({ semaphoreId }) => semaphoreId);
+    expect(await found('e-1')).toHaveLength(2);
+    expect(await found('fan BLOCK')).toEqual(['E-17']);
+    expect(await found('fan%')).toEqual([]);
+    expect(await found('loud')).toHaveLength(2);
+    expect(await found('fan', test.users.stranger)).toEqual([]);
+    expect(await found('loud', test.users.stranger)).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ test('values arrive for those who watch and may', async () => {
 });
 
 describe('alarms', () => {
-  const tell = async (token: string, codes: readonly string[]) => {
+  const tell = async (token: string | null, codes: readonly string[]) => {
     const alarms = codes.map((code) => ({ code, level: 2, name: code, active: true }));
     const body = JSON.stringify({ alarms });
     await fetch(`${platform.httpUrl}/api/v1/${token}/telemetry`, { method: 'POST', body });
