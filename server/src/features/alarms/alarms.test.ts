@@ -14,6 +14,7 @@ import {
 import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
+import { groupInfo } from '@weir/contract/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -163,6 +164,8 @@ describe('counts', () => {
   it('are by group, level, day and device', async () => {
     const { data: groups } = await test.call(alarmGroups, { as: owner, query: { id: device.id } });
     expect(groups.list).toEqual([{ group: 'BMS', unitNo: null, level: 1, count: 1 }]);
+    const { data: values } = await test.call(groupInfo, { as: owner, query: { id: device.id } });
+    expect(values.list).toMatchObject([{ semaphoreId: 'temperature', level: 1 }]);
     const { data: levels } = await test.call(levelCounts, { as: owner, query: {} });
     expect(levels.list.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
     const { data: days } = await test.call(dayCounts, { as: owner, query: { days: 2 } });

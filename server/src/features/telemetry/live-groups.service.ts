@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { findDeviceInScope, type ScopedDevice } from './devices-in-scope.store.ts';
 import type { LatestService, LatestValue } from './latest.service.ts';
+import { findOpenLevels } from './open-levels.store.ts';
 import { findQuarantine } from './quarantine.store.ts';
 import { type DescribedSignal, findDescribedSignals } from './signals.store.ts';
 
@@ -35,9 +36,10 @@ export function createLiveGroupsService({
   return {
     async values(viewer, { id, group, unitNo }) {
       const device = await getDevice(viewer, id);
-      const [signals, values] = await Promise.all([
+      const [signals, values, levels] = await Promise.all([
         findDescribedSignals(db, device.typeId),
         latest.ofDevice(device.id),
+        findOpenLevels(db, device.id),
       ]);
       const nowMs = Date.now();
       const shown = signals.filter(
@@ -45,7 +47,12 @@ export function createLiveGroupsService({
           (group === undefined || signal.group === group) &&
           (unitNo === undefined || signal.unitNo === unitNo),
       );
-      return { list: shown.map((signal) => toLive(signal, values.get(signal.id), nowMs)) };
+      return {
+        list: shown.map((signal) => ({
+          ...toLive(signal, values.get(signal.id), nowMs),
+          level: levels.get(signal.semaphoreId) ?? 0,
+        })),
+      };
     },
     async groups(viewer, deviceId) {
       const device = await getDevice(viewer, deviceId);
@@ -58,14 +65,17 @@ export function createLiveGroupsService({
   };
 }
 
-function toLive(described: DescribedSignal, latest: LatestValue | undefined, nowMs: number): LiveSignal {
+function toLive(
+  described: DescribedSignal,
+  latest: LatestValue | undefined,
+  nowMs: number,
+): Omit<LiveSignal, 'level'> {
   const { id: _id, chart: _chart, ...signal } = described;
   return {
     ...signal,
     value: latest?.value ?? null,
     ts: latest ? new Date(latest.tsMs).toISOString() : null,
     ageMs: latest ? Math.max(0, nowMs - latest.tsMs) : null,
-    level: 0,
   };
 }
 
