@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listAlarms } from '@weir/contract/alarms';
+import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
 import { historyList } from '@weir/contract/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ledger, startLedgerDevice } from './ledger.ts';
+import { type Ledger, startLedgerDevice, temperatureAt } from './ledger.ts';
 import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const devices = 12;
@@ -23,12 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
+const tooHot = {
+  ...{ semaphoreId: 'temperature', levels: [{ level: 2 as const, operator: 'gt' as const, threshold: 90 }] },
+  ...{ deadBand: null, onDelayS: 0, offDelayS: 0, repeatCount: 1, noDataS: null, noDataLevel: null },
+};
+
 /** Of one test: what another has sent must not be found among what these did. */
-async function makeFleet(code: string) {
+async function makeFleet(code: string, count = devices) {
   const project = await call(addProject, { body: { name: code } });
-  const type = await call(addDeviceType, { body: { typeCode: code, name: code, signals: [] } });
+  const signals = [{ semaphoreId: 'temperature', name: '温度' }];
+  const type = await call(addDeviceType, { body: { typeCode: code, name: code, signals } });
+  await call(saveAlarmSettings, { body: { id: type.id, list: [tooHot] } });
   return Promise.all(
-    Array.from({ length: devices }, async (_, number) => {
+    Array.from({ length: count }, async (_, number) => {
       const body = {
         name: `账本 ${number}`,
         SN: `${code}-${number}`,
@@ -79,8 +88,37 @@ async function settle(ledgers: Ledger[]): Promise<void> {
   }
 }
 
-test('what was acknowledged survives kill -9 of the server, twice under load', async () => {
+/** Begin and end of each stretch of values over the limit, as the stored messages have them. */
+function expectedEpisodes(times: readonly number[]): (string | null)[][] {
+  const episodes: (string | null)[][] = [];
+  let isOpen = false;
+  for (const ts of times.toSorted((a, b) => a - b)) {
+    const isHot = temperatureAt(ts) > 90;
+    const at = new Date(ts).toISOString();
+    if (isHot && !isOpen) episodes.push([at, null]);
+    if (!isHot && isOpen) episodes.splice(-1, 1, [episodes.at(-1)?.[0] ?? null, at]);
+    isOpen = isHot;
+  }
+  return episodes;
+}
+
+async function settleAlarms(ledger: Ledger): Promise<void> {
+  const expected = expectedEpisodes(await storedTimes(ledger.deviceId, ledger));
+  const raised: (string | null)[][] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { deviceId: ledger.deviceId, page, limit: 200, sort: 'warningDate' as const };
+    const { list } = await call(listAlarms, { query });
+    raised.push(...list.map(({ warningDate, recoveredAt }) => [warningDate, recoveredAt]));
+    if (list.length < 200) break;
+  }
+  expect(raised.length, 'it was a load').toBeGreaterThan(5);
+  expect(raised, 'no alarm lost, none doubled').toEqual(expected);
+}
+
+test('what was acknowledged survives kill -9 of the server, twice under load, and so do its alarms', async () => {
   const fleet = await makeFleet('server');
+  const hot = await makeFleet('alarms', 4);
+  const inOrder = hot.map((device) => startLedgerDevice(server.mqttUrl, device, 'inOrder'));
   const ledgers = fleet.map((device) => startLedgerDevice(server.mqttUrl, device));
   for (let round = 0; round < 2; round += 1) {
     await pause(loadMs + Math.random() * 500);
@@ -89,7 +127,8 @@ test('what was acknowledged survives kill -9 of the server, twice under load', a
   }
   await pause(loadMs);
   await acknowledges(ledgers, leastMessages);
-  await settle(ledgers);
+  await settle([...ledgers, ...inOrder]);
+  for (const ledger of inOrder) await settleAlarms(ledger);
 });
 
 test('what was acknowledged survives kill -9 of the database', async () => {

@@ -9,16 +9,20 @@ export interface Ledger {
 }
 
 const inFlight = 16;
-const firstTs = Date.now() - 3_600_000;
+const firstTs = Date.now() - 600_000;
+
+/** Goes over and back every few messages. */
+export const temperatureAt = (ts: number): number => (Math.floor(ts / 3) % 2 === 0 ? 20 : 95);
 
 /**
  * A device that sends messages with a time of their own as fast as they are acknowledged, and sends again
- * what was not acknowledged after a reconnect. The ledger is written before sending and after the
- * acknowledgement.
+ * what was not acknowledged after a reconnect; `inOrder`: one after the other. The ledger is written before
+ * sending and after the acknowledgement.
  */
 export function startLedgerDevice(
   url: string,
   { deviceId, token }: { deviceId: number; token: string },
+  order: 'inOrder' | 'atOnce' = 'atOnce',
 ): Ledger {
   const client = mqtt.connect(url, {
     username: token,
@@ -30,7 +34,7 @@ export function startLedgerDevice(
   const acknowledged = new Set<number>();
   let next = firstTs;
   let running = true;
-  const workers = Array.from({ length: inFlight }, async () => {
+  const workers = Array.from({ length: order === 'inOrder' ? 1 : inFlight }, async () => {
     while (running) {
       const ts = next++;
       sent.add(ts);
@@ -38,7 +42,7 @@ export function startLedgerDevice(
         await client
           .publishAsync(
             'v1/devices/me/telemetry',
-            JSON.stringify({ ts, values: { temperature: ts % 1000, level: 1 } }),
+            JSON.stringify({ ts, values: { temperature: temperatureAt(ts), level: 1 } }),
             { qos: 1 },
           )
           .then(
