@@ -1,11 +1,11 @@
-import { addMenu, editMenu, type MenuDraft } from '@weir/contract/menus';
+import { addMenu, editMenu, listMenus, type MenuDraft } from '@weir/contract/menus';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, press } from './forms.ts';
-import { breakCall, button } from './lists.ts';
+import { breakCall, button, hasQuery } from './lists.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
@@ -240,6 +240,49 @@ test('a row is deleted with what stands below it, and restored', async () => {
   await button(desk, 'Back to the list').click();
   await row(desk, heading).waitFor();
   await hasOutline(desk, ...asMade());
+});
+
+test('rows are hidden, deleted and restored together; an undo brings all of them back', async () => {
+  const desk = await visit();
+  const { page } = desk;
+  const inSidebar = async () => {
+    const { list } = await apiClient(server.url, token)(listMenus, {});
+    return list.filter(({ name, is_show }) => names.includes(name) && is_show === 1).map(({ name }) => name);
+  };
+  const tickTwo = async () => {
+    for (const name of [first(), second()])
+      await page
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .filter({ visible: true })
+        .click();
+  };
+  await tickTwo();
+  await button(desk, 'Hide').click();
+  await toast(desk, '2 menus are no longer in the sidebar').waitFor();
+  await expect.poll(inSidebar).toEqual([third()]);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
+  await undo(desk).click();
+  await expect.poll(inSidebar).toEqual(names);
+  await button(desk, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await question.getByText('2 menus').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await hasOutline(desk, `1 ${heading}`, `2 ${third()}`);
+  await button(desk, 'Recycle bin').click();
+  await row(desk, first()).waitFor();
+  await tickTwo();
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Restore' }).click();
+  await row(desk, first()).waitFor({ state: 'detached' });
+  await expect.poll(inSidebar).toEqual(names);
+});
+
+test('the log leads to the row', async () => {
+  const desk = await openConsole(browser, server, token);
+  opened.push(desk);
+  await desk.open('/logs/index?targetKind=menu');
+  await desk.shown('tbody a').filter({ hasText: first() }).first().click();
+  await hasQuery(desk.page, { keyword: first() });
+  await row(desk, first()).waitFor();
 });
 
 test('on a phone rows are moved from their menu; in Chinese', async () => {
