@@ -38,7 +38,13 @@ function NotManaged({ user }: { user: User }) {
       type="info"
       showIcon
       title={t(isSelf ? 'self' : 'wider', { name: user.name })}
-      action={isSelf && <Link to="/profile/index?tab=sessions">{t('toProfile')}</Link>}
+      action={
+        isSelf && (
+          <Link className={styles.toProfile} to="/profile/index?tab=sessions">
+            {t('toProfile')}
+          </Link>
+        )
+      }
     />
   );
 }

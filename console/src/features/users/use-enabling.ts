@@ -5,7 +5,7 @@ import { inChunks, PartlyDone, type Progress } from '../../components/data-table
 import { useFeedback } from '../../components/feedback.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usersMessages } from './users.messages.ts';
-import { changeEnabled } from './users.queries.ts';
+import { changeEnabled, usersChanged } from './users.queries.ts';
 
 /** One call a user: a few at a time, so that somebody sees how far it has come. */
 const atATime = 5;
@@ -24,7 +24,6 @@ export function useEnabling(): Enabling {
   return useCallback(
     async (users, enabled, onProgress = () => {}) => {
       const ids = users.map(({ id }) => id);
-      const change = (chunk: readonly number[], to: 0 | 1) => changeEnabled(queryClient, chunk, to);
       const said = () => {
         const [first, ...others] = users;
         if (first && others.length === 0)
@@ -32,8 +31,10 @@ export function useEnabling(): Enabling {
         return t(enabled ? 'enabledCount' : 'disabledCount', { count: ids.length });
       };
       try {
-        await inChunks(ids, (chunk) => change(chunk, enabled), onProgress, atATime);
-        feedback.undo(said(), () => change(ids, enabled ? 0 : 1));
+        await inChunks(ids, (chunk) => changeEnabled(chunk, enabled), onProgress, atATime);
+        feedback.undo(said(), () =>
+          changeEnabled(ids, enabled ? 0 : 1).finally(() => usersChanged(queryClient)),
+        );
       } catch (error) {
         const { doneIds, cause } = error instanceof PartlyDone ? error : { doneIds: [], cause: error };
         if (doneIds.length > 0)
@@ -41,6 +42,8 @@ export function useEnabling(): Enabling {
         feedback.error(cause, t(enabled ? 'enableFailed' : 'disableFailed'));
       } finally {
         onProgress(undefined);
+        // Once, and not after each of a thousand.
+        await usersChanged(queryClient);
       }
     },
     [t, feedback, queryClient],

@@ -68,7 +68,7 @@ function useIdentityColumns({ view, inBin }: Omit<Options, 'actions'>): DataColu
       {
         key: 'role',
         title: t('role'),
-        widthPx: 150,
+        widthPx: 134,
         exports: ['roleName'],
         render: (user) => nameOf(roleNameOf(user)),
       },
@@ -162,7 +162,7 @@ function useStateColumns({ inBin }: Pick<Options, 'inBin'>): DataColumn<User>[] 
       {
         key: 'twoFactor',
         title: t('twoFactor'),
-        widthPx: 112,
+        widthPx: 128,
         hidden: inBin,
         exports: ['twoFactor'],
         render: (user) => <TwoFactorText {...user} />,
