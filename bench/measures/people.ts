@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@weir/contract/endpoint';
+import { listLogs } from '@weir/contract/logs';
 import { menuList } from '@weir/contract/menu-list';
 import { permissionHolders } from '@weir/contract/permission-entries';
 import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/roles';
@@ -6,6 +7,7 @@ import { getUser, listUsers, userOptions, userTree } from '@weir/contract/users'
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import { install } from '../stage/installation.ts';
+import { insertLargeLog } from '../stage/large-log.ts';
 import { insertLargePeople, type LargePeople } from '../stage/large-people.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -16,11 +18,15 @@ interface Question {
   ask: (api: Api) => Promise<unknown>;
 }
 
-/** Users, their tree, roles and what every request looks up, for the top of a tree and for its middle. */
+/** Users, their tree, roles, what was done and what every request looks up, for the top of a tree and for its middle. */
 export async function measurePeople(stage: Stage): Promise<Finding[]> {
   const users = stage.sized({ full: 10_000, quick: 500 });
   const installation = await install(stage);
   const people = await insertLargePeople(installation, { users, roles: 200 });
+  await insertLargeLog(installation, {
+    rows: stage.sized({ full: 300_000, quick: 3000 }),
+    actors: people.chain,
+  });
   const { api, people: accounts, platform } = installation;
   const at = 2;
   const middle = createApi(platform.httpUrl, await accounts.tokenOf(people.chain[at] ?? 0));
@@ -66,6 +72,10 @@ async function askAll(
     question('roles to choose from', roleOptions, {}),
     question('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
     question('who holds a word', permissionHolders, { query: { word: 'devices:create' } }),
+    question('log, page 1', listLogs, { query: page }),
+    question('log, keyword of one thing', listLogs, { query: { ...page, keyword: '监测站 123 号' } }),
+    question('log, keyword of nearly all', listLogs, { query: { ...page, keyword: 'jiance' } }),
+    question('log, keyword of nothing', listLogs, { query: { ...page, keyword: '监测站 999999999' } }),
     question('menu', menuList, { query: { parent_id: 0 } }),
   ];
   const times = stage.sized({ full: 60, quick: 3 });

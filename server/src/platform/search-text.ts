@@ -30,6 +30,16 @@ export function searchText(name: string, ...others: (string | null | undefined)[
 /** The pattern of a LIKE over `search` for what somebody typed, its own signs taken literally. */
 export const searchPattern = (keyword: string): string => `%${folded(keyword).replace(/[\\%_]/g, '\\$&')}%`;
 
+const longestPiece = 3;
+
+/** Pieces that every text has which a keyword is part of; `search_pieces` of the database makes them of a text. */
+export function searchPieces(keyword: string): string[] {
+  const characters = [...folded(keyword)];
+  const size = Math.min(longestPiece, characters.length);
+  const pieces = characters.map((_, place) => characters.slice(place, place + size));
+  return [...new Set(pieces.filter((piece) => piece.length === size).map((piece) => piece.join('')))];
+}
+
 /** One form for stored text and for what people type: case, full width and white space do not matter. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 

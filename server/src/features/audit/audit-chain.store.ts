@@ -113,23 +113,6 @@ export async function insertSeal(trx: Trx, seal: Omit<Seal, 'at'>): Promise<void
     .execute();
 }
 
-export interface Subject {
-  kind: string;
-  /** 0: a thing without a number. */
-  id: number;
-  name: string;
-  search: string;
-}
-
-export async function insertSubjects(trx: Trx, subjects: readonly Subject[]): Promise<void> {
-  if (subjects.length === 0) return;
-  const column = <K extends keyof Subject>(name: K) => subjects.map((subject) => subject[name]);
-  await sql`
-    insert into audit_subject (kind, subject_id, name, search)
-    select * from unnest(${column('kind')}::text[], ${column('id')}::int[], ${column('name')}::text[], ${column('search')}::text[])
-    on conflict do nothing`.execute(trx);
-}
-
 /** Rows without a seal, and since when the oldest of them waits. */
 export async function countUnsealed(
   db: Db,

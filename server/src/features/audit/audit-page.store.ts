@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 import { type StoredRow, storedColumns } from './audit.store.ts';
+import { findSubjects, type NamedSubject } from './audit-subjects.store.ts';
 
 export interface LogQuery {
   page: number;
@@ -110,19 +111,20 @@ export async function findLogPage(
         select l.at, l.id from audit_log l where l.id = ${after} and ${seenBy(audience)})`,
   );
   const wanted = sql.join([...conditions, ...following], sql` and `);
+  const page = sql`
+    order by ${isRising ? sql`l.at, l.id` : sql`l.at desc, l.id desc`}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
+  // Few rows are all found by the count; of more, the newest are gone through until the page is full.
   const { rows } = await sql<LogPage>`
-    select array(
-        select l.id from audit_log l where ${wanted}
-        order by ${isRising ? sql`l.at, l.id` : sql`l.at desc, l.id desc`}
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids,
-      (select count(*)::int from (select from audit_log l where ${wanted} limit ${countTo}) counted) as total`.execute(
-    db,
-  );
+    with counted as materialized (select l.id, l.at from audit_log l where ${wanted} limit ${countTo})
+    select total, case when total < ${countTo}
+      then array(select l.id from counted l ${page})
+      else array(select l.id from audit_log l where ${wanted} ${page}) end as ids
+    from (select count(*)::int as total from counted) c`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
 const fewSubjects = 500;
-const manySubjects = 10_000;
 const addressPart = /^[0-9a-f.:]{2,}$/i;
 
 /**
@@ -131,25 +133,16 @@ const addressPart = /^[0-9a-f.:]{2,}$/i;
  * rows that the rows are gone through, newest first, until a page is full.
  */
 async function about(db: Db, keyword: string, actorIsKnown: Condition): Promise<Condition> {
-  const pattern = searchPattern(keyword);
-  const { rows } = await sql<Subject>`
-    select kind, subject_id as id, name from audit_subject where search like ${pattern}
-    limit ${manySubjects + 1}`.execute(db);
-  const named = rows.length > manySubjects ? lookedUp(pattern, actorIsKnown) : listed(rows, actorIsKnown);
+  const subjects = await findSubjects(db, keyword);
+  const named =
+    subjects === 'many' ? lookedUp(searchPattern(keyword), actorIsKnown) : listed(subjects, actorIsKnown);
   const from = addressPart.test(keyword)
     ? [sql<boolean>`(l.address like ${`${keyword.toLowerCase()}%`} and ${actorIsKnown})`]
     : [];
   return sql`(${sql.join([...named, ...from, sql`false`], sql` or `)})`;
 }
 
-interface Subject {
-  kind: string;
-  /** 0: a thing without a number, known by its name. */
-  id: number;
-  name: string;
-}
-
-function listed(subjects: readonly Subject[], actorIsKnown: Condition): Condition[] {
+function listed(subjects: readonly NamedSubject[], actorIsKnown: Condition): Condition[] {
   // What is calculated has no index.
   const plus = subjects.length > fewSubjects ? sql` + 0` : sql``;
   return [...Map.groupBy(subjects, ({ kind }) => kind)].flatMap(([kind, found]) => {
@@ -165,11 +158,13 @@ function listed(subjects: readonly Subject[], actorIsKnown: Condition): Conditio
 
 /** A look-up a row, by key; an aggregate, because the planner would read all names for an `exists`. */
 function lookedUp(pattern: string, actorIsKnown: Condition): Condition[] {
-  const named = (kind: RawBuilder<string>, id: RawBuilder<number>) => sql<boolean>`(
-    select bool_or(search like ${pattern}) from audit_subject where kind = ${kind} and subject_id = ${id})`;
   return [
-    named(sql<string>`l.target_kind`, sql`coalesce(l.target_id, 0)`),
-    sql`(${named(sql<string>`'user'`, sql`l.actor_id`)} and ${actorIsKnown})`,
+    // What has no number is known by its name alone.
+    sql`(select bool_or(search like ${pattern}) from audit_subject
+      where kind = l.target_kind and subject_id = coalesce(l.target_id, 0)
+        and (subject_id > 0 or name = l.target_name))`,
+    sql`((select bool_or(search like ${pattern}) from audit_subject where kind = 'user' and subject_id = l.actor_id)
+      and ${actorIsKnown})`,
   ];
 }
 

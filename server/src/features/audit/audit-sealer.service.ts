@@ -6,13 +6,12 @@ import {
   findLastSeal,
   findRowsBetween,
   insertSeal,
-  insertSubjects,
   type Look,
   lockChain,
   look,
-  type Subject,
 } from './audit-chain.store.ts';
 import { genesis, seal } from './audit-seal.policy.ts';
+import { insertSubjects, type Subject } from './audit-subjects.store.ts';
 
 /**
  * Ids are given before the commit, and commits come in any order: a row may be sealed when every transaction
