@@ -60,7 +60,7 @@ async function askAll(
     question('users, page 1', listUsers, { query: page }),
     question(`users, page ${deep}`, listUsers, { query: { ...page, page: deep } }),
     question('users, by newest sign-in', listUsers, { query: { ...page, sort: '-lastSignIn' } }),
-    question('users, keyword', listUsers, { query: { ...page, keyword: 'garcia' } }),
+    question('users, keyword', listUsers, { query: { ...page, keyword: 'garcía' } }),
     question('users, one role', listUsers, { query: { ...page, roleId: roleIds[7] ?? 1 } }),
     question('tree, children of one', userTree, {
       query: { parent_id: expected.parent, page: 1, limit: 200 },

@@ -39,6 +39,7 @@ export function BulkBar<T extends Row>({ selecting, rows, matching, actions }: P
       {actions}
       <Button
         type="text"
+        className={styles.clear}
         icon={<Icon of={CloseOutlined} />}
         aria-label={t('clearSelection')}
         title={t('clearSelection')}

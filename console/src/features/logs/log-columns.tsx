@@ -41,7 +41,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
     const from: DataColumn<LogRow> = {
       key: 'address',
       title: t('from'),
-      widthPx: 190,
+      widthPx: 214,
       exports: ['address', 'place'],
       render: (row) => <Origin row={row} />,
     };
@@ -75,7 +75,7 @@ export function useLogColumns({ tab, entryHref }: Options): DataColumn<LogRow>[]
       {
         key: 'action',
         title: t('what'),
-        widthPx: 246,
+        widthPx: 222,
         grows: true,
         exports: ['action'],
         render: action,

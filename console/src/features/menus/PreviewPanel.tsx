@@ -33,7 +33,9 @@ export function PreviewPanel({ open, beside, onClose, ...props }: Props) {
   if (!beside) {
     return (
       <Drawer open={open} title={t('preview')} size={320} onClose={onClose}>
-        <Preview {...props} />
+        <div className={styles.previewBody}>
+          <Preview {...props} />
+        </div>
       </Drawer>
     );
   }

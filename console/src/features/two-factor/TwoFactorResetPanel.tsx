@@ -39,7 +39,7 @@ export function TwoFactorResetPanel({ user: { id, name, twoFactor }, onReset }: 
     });
   const headingId = `user-${id}-two-factor`;
   return (
-    <section className={`panel ${styles.panel}`} aria-labelledby={headingId}>
+    <section className={`panel ${styles.panel} ${styles.beside}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {t('title')}
       </h2>
