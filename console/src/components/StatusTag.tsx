@@ -1,6 +1,7 @@
 import type { Presence } from '@weir/contract/devices';
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { type AlarmLevel, AlarmLevelMark } from './AlarmLevelMark.tsx';
 import { Icon, type IconType } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -101,14 +102,7 @@ export function PresenceTag({ presence, since = null }: PresenceProps) {
   );
 }
 
-const shapes = {
-  1: <path d="M4 1h4l3 3v4l-3 3H4L1 8V4z" fill="currentColor" />,
-  2: <path d="M6 .9 11.6 11H.4z" fill="currentColor" />,
-  3: <path d="M6 .5 11.5 6 6 11.5.5 6z" fill="currentColor" />,
-  4: <circle cx="6" cy="6" r="5" fill="currentColor" />,
-} as const;
-
-export type FaultLevel = 0 | keyof typeof shapes;
+export type FaultLevel = 0 | AlarmLevel;
 
 /** The gravest open alarm: octagon, triangle, diamond, circle; nothing when there is none. */
 export function FaultTag({ level }: { level: FaultLevel }) {
@@ -116,9 +110,7 @@ export function FaultTag({ level }: { level: FaultLevel }) {
   if (level === 0) return null;
   return (
     <span className={styles.tag}>
-      <svg viewBox="0 0 12 12" width={size} height={size} aria-hidden className={styles[`level${level}`]}>
-        {shapes[level]}
-      </svg>
+      <AlarmLevelMark level={level} />
       <span className={styles.word}>{t(`level${level}`)}</span>
     </span>
   );

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
+import { type Bindings, createKeyHandler, isFree } from '../../platform/key-handler.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { screenOf } from '../screens.ts';
-import { type Bindings, createKeyHandler, isFree } from './key-handler.ts';
 import { type Shortcut, shortcuts } from './registry.ts';
 import { useShortcutSheet } from './sheet-state.ts';
 

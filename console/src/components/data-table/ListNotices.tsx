@@ -5,11 +5,11 @@ import { dataTableMessages } from './data-table.messages.ts';
 import styles from './ListNotices.module.css';
 
 /** New rows wait while somebody points at the old ones. */
-export function WaitingRows({ onShow }: { onShow: () => void }) {
+export function WaitingRows({ fresh, onShow }: { fresh: number; onShow: () => void }) {
   const t = useMessages(dataTableMessages);
   return (
     <div role="status" className={styles.waiting}>
-      <span>{t('rowsChanged')}</span>
+      <span className="figures">{fresh > 0 ? t('newRows', { count: fresh }) : t('rowsChanged')}</span>
       <Button size="small" type="link" onClick={onShow}>
         {t('showChanges')}
       </Button>

@@ -29,7 +29,7 @@ export function ListRows<T extends Row>(props: Props<T>) {
   const pointedAt = usePointedAt(body, narrow ? 'cards' : 'table');
   // Rows of the question before are not those that somebody has begun to read.
   const question = `${answer.question}${isOld ? '…' : ''}`;
-  const { rows, waiting, show } = useSteadyRows(data.list, question, pointedAt ? 'held' : 'free');
+  const { rows, waiting, fresh, show } = useSteadyRows(data.list, question, pointedAt ? 'held' : 'free');
   const drawn = useGrowingRows(rows);
   const sort = useMemo(() => sortOf(list.sort), [list.sort]);
   const { set } = list;
@@ -38,7 +38,7 @@ export function ListRows<T extends Row>(props: Props<T>) {
   const selected = selecting && selection.active ? selection : undefined;
   return (
     <>
-      {waiting && <WaitingRows onShow={show} />}
+      {waiting && <WaitingRows fresh={fresh} onShow={show} />}
       {narrow ? (
         <CardList rows={drawn} card={props.card} label={props.label} selecting={selected} />
       ) : (

@@ -15,6 +15,8 @@ interface Steady<T> {
   rows: readonly T[];
   /** The list has another order, or other rows, than what is shown. */
   waiting: boolean;
+  /** How many of the waiting rows are new. */
+  fresh: number;
   show: () => void;
 }
 
@@ -34,8 +36,9 @@ export function useSteadyRows<T extends Row>(
   const kept = useMemo(() => (differs ? steady(shown.ids, rows) : rows), [differs, shown.ids, rows]);
   if (differs && (held === 'free' || shown.question !== question)) {
     show();
-    return { rows, waiting: false, show };
+    return { rows, waiting: false, fresh: 0, show };
   }
   if (shown.question !== question) show();
-  return { rows: kept, waiting: differs, show };
+  const fresh = differs ? ids.filter((id) => !shown.ids.includes(id)).length : 0;
+  return { rows: kept, waiting: differs, fresh, show };
 }

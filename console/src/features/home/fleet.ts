@@ -1,9 +1,10 @@
 import type { Device } from '@weir/contract/devices';
 import type { HomeProject, Totals } from '@weir/contract/home';
-import { type PresencePush, types } from '@weir/contract/realtime';
+import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 
 const isPresence = (push: DevicePush): push is PresencePush => push.T === types.presence;
+const isValues = (push: DevicePush): push is ValuesPush => push.T === types.values;
 
 /** The rows with what was pushed; rows that nothing was said of stay the same objects, in their order. */
 export function patchDevices(devices: Device[], pushes: readonly DevicePush[]): Device[] {
@@ -21,6 +22,7 @@ function patchDevice(device: Device, push: DevicePush): Device {
       is_line: connected || presence === 'online' ? 1 : 0,
     };
   }
+  if (!isValues(push)) return device;
   const lastSeen = new Date(push.receivedAt).toISOString();
   const { keySignal } = device;
   const newer = keySignal && push.values[keySignal.semaphoreId];
@@ -48,12 +50,12 @@ export function patchProjects(
 ): HomeProject[] {
   const projectOf = new Map(devices.map(({ id, projectId }) => [id, projectId]));
   const byProject = Map.groupBy(pushes, (push) =>
-    isPresence(push) ? push.projectId : projectOf.get(push.deviceId),
+    isValues(push) ? projectOf.get(push.deviceId) : push.projectId,
   );
   return projects.map((project) => {
     const own = byProject.get(project.id);
     if (!own) return project;
-    const heard = own.filter((push) => !isPresence(push)).map(({ receivedAt }) => receivedAt);
+    const heard = own.filter(isValues).map(({ receivedAt }) => receivedAt);
     const lastSeen = heard.length > 0 ? new Date(Math.max(...heard)).toISOString() : project.lastSeen;
     return { ...project, lastSeen, totals: patchTotals(project.totals, own) };
   });

@@ -9,6 +9,7 @@ import { choiceFilter, type ListState, numberFilter, useListState } from '../../
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
+import { useListTime } from '../../components/time-range/list-time.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { ChainFaults, ChainState } from './ChainState.tsx';
@@ -17,7 +18,6 @@ import { Actor, Client, Origin, Result, SignInResult, Target } from './log-cells
 import { type Tab, tabs, useLogColumns } from './log-columns.tsx';
 import { askedOf, filterNames, useLogFilters } from './log-filters.tsx';
 import { useLogLabels } from './log-labels.ts';
-import { useLogTime } from './log-time.ts';
 import { downloadLogs, type LogsAsked, lastCounted, logsQuery } from './logs.queries.ts';
 
 /** What goes along from tab to tab. */
@@ -56,7 +56,7 @@ function LogList({ tab }: { tab: Tab }) {
   const may = useMay();
   const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
-  const time = useLogTime(list);
+  const time = useListTime(list);
   const asked = askedOf(list, tab, time);
   const logs = useQuery(logsQuery({ ...asked, page: list.page, limit: list.limit }));
   const rows = logs.data?.list ?? [];

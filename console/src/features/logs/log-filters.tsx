@@ -4,16 +4,13 @@ import { InputNumber } from 'antd';
 import { useMemo } from 'react';
 import type { FilterOption, ListFilter } from '../../components/data-table/filters.ts';
 import { choiceFilter, type ListState, numberFilter } from '../../components/list-state.ts';
-import { TimeRange } from '../../components/TimeRange.tsx';
-import { rangeText } from '../../components/time-range/range-words.ts';
-import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
-import { useMessages } from '../../platform/i18n/messages.ts';
+import { type ListTime, timeNames } from '../../components/time-range/list-time.ts';
+import { useTimeFilter } from '../../components/time-range/list-time-filter.tsx';
 import { useMay } from '../../platform/session.ts';
 import { UserSelect } from '../users/UserSelect.tsx';
 import { useUserName } from '../users/users.queries.ts';
 import type { Tab } from './log-columns.tsx';
 import { useLogLabels } from './log-labels.ts';
-import { type LogTime, timeNames } from './log-time.ts';
 
 export const filterNames = [
   'tab',
@@ -53,7 +50,7 @@ const operations = allActions.filter((action) => !signInActions.includes(action)
 interface Options {
   list: LogList;
   tab: Tab;
-  time: LogTime;
+  time: ListTime;
   /** What is shown: names of what is filtered by are taken from there. */
   rows: readonly LogRow[];
 }
@@ -103,7 +100,7 @@ export function useLogFilters({ list, tab, time, rows }: Options): ListFilter[] 
       label: t('result'),
       options: resultsOf.map((result) => ({ value: result, label: t(`result_${result}`) })),
     },
-    useTimeFilter(time),
+    useTimeFilter(time, { label: t('time'), anyTime: t('anyTime') }),
     {
       name: 'after',
       label: t('after'),
@@ -150,18 +147,6 @@ function useActionFilter(tab: Tab): ListFilter {
   return { name: 'action', label: t('what'), options };
 }
 
-function useTimeFilter({ range, shown, set }: LogTime): ListFilter {
-  const { t } = useLogLabels();
-  const words = useMessages(timeRangeMessages);
-  return {
-    name: 'from',
-    label: t('time'),
-    options: range ? [{ value: range.from, label: rangeText(range, words) }] : [],
-    alongWith: ['to', 'zone'],
-    control: () => <TimeRange {...shown} unset={range ? undefined : t('anyTime')} onChange={set} />,
-  };
-}
-
 /** A thing by its name, and by its number, which is what it is found by. */
 function namedTarget(id: string | undefined, rows: readonly LogRow[]): FilterOption[] {
   const name = rows.find(({ targetId }) => String(targetId) === id)?.targetName;
@@ -169,7 +154,7 @@ function namedTarget(id: string | undefined, rows: readonly LogRow[]): FilterOpt
 }
 
 /** What the server is asked for, without the page. */
-export function askedOf(list: LogList, tab: Tab, time: LogTime) {
+export function askedOf(list: LogList, tab: Tab, time: ListTime) {
   const { filters, keyword } = list;
   const person = numberFilter(filters.actorId);
   const narrowed = {

@@ -1,10 +1,9 @@
 import {
   heartbeatIntervalMs,
   identifyDelayMs,
-  type JobPush,
-  type PresencePush,
+  type Push,
+  type StalePush,
   types,
-  type ValuesPush,
 } from '@weir/contract/realtime';
 import { reconnectAfterMs } from './reconnect.ts';
 
@@ -28,7 +27,7 @@ interface Options {
    * them after a gap, or when the server left pushes out.
    */
   onResync: (topics: ReadonlySet<string>) => void;
-  onPush: (push: ValuesPush | PresencePush | JobPush) => void;
+  onPush: (push: Told) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
   /** The server did not let us in: the session may be over. */
@@ -41,8 +40,11 @@ interface Message {
   build?: string;
 }
 
-const isPush = (message: Message): message is ValuesPush | PresencePush | JobPush =>
-  message.T === types.values || message.T === types.presence || message.T === types.job;
+/** What is told of devices, alarms and work. */
+export type Told = Exclude<Push, StalePush>;
+
+const told: readonly number[] = Object.values({ ...types, stale: 0 }).filter((type) => type >= types.values);
+const isTold = (message: Message): message is Told => told.includes(message.T);
 
 /** One WebSocket that comes back by itself and remembers what it is subscribed to. */
 export function createRealtimeClient({
@@ -122,7 +124,7 @@ export function createRealtimeClient({
       if (message.T === types.identified) onIdentified(message.build);
       else if (message.T === types.subscribe) onAnswer(message.txnNo);
       else if (message.T === types.stale) onResync(topics);
-      else if (isPush(message)) onPush(message);
+      else if (isTold(message)) onPush(message);
     }
   };
 

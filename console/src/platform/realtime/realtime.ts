@@ -1,18 +1,21 @@
-import { type JobPush, type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
+import { type JobPush, types } from '@weir/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';
 import { recheckSession } from '../session.ts';
-import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
+import {
+  type ChannelState,
+  createRealtimeClient,
+  type RealtimeClient,
+  type Told,
+} from './realtime-client.ts';
 
 /** What is told about a device. */
-export type DevicePush = ValuesPush | PresencePush;
-
-type Push = DevicePush | JobPush;
+export type DevicePush = Exclude<Told, JobPush>;
 
 interface Listener {
   topic: string;
-  onPushes: (pushes: readonly Push[]) => void;
+  onPushes: (pushes: readonly Told[]) => void;
   onResync: () => void;
 }
 
@@ -25,7 +28,7 @@ export const useChannelState = (): ChannelState => useChannel((channel) => chann
 
 const listeners = new Set<Listener>();
 let client: RealtimeClient | undefined;
-let batch: Push[] = [];
+let batch: Told[] = [];
 
 /** Opens the channel for the signed-in user. */
 export function startRealtime(userId: number): void {
@@ -58,7 +61,7 @@ function wake(): void {
   if (!document.hidden) client?.wake();
 }
 
-function collect(push: Push): void {
+function collect(push: Told): void {
   batch.push(push);
   if (batch.length === 1) setTimeout(handOver, batchMs);
 }
@@ -73,15 +76,16 @@ function handOver(): void {
 }
 
 const jobsTopic = 'jobs';
-const isOfJob = (push: Push): push is JobPush => push.T === types.job;
-const isOfDevice = (push: Push): push is DevicePush => !isOfJob(push);
+const isOfJob = (push: Told): push is JobPush => push.T === types.job;
+const isOfDevice = (push: Told): push is DevicePush => !isOfJob(push);
 
 /** Values name no project: whoever listens to one knows its devices. */
 function belongs(push: Push, topic: string): boolean {
   if (isOfJob(push) || topic === jobsTopic) return isOfJob(push) && topic === jobsTopic;
   const [kind, id] = topic.split(':');
+  if (kind === 'alarms') return push.T === types.alarm;
   if (kind === 'device') return push.deviceId === Number(id);
-  if (kind === 'project' && push.T === types.presence) return push.projectId === Number(id);
+  if (kind === 'project' && push.T !== types.values) return push.projectId === Number(id);
   return true;
 }
 
@@ -102,7 +106,7 @@ interface TopicHandlers {
   onResync?: () => void;
 }
 
-/** Listens to `device:7`, `project:3` or `fleet` while mounted; undefined listens to nothing. */
+/** Listens to `device:7`, `project:3`, `fleet` or `alarms` while mounted; undefined listens to nothing. */
 export function useTopic(topic: string | undefined, { onPushes, onResync }: TopicHandlers): void {
   const pushed = useEffectEvent(onPushes);
   const resync = useEffectEvent(() => onResync?.());

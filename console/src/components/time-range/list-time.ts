@@ -1,15 +1,10 @@
 import { useMemo } from 'react';
-import type { ListState } from '../../components/list-state.ts';
-import {
-  type Interval,
-  isRelative,
-  type RangeExpression,
-  resolveRange,
-} from '../../components/time-range/time-range.ts';
-import { browserZone, isZone } from '../../components/time-range/zone-time.ts';
 import { useNow } from '../../platform/time.ts';
+import type { ListState } from '../list-state.ts';
+import { type Interval, isRelative, type RangeExpression, resolveRange } from './time-range.ts';
+import { browserZone, isZone } from './zone-time.ts';
 
-/** Keys of the address that say of what time entries are. */
+/** Keys of the address that say of what time rows are. */
 export const timeNames = ['from', 'to', 'zone'] as const;
 type TimeState = Pick<ListState<(typeof timeNames)[number]>, 'filters' | 'set'>;
 
@@ -17,8 +12,8 @@ const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 const proposed = { from: 'now-30d', to: 'now' } as const;
 
-export interface LogTime {
-  /** Undefined: the log is shown as far as it is kept. */
+export interface ListTime {
+  /** Undefined: all that is kept is shown. */
   range: RangeExpression | undefined;
   /** Of the range, or of the one that is proposed. */
   shown: { range: RangeExpression; interval: Interval };
@@ -28,7 +23,7 @@ export interface LogTime {
 }
 
 /** The time range of a list that has none unless somebody wants it, kept in the address. */
-export function useLogTime({ filters, set }: TimeState): LogTime {
+export function useListTime({ filters, set }: TimeState): ListTime {
   const { from, to = 'now', zone: named } = filters;
   const zone = named && isZone(named) ? named : browserZone();
   const nowMs = useNow();
@@ -65,7 +60,7 @@ const lengthOf = (range: RangeExpression): number => {
   return toMs - fromMs;
 };
 
-/** What ends now is open at its end: entries come in meanwhile. */
+/** What ends now is open at its end: rows come in meanwhile. */
 const askedOf = ({ to }: RangeExpression, { fromMs, toMs }: Interval) => ({
   from: new Date(fromMs).toISOString(),
   ...(to === 'now' ? {} : { to: new Date(toMs).toISOString() }),
