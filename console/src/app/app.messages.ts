@@ -6,6 +6,9 @@ export const appMessages = defineMessages('app', {
     projects: '项目管理',
     devices: '设备管理',
     device: '设备详情',
+    alarms: '实时告警',
+    alarmHistory: '历史告警',
+    alarmSettings: '告警设置',
     deviceTypes: '设备类型管理',
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
@@ -83,6 +86,9 @@ export const appMessages = defineMessages('app', {
     projects: 'Projects',
     devices: 'Devices',
     device: 'Device details',
+    alarms: 'Live alarms',
+    alarmHistory: 'Alarm history',
+    alarmSettings: 'Alarm settings',
     deviceTypes: 'Device types',
     addDeviceType: 'Add device type',
     editDeviceType: 'Edit device type',
@@ -160,6 +166,9 @@ export const appMessages = defineMessages('app', {
     projects: 'Proyectos',
     devices: 'Dispositivos',
     device: 'Detalle del dispositivo',
+    alarms: 'Alarmas en tiempo real',
+    alarmHistory: 'Historial de alarmas',
+    alarmSettings: 'Ajustes de alarma',
     deviceTypes: 'Tipos de dispositivo',
     addDeviceType: 'Añadir tipo de dispositivo',
     editDeviceType: 'Editar tipo de dispositivo',
@@ -237,6 +246,9 @@ export const appMessages = defineMessages('app', {
     projects: 'プロジェクト管理',
     devices: '機器管理',
     device: '機器の詳細',
+    alarms: 'リアルタイム警報',
+    alarmHistory: '警報履歴',
+    alarmSettings: '警報設定',
     deviceTypes: '機器種別管理',
     addDeviceType: '機器種別を追加',
     editDeviceType: '機器種別を編集',
@@ -317,6 +329,9 @@ export type ScreenTitle =
   | 'projects'
   | 'devices'
   | 'device'
+  | 'alarms'
+  | 'alarmHistory'
+  | 'alarmSettings'
   | 'deviceTypes'
   | 'addDeviceType'
   | 'editDeviceType'

@@ -68,6 +68,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
   },
   {
+    path: '/alarm/index',
+    title: 'alarms',
+    permission: 'alarms:list',
+    load: () => import('../features/alarms/AlarmsPage.tsx').then((file) => file.AlarmsPage),
+  },
+  {
+    path: '/project/alarminfo',
+    title: 'alarmHistory',
+    permission: 'alarms:list',
+    load: () => import('../features/alarms/AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
+  },
+  {
     path: '/device/type',
     title: 'deviceTypes',
     permission: 'device-types:list',

@@ -35,6 +35,11 @@ export const helpMessages = defineMessages('help', {
       '调整侧栏菜单：名称、图标、顺序、上下级，以及由哪个权限显示。拖动或用键盘移动，右侧可预览某个角色看到的菜单。升级不会覆盖您的调整。',
     page_logs:
       '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
+    page_alarms:
+      '所有项目中未恢复的告警，随数据实时更新。按 J、K 移动，回车打开，P 处理，N 标记为无需处理，A 指派，C 评论；鼠标停在列表上时，行不会移动。恢复与处理是两回事，各有一列。',
+    page_alarmHistory: '曾经发生过的全部告警，包括已恢复的，可按时间、级别、项目、设备和处理情况筛选。',
+    page_alarmSettings:
+      '此类型的各信号量在什么情况下发出哪一级告警：阈值、持续时间、回差、时段和无数据。每条设置都写成一句话。',
     page_profile: '您自己的资料、密码、登录设备、访问令牌和两步验证。',
     notAllowed: '您在此页不能做的',
     allAllowed: '您可以执行此页上的全部操作。',
@@ -88,6 +93,12 @@ export const helpMessages = defineMessages('help', {
       'Arranges the menu: names, icons, order, levels and the permission that shows a row. Move rows by dragging or by keyboard, and preview what a role sees. An upgrade keeps what you changed.',
     page_logs:
       'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
+    page_alarms:
+      'The open alarms of all projects, as they come. J and K move, Enter opens, P processes, N says that nothing is required, A assigns, C comments; rows never move under the pointer. Recovering and handling are two things, each with a column.',
+    page_alarmHistory:
+      'Every alarm there was, recovered ones too, by time, level, project, device and handling.',
+    page_alarmSettings:
+      'When a signal of this type raises which level: thresholds, delays, dead band, schedule and missing data. Each setting is written as a sentence.',
     page_profile: 'Your own data, password, sessions, access tokens and two-step verification.',
     notAllowed: 'What may I not do here?',
     allAllowed: 'You may do everything there is on this page.',
@@ -142,6 +153,12 @@ export const helpMessages = defineMessages('help', {
       'Organiza el menú: nombres, iconos, orden, niveles y el permiso que muestra cada fila. Mueva filas arrastrando o con el teclado y vea lo que ve un rol. Las actualizaciones conservan sus cambios.',
     page_logs:
       'Quién hizo qué y cuándo: los accesos, también los fallidos, y cada operación con lo que había antes y después. Los registros solo se añaden, en una cadena verificable.',
+    page_alarms:
+      'Las alarmas abiertas de todos los proyectos, según llegan. J y K mueven, Intro abre, P trata, N indica que no requiere tratamiento, A asigna y C comenta; las filas nunca se mueven bajo el puntero. Recuperarse y tratarse son dos cosas distintas, cada una con su columna.',
+    page_alarmHistory:
+      'Todas las alarmas que hubo, también las recuperadas, por fecha, nivel, proyecto, dispositivo y tratamiento.',
+    page_alarmSettings:
+      'Cuándo genera cada señal de este tipo una alarma y de qué nivel: umbrales, retardos, banda muerta, horario y falta de datos. Cada ajuste se lee como una frase.',
     page_profile: 'Sus propios datos, contraseña, sesiones, tokens de acceso y verificación en dos pasos.',
     notAllowed: '¿Qué no puedo hacer aquí?',
     allAllowed: 'Puede hacer todo lo que hay en esta página.',
@@ -196,6 +213,12 @@ export const helpMessages = defineMessages('help', {
       'メニューの名称、アイコン、順序、階層、表示に必要な権限を整えます。ドラッグやキーボードで移動でき、ロールごとの見え方を確かめられます。変更は更新後も保たれます。',
     page_logs:
       '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
+    page_alarms:
+      'すべてのプロジェクトで発生中の警報です。届くとそのまま表示されます。J と K で移動、Enter で開く、P で対応、N で対応不要、A で割り当て、C でコメント。ポインターを置いている行は動きません。復旧と対応は別のことで、それぞれの列に表示されます。',
+    page_alarmHistory:
+      '復旧したものを含む、これまでのすべての警報です。日時・レベル・プロジェクト・機器・対応で絞り込めます。',
+    page_alarmSettings:
+      'この種別の信号がどの条件でどのレベルの警報を出すかを決めます。しきい値、遅延、不感帯、時間帯、データなし。設定は文章でも表示されます。',
     page_profile: '自分の情報、パスワード、セッション、アクセストークン、2 段階認証を管理します。',
     notAllowed: 'このページでできないこと',
     allAllowed: 'このページの操作はすべて実行できます。',

@@ -11,6 +11,7 @@ import { appMessages } from '../app.messages.ts';
 import { useErrorEntries } from '../error-log/error-log.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { AlarmBell } from './AlarmBell.tsx';
 import { ChannelStatus } from './ChannelStatus.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -58,6 +59,7 @@ export function TopBar() {
       {mobile ? <span className={styles.space} /> : <TopMenu />}
       <PaletteButton />
       <ChannelStatus />
+      <AlarmBell />
       <Suspense>
         <JobsButton />
       </Suspense>

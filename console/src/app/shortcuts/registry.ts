@@ -4,7 +4,7 @@ import { requestShellAction } from '../palette/shell-actions.ts';
 import { focusListSearch } from './list-search.ts';
 import { openShortcutSheet } from './sheet-state.ts';
 
-export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'forms'] as const;
+export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alarms', 'forms'] as const;
 
 interface Base {
   /** As tinykeys reads them: keys of a chord apart by blanks, `$mod` is Ctrl, on a Mac Command. */
@@ -18,10 +18,23 @@ interface GoTo extends Base {
 }
 
 interface Action extends Base {
-  title: 'palette' | 'sheet' | 'sidebar' | 'refresh' | 'search' | 'save';
+  title:
+    | 'palette'
+    | 'sheet'
+    | 'sidebar'
+    | 'refresh'
+    | 'search'
+    | 'nextRow'
+    | 'previousRow'
+    | 'openRow'
+    | 'process'
+    | 'dismiss'
+    | 'assign'
+    | 'comment'
+    | 'save';
   /** Works while typing, above a dialog, and when shortcuts are switched off. */
   always?: true;
-  /** Missing where the form itself listens. */
+  /** Missing where the form or the list itself listens. */
   run?: () => void;
 }
 
@@ -36,8 +49,16 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'g d', group: 'goTo', path: '/dashboard' },
   { keys: 'g p', group: 'goTo', path: '/project/index' },
   { keys: 'g v', group: 'goTo', path: '/project/devicelist' },
+  { keys: 'g a', group: 'goTo', path: '/alarm/index' },
   { keys: 'g t', group: 'goTo', path: '/device/type' },
   { keys: '/', group: 'lists', title: 'search', run: focusListSearch },
+  { keys: 'j', group: 'lists', title: 'nextRow' },
+  { keys: 'k', group: 'lists', title: 'previousRow' },
+  { keys: 'Enter', group: 'lists', title: 'openRow' },
+  { keys: 'p', group: 'alarms', title: 'process' },
+  { keys: 'n', group: 'alarms', title: 'dismiss' },
+  { keys: 'a', group: 'alarms', title: 'assign' },
+  { keys: 'c', group: 'alarms', title: 'comment' },
   { keys: '$mod+Enter', group: 'forms', title: 'save' },
 ];
 

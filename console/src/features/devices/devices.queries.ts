@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   type IssuedCredential,
   listCredentials,
@@ -38,6 +38,13 @@ export const totalsQuery = (query: Input<typeof homeTotals>['query']) => ({
 });
 
 export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id } });
+
+/** What a device is called, once it is known. */
+export function useDeviceName(id: number | undefined): string | undefined {
+  const { data } = useQuery({ ...deviceQuery(id ?? 0), enabled: id !== undefined });
+  return id === undefined ? undefined : data?.name;
+}
+
 export const credentialsQuery = (id: number) => queryOf(listCredentials, { query: { id } });
 export const attributesQuery = (id: number) => queryOf(deviceAttributes, { query: { id } });
 export const quarantineQuery = (id: number) => queryOf(listQuarantine, { query: { id } });

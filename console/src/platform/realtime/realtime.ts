@@ -80,7 +80,7 @@ const isOfJob = (push: Told): push is JobPush => push.T === types.job;
 const isOfDevice = (push: Told): push is DevicePush => !isOfJob(push);
 
 /** Values name no project: whoever listens to one knows its devices. */
-function belongs(push: Push, topic: string): boolean {
+function belongs(push: Told, topic: string): boolean {
   if (isOfJob(push) || topic === jobsTopic) return isOfJob(push) && topic === jobsTopic;
   const [kind, id] = topic.split(':');
   if (kind === 'alarms') return push.T === types.alarm;

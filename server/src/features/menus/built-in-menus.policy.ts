@@ -45,6 +45,18 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['设备管理', 'Devices', 'Dispositivos', '機器管理'],
     ['devices', 'device-credentials', 'contacts'],
   ),
+  row(350, 'alarms', '/alarm/index', 'alarms:list', 'AlertOutlined', [
+    '实时告警',
+    'Live alarms',
+    'Alarmas en tiempo real',
+    'リアルタイム警報',
+  ]),
+  row(360, 'alarm-history', '/project/alarminfo', 'alarms:list', 'HistoryOutlined', [
+    '历史告警',
+    'Alarm history',
+    'Historial de alarmas',
+    '警報履歴',
+  ]),
   row(400, 'device-types', '/device/type', 'device-types:list', 'AppstoreOutlined', [
     '设备类型管理',
     'Device types',

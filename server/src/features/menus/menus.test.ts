@@ -21,7 +21,14 @@ const list = async (parentId?: number): Promise<MenuRow[]> => {
 const urls = async (parentId?: number) => (await list(parentId)).map((row) => row.menu_url);
 
 test('delivers the screens that exist, in four languages', async () => {
-  expect(await urls()).toEqual(['/dashboard', '/project/index', '/project/devicelist', '/device/type']);
+  expect(await urls()).toEqual([
+    '/dashboard',
+    '/project/index',
+    '/project/devicelist',
+    '/alarm/index',
+    '/project/alarminfo',
+    '/device/type',
+  ]);
   for (const row of await list()) expect(row).not.toMatchObject({ nameEn: null });
   expect((await app.get('/user/menulist')).statusCode).toBe(401);
 });
@@ -42,7 +49,15 @@ test('leaves out what is not permitted, and everything below it', async () => {
     values (900, 'group', '/group', null, 900), (901, 'full group', '/full', null, 901)`.execute(db);
   await sql`insert into menu (parent_id, name, menu_url, identification) values
     (900, 'hidden', '/group/a', 'projects:list'), (901, 'shown', '/full/a', 'devices:list')`.execute(db);
-  expect(await urls()).toEqual(['/dashboard', '/project/devicelist', '/device/type', '/full', '/full/a']);
+  expect(await urls()).toEqual([
+    '/dashboard',
+    '/project/devicelist',
+    '/alarm/index',
+    '/project/alarminfo',
+    '/device/type',
+    '/full',
+    '/full/a',
+  ]);
   expect(await urls(901)).toEqual(['/full/a']);
   const [projects] = await db.selectFrom('menu').select('id').where('system_key', '=', 'projects').execute();
   expect(await urls(projects?.id)).toEqual([]);

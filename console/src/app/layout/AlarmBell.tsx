@@ -1,0 +1,72 @@
+import { BellOutlined, HistoryOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useLiveAlarms } from '../../features/alarms/alarm-live.ts';
+import { levelsQuery } from '../../features/alarms/alarms.queries.ts';
+import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import styles from './AlarmBell.module.css';
+import { alarmBellMessages } from './alarm-bell.messages.ts';
+import { MenuButton } from './MenuButton.tsx';
+import bar from './TopBar.module.css';
+
+/** The open alarms, at the same place on every page; for whom may see alarms. */
+export function AlarmBell() {
+  const may = useMay();
+  return may('alarms:list') ? <Bell /> : null;
+}
+
+function Bell() {
+  const t = useMessages(alarmBellMessages);
+  const kit = useMessages(kitMessages);
+  const language = useLanguage();
+  const mayCount = useMay()('dashboard:list');
+  useLiveAlarms(() => undefined);
+  const { data } = useQuery({ ...levelsQuery(), enabled: mayCount });
+  const levels = (data?.list ?? []).filter(({ count }) => count > 0);
+  const total = levels.reduce((sum, { count }) => sum + count, 0);
+  const [gravest] = levels;
+  const number = (count: number) => count.toLocaleString(htmlLanguage[language]);
+  const items = [
+    ...levels.map(({ level, count }) => ({
+      key: `level${level}`,
+      icon: <AlarmLevelMark level={level} />,
+      label: (
+        <Link to={`/alarm/index?level=${level}`} className={styles.entry}>
+          <span>{kit(`level${level}`)}</span>
+          <span className="figures">{number(count)}</span>
+        </Link>
+      ),
+    })),
+    ...(levels.length > 0 ? [{ type: 'divider' as const }] : []),
+    {
+      key: 'all',
+      icon: <Icon of={UnorderedListOutlined} />,
+      label: <Link to="/alarm/index">{t('all')}</Link>,
+    },
+    {
+      key: 'history',
+      icon: <Icon of={HistoryOutlined} />,
+      label: <Link to="/project/alarminfo">{t('history')}</Link>,
+    },
+  ];
+  return (
+    <MenuButton
+      items={items}
+      className={bar.button}
+      label={mayCount && data ? t('openAlarms', { count: total }) : t('alarms')}
+    >
+      <Icon of={BellOutlined} />
+      {gravest && (
+        <span className={styles.count}>
+          <AlarmLevelMark level={gravest.level} />
+          <span className={styles.number}>{number(total)}</span>
+        </span>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,165 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { Alarm, getAlarm } from '@weir/contract/alarms';
+import type { Output } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
+import { Button, Drawer } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { FaultTag } from '../../components/StatusTag.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { isApiError } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
+import { useMay } from '../../platform/session.ts';
+import { useMayHandle } from './AlarmActions.tsx';
+import styles from './AlarmDrawer.module.css';
+import { AlarmEvents } from './AlarmEvents.tsx';
+import { AlarmFacts } from './AlarmFacts.tsx';
+import { AlarmHandling, AlarmState, useSubject } from './alarm-cells.tsx';
+import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
+import type { AlarmTaskKind } from './alarm-tasks.ts';
+import { alarmsMessages } from './alarms.messages.ts';
+import { alarmQuery } from './alarms.queries.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { taskKeys } from './use-triage-keys.ts';
+
+export type AlarmItem = Output<typeof getAlarm>;
+
+export interface AlarmEntryProps {
+  /** Undefined: nothing is shown. */
+  id: number | undefined;
+  /** The list it is opened from, whose rows can be walked through. */
+  rows: readonly Alarm[];
+  run: (kind: AlarmTaskKind, alarms: readonly Alarm[]) => void;
+  onGo: (id: number) => void;
+  onClose: () => void;
+}
+
+const widthPx = 640;
+const editable = 'input, textarea, [contenteditable="true"]';
+
+/** Everything about one alarm. The keys of the list work here too. */
+export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
+  const t = useMessages(alarmDrawerMessages);
+  const hasKeys = usePreference('shortcuts');
+  const open = id !== undefined;
+  useFocusReturn(open);
+  // While it closes it still shows what it was opened with.
+  const [shown, setShown] = useState(id);
+  if (open && id !== shown) setShown(id);
+  const query = useQuery({ ...alarmQuery(shown ?? 0), enabled: shown !== undefined });
+  const alarm = query.data?.id === shown ? query.data : undefined;
+  const at = rows.findIndex((row) => row.id === id);
+  const steps = { j: rows[at + 1], k: at > 0 ? rows[at - 1] : undefined };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isTyping = target instanceof Element && target.closest(editable);
+    if (!hasKeys || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === 'j' || key === 'k') {
+      const next = at === -1 ? undefined : steps[key];
+      if (next) onGo(next.id);
+    } else if (key in taskKeys && alarm) {
+      run(taskKeys[key as keyof typeof taskKeys], [alarm]); // it is one of them
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Drawer
+      open={open}
+      title={t('title')}
+      size={widthPx}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      extra={at !== -1 && <Steps previous={steps.k} next={steps.j} onGo={onGo} />}
+      footer={alarm && <Tasks alarm={alarm} run={run} />}
+      styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
+    >
+      <Contents query={query} alarm={alarm} />
+    </Drawer>
+  );
+}
+
+interface StepsProps {
+  previous: Alarm | undefined;
+  next: Alarm | undefined;
+  onGo: (id: number) => void;
+}
+
+function Steps({ previous, next, onGo }: StepsProps) {
+  const t = useMessages(alarmDrawerMessages);
+  const step = (label: string, icon: typeof UpOutlined, to: Alarm | undefined) => (
+    <Button
+      type="text"
+      icon={<Icon of={icon} />}
+      aria-label={label}
+      title={label}
+      disabled={to === undefined}
+      onClick={() => to && onGo(to.id)}
+    />
+  );
+  return (
+    <span className={styles.steps}>
+      {step(t('previous'), UpOutlined, previous)}
+      {step(t('next'), DownOutlined, next)}
+    </span>
+  );
+}
+
+interface ContentsProps {
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  alarm: AlarmItem | undefined;
+}
+
+function Contents({ query, alarm }: ContentsProps) {
+  const t = useMessages(alarmDrawerMessages);
+  if (alarm) return <Shown alarm={alarm} />;
+  if (!query.isError) return <ListSkeleton rows={8} />;
+  if (isApiError(query.error, codes.notFound)) return <EmptyState text={t('noSuchAlarm')} />;
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function Shown({ alarm }: { alarm: AlarmItem }) {
+  const t = useMessages(alarmDrawerMessages);
+  const subject = useSubject();
+  const mayHandle = useMayHandle()(alarm);
+  return (
+    <article>
+      <h2 className={styles.subject}>{subject(alarm)}</h2>
+      <div className={styles.marks}>
+        <FaultTag level={alarm.level} />
+        <AlarmState alarm={alarm} />
+        <AlarmHandling alarm={alarm} />
+      </div>
+      <AlarmFacts alarm={alarm} />
+      <section className={styles.part}>
+        <h3>{t('happened')}</h3>
+        <AlarmEvents alarm={alarm} />
+        {mayHandle && <CommentForm key={alarm.id} alarmId={alarm.id} />}
+      </section>
+    </article>
+  );
+}
+
+/** What is done most often stands at hand; the rest in the menu of the row. */
+function Tasks({ alarm, run }: { alarm: AlarmItem } & Pick<AlarmEntryProps, 'run'>) {
+  const t = useMessages(alarmsMessages);
+  const mayHandle = useMayHandle()(alarm);
+  const mayAssign = useMay()('users:list');
+  if (!mayHandle) return null;
+  return (
+    <div className="formFooter">
+      {mayAssign && <Button onClick={() => run('assign', [alarm])}>{t('assign')}</Button>}
+      {alarm.warningStatus !== 'notRequired' && (
+        <Button onClick={() => run('dismiss', [alarm])}>{t('dismiss')}</Button>
+      )}
+      {alarm.warningStatus !== 'processed' && (
+        <Button type="primary" onClick={() => run('process', [alarm])}>
+          {t('process')}
+        </Button>
+      )}
+    </div>
+  );
+}

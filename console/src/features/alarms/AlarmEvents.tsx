@@ -1,0 +1,82 @@
+import { type Alarm, type AlarmEvent, alarmStatuses } from '@weir/contract/alarms';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useValueText } from '../../components/LiveValue.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useAccount, useMay } from '../../platform/session.ts';
+import { useUserName } from '../users/users.queries.ts';
+import styles from './AlarmDrawer.module.css';
+import type { AlarmItem } from './AlarmDrawer.tsx';
+import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
+
+/** Everything that became of an alarm, from its beginning on. */
+export function AlarmEvents({ alarm }: { alarm: AlarmItem }) {
+  return (
+    <ol className={styles.events}>
+      {alarm.events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <div className={styles.line}>
+            <span className={styles.what}>
+              <What event={event} alarm={alarm} />
+            </span>
+            <Value event={event} alarm={alarm} />
+            <span className="quiet small">
+              {event.userName && `${event.userName} · `}
+              <RelativeTime time={event.at} />
+            </span>
+          </div>
+          <Text event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Props {
+  event: AlarmEvent;
+  alarm: Alarm;
+}
+
+function What({ event, alarm }: Props) {
+  const t = useMessages(alarmDrawerMessages);
+  const kit = useMessages(kitMessages);
+  const level = event.level ? kit(`level${event.level}`) : '';
+  if (event.kind === 'raised' || event.kind === 'graver') return t(`event_${event.kind}`, { level });
+  if (event.kind === 'handled') return t(`event_${handlingOf(event.text).warningStatus}`);
+  if (event.kind === 'assigned') return <Assigned event={event} alarm={alarm} />;
+  return t(`event_${event.kind}`);
+}
+
+function Assigned({ event, alarm }: Props) {
+  const t = useMessages(alarmDrawerMessages);
+  const mayName = useMay()('users:list');
+  const account = useAccount();
+  const id = event.text === null ? undefined : Number(event.text);
+  const known = id === alarm.assigneeId ? alarm.assigneeName : undefined;
+  const own = id === account.id ? account.name || account.username : undefined;
+  const found = useUserName(mayName && !known && !own ? id : undefined);
+  if (id === undefined) return t('event_unassigned');
+  return t('event_assignedTo', { name: known ?? own ?? found ?? t('someUser', { id }) });
+}
+
+const happenings: readonly AlarmEvent['kind'][] = ['raised', 'graver', 'repeated', 'recovered'];
+
+function Value({ event, alarm: { unit } }: Props) {
+  const valueText = useValueText();
+  const text = valueText({ unit, precision: null }, event.value);
+  if (text === undefined || !happenings.includes(event.kind)) return null;
+  return <span className="figures">{unit ? `${text} ${unit}` : text}</span>;
+}
+
+function Text({ event }: Pick<Props, 'event'>) {
+  const text = event.kind === 'handled' ? handlingOf(event.text).note : event.text;
+  if (!text || event.kind === 'assigned') return null;
+  return <p className={styles.text}>{text}</p>;
+}
+
+/** What the history keeps of a handling: its status and its note. */
+function handlingOf(text: string | null): Pick<Alarm, 'warningStatus' | 'note'> {
+  const kept: Partial<Pick<Alarm, 'warningStatus' | 'note'>> = JSON.parse(text ?? '{}');
+  const warningStatus = alarmStatuses.find((status) => status === kept.warningStatus) ?? 'untreated';
+  return { warningStatus, note: kept.note ?? null };
+}

@@ -1,0 +1,97 @@
+import { BellOutlined, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import type { Alarm } from '@weir/contract/alarms';
+import { useCallback } from 'react';
+import { useValueText } from '../../components/LiveValue.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { StatusTag } from '../../components/StatusTag.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './alarm-cells.module.css';
+import { alarmsMessages } from './alarms.messages.ts';
+
+interface Props {
+  alarm: Alarm;
+}
+
+/** What an alarm is about, in the current language. */
+export function useSubject(): (alarm: Alarm) => string {
+  const t = useMessages(alarmsMessages);
+  const localName = useLocalName();
+  return useCallback(
+    (alarm) => {
+      if (alarm.origin === 'silence') return t('silentDevice');
+      return alarm.name === null ? alarm.semaphoreId : localName({ ...alarm, name: alarm.name });
+    },
+    [t, localName],
+  );
+}
+
+/** What it is about, and how often it came. */
+export function Subject({ alarm }: Props) {
+  const t = useMessages(alarmsMessages);
+  const subject = useSubject()(alarm);
+  return (
+    <>
+      {subject}
+      {alarm.repeats > 1 && (
+        <span className={`quiet small figures ${styles.after}`}>
+          <span aria-hidden>{`×${alarm.repeats}`}</span>
+          <span className="visuallyHidden">{t('timesInAll', { count: alarm.repeats })}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The value that raised it, with its unit. */
+export function AlarmValue({ alarm }: Props) {
+  const t = useMessages(alarmsMessages);
+  const valueText = useValueText();
+  if (alarm.cause === 'noData') return <span className="quiet">{t('noData')}</span>;
+  const text = valueText({ unit: alarm.unit, precision: null }, alarm.value);
+  if (text === undefined) return <span className="quiet">—</span>;
+  return (
+    <span className="figures nowrap">
+      {text}
+      {alarm.unit && <span className={`quiet ${styles.unit}`}>{alarm.unit}</span>}
+    </span>
+  );
+}
+
+/** Whether it goes on. The shapes of the levels are theirs alone: a state has others. */
+export function AlarmState({ alarm: { recoveredAt } }: Props) {
+  const t = useMessages(alarmsMessages);
+  if (recoveredAt === null) {
+    return (
+      <StatusTag tone="neutral" icon={BellOutlined}>
+        {t('open')}
+      </StatusTag>
+    );
+  }
+  return (
+    <span className={styles.line}>
+      <StatusTag tone="success">{t('recovered')}</StatusTag>
+      <span className="quiet small">
+        <RelativeTime time={recoveredAt} date="day" />
+      </span>
+    </span>
+  );
+}
+
+const looks = {
+  untreated: { tone: 'neutral', icon: ClockCircleOutlined },
+  notRequired: { tone: 'neutral', icon: MinusCircleOutlined },
+  processed: { tone: 'success' },
+} as const;
+
+/** What people made of it, and who looks after it. */
+export function AlarmHandling({ alarm: { warningStatus, handledBy, assigneeName } }: Props) {
+  const t = useMessages(alarmsMessages);
+  const person = warningStatus === 'untreated' ? assigneeName : handledBy;
+  return (
+    <span className={styles.line}>
+      <StatusTag {...looks[warningStatus]}>{t(warningStatus)}</StatusTag>
+      {person && <span className="quiet small">{person}</span>}
+    </span>
+  );
+}

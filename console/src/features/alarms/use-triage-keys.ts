@@ -1,0 +1,44 @@
+import type { Alarm } from '@weir/contract/alarms';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { createKeyHandler, isFree } from '../../platform/key-handler.ts';
+import { usePreference } from '../../platform/preferences.ts';
+import { type AlarmTaskKind, isTaskFor } from './alarm-tasks.ts';
+
+interface Options {
+  rows: readonly Alarm[];
+  /** What is selected goes before the row that has the focus. */
+  selected: RefObject<readonly Alarm[]>;
+  run: (kind: AlarmTaskKind, alarms: readonly Alarm[]) => void;
+}
+
+export const taskKeys = { p: 'process', n: 'dismiss', a: 'assign', c: 'comment' } as const satisfies Record<
+  string,
+  AlarmTaskKind
+>;
+
+const lineOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-id]') ?? undefined;
+
+/** The keyboard's way through the alarms; from row to row the list leads by itself. */
+export function useTriageKeys({ rows, selected, run }: Options): void {
+  const enabled = usePreference('shortcuts');
+  const act = useEffectEvent((kind: AlarmTaskKind) => {
+    const focused = Number(lineOf(document.activeElement)?.dataset.id);
+    const chosen = selected.current.length > 0 ? selected.current : rows.filter(({ id }) => id === focused);
+    if (isTaskFor(kind, chosen)) run(kind, chosen);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const bindings = Object.fromEntries(
+      Object.entries(taskKeys).map(([key, kind]) => [key, () => act(kind)] as const),
+    );
+    const handle = createKeyHandler({ ...bindings, j: focusFirst, k: focusFirst }, { mayFire: isFree });
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [enabled]);
+}
+
+/** In the row itself the list has moved on already, and held the key back. */
+function focusFirst(): void {
+  const lines = [...document.querySelectorAll<HTMLElement>('tr[data-id]')];
+  lines.find((line) => line.checkVisibility())?.focus();
+}
