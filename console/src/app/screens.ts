@@ -117,6 +117,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
   {
+    path: '/device/setalarm',
+    title: 'alarmSettings',
+    permission: 'device-types:list',
+    parent: '/device/type',
+    record: 'id',
+    siblings: () =>
+      import('../features/device-types/device-type-siblings.ts').then((file) =>
+        file.deviceTypeSiblings('/device/setalarm'),
+      ),
+    load: () => import('../features/alarms/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
+  },
+  {
     path: '/user/agent',
     title: 'users',
     permission: 'users:list',

@@ -128,7 +128,7 @@ function useHandlingItems(run: Options['run']): (alarm: Alarm) => Items {
 }
 
 /** What needs no words: it is done when it is asked for. */
-export function useAtOnce() {
+function useAtOnce() {
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const t = useMessages(alarmsMessages);

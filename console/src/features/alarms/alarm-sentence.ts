@@ -53,7 +53,7 @@ export function daysText(days: readonly number[], language: Language): string {
     const names = span.map((day) => dayName(day, language));
     return span.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names;
   });
-  return new Intl.ListFormat(htmlLanguage[language], { style: 'narrow', type: 'unit' }).format(texts);
+  return new Intl.ListFormat(htmlLanguage[language], { style: 'short', type: 'unit' }).format(texts);
 }
 
 /** A setting in sentences of the current language: what raises, when it recovers, and when at all. */

@@ -1,8 +1,7 @@
 import type { Alarm } from '@weir/contract/alarms';
 
 /** What is done with alarms after something was asked: a note, a person, a text. */
-export const alarmTaskKinds = ['process', 'dismiss', 'assign', 'comment'] as const;
-export type AlarmTaskKind = (typeof alarmTaskKinds)[number];
+export type AlarmTaskKind = 'process' | 'dismiss' | 'assign' | 'comment';
 
 export interface AlarmTask {
   kind: AlarmTaskKind;

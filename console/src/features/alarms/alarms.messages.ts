@@ -52,6 +52,10 @@ export const alarmsMessages = defineMessages('alarms', {
     assignFailed: '指派失败',
     notices: '声音与通知',
     settings: '告警设置',
+    views: '告警与设置',
+    all: '告警记录',
+    openByGroup: '各分组未恢复的告警',
+    noGroup: '未分组',
   },
   en: {
     inbox: 'Live alarms',
@@ -106,6 +110,10 @@ export const alarmsMessages = defineMessages('alarms', {
     assignFailed: 'Assigning failed',
     notices: 'Sound and notices',
     settings: 'Alarm settings',
+    views: 'Alarms and settings',
+    all: 'Alarms',
+    openByGroup: 'Open alarms by group',
+    noGroup: 'No group',
   },
   es: {
     inbox: 'Alarmas en tiempo real',
@@ -160,6 +168,10 @@ export const alarmsMessages = defineMessages('alarms', {
     assignFailed: 'No se pudo asignar',
     notices: 'Sonido y avisos',
     settings: 'Ajustes de alarma',
+    views: 'Alarmas y ajustes',
+    all: 'Alarmas',
+    openByGroup: 'Alarmas abiertas por grupo',
+    noGroup: 'Sin grupo',
   },
   ja: {
     inbox: 'リアルタイム警報',
@@ -212,5 +224,9 @@ export const alarmsMessages = defineMessages('alarms', {
     assignFailed: '割り当てできませんでした',
     notices: '音と通知',
     settings: '警報設定',
+    views: '警報と設定',
+    all: '警報',
+    openByGroup: 'グループ別の発生中の警報',
+    noGroup: 'グループなし',
   },
 });

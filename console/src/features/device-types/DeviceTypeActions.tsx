@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   AuditOutlined,
   DeleteOutlined,
   EditOutlined,
@@ -77,6 +78,12 @@ export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType)
             icon: <Icon of={SlidersOutlined} />,
             label: t('parameters'),
             onClick: go(`/device/setparam?id=${id}`),
+          },
+          {
+            key: 'alarms',
+            icon: <Icon of={AlertOutlined} />,
+            label: t('alarms'),
+            onClick: go(`/device/setalarm?id=${id}`),
           },
         ];
         if (type.mayOperate === 1 && may('device-types:update')) {

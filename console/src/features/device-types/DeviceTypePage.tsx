@@ -81,7 +81,10 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
       facts={type && <TypeFacts type={type} />}
       actions={
         type && (
-          <Button onClick={() => void navigate(`/device/setparam?id=${type.id}`)}>{t('parameters')}</Button>
+          <>
+            <Button onClick={() => void navigate(`/device/setparam?id=${type.id}`)}>{t('parameters')}</Button>
+            <Button onClick={() => void navigate(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+          </>
         )
       }
       intro={

@@ -69,7 +69,10 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       title={t('parametersOf', { name: type.name })}
       facts={<span className="mono">{type.typeCode}</span>}
       actions={
-        <Button onClick={() => void navigate(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
+        <>
+          <Button onClick={() => void navigate(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
+          <Button onClick={() => void navigate(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+        </>
       }
       intro={<p className="quiet">{t('parametersIntro')}</p>}
       record={parameters}

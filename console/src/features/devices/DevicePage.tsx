@@ -21,6 +21,9 @@ import { OverviewPanel } from './OverviewPanel.tsx';
 const HistoryPanel = lazy(() =>
   import('../telemetry/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
 );
+const DeviceAlarmsPanel = lazy(() =>
+  import('../alarms/DeviceAlarmsPanel.tsx').then((file) => ({ default: file.DeviceAlarmsPanel })),
+);
 const ConnectionPanel = lazy(() =>
   import('./ConnectionPanel.tsx').then((file) => ({ default: file.ConnectionPanel })),
 );
@@ -28,7 +31,7 @@ const QuarantinePanel = lazy(() =>
   import('./QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
 );
 
-const tabs = ['overview', 'telemetry', 'history', 'connection', 'quarantine'] as const;
+const tabs = ['overview', 'telemetry', 'alarms', 'history', 'connection', 'quarantine'] as const;
 
 /** A device: its header and its sections, each with an address of its own. */
 export function DevicePage() {
@@ -103,6 +106,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         onConnect={connect}
       />
     ),
+    alarms: () => <DeviceAlarmsPanel device={device} />,
     history: () => (
       <HistoryPanel
         deviceId={device.id}
@@ -117,6 +121,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
   const labels = {
     overview: t('tabOverview'),
     telemetry: t('tabTelemetry'),
+    alarms: t('tabAlarms'),
     history: t('tabHistory'),
     connection: t('tabConnection'),
     quarantine: t('tabQuarantine'),

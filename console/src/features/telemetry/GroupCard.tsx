@@ -1,10 +1,10 @@
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
+import { useGroupLabel } from '../../components/group-label.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CellGrid } from './CellGrid.tsx';
-import { useGroupLabel } from './group-label.ts';
 import { LiveValue, ValueAge } from './LiveValue.tsx';
 import { areCells, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';

@@ -3,9 +3,9 @@ import type { displayGroups } from '@weir/contract/telemetry';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
+import { useGroupLabel } from '../../components/group-label.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { useGroupLabel } from './group-label.ts';
 import { labelWithUnit } from './signal-label.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 

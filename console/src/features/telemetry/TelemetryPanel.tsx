@@ -1,12 +1,12 @@
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { useGroupLabel } from '../../components/group-label.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { dealGroups, isWide, useColumnCount } from './group-columns.ts';
-import { useGroupLabel } from './group-label.ts';
 import { groupSignals, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';

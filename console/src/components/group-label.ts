@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
 import { groupLabelMessages } from './group-label.messages.ts';
 
 type Word = keyof (typeof groupLabelMessages)['words']['zh'];

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '../platform/i18n/messages.ts';
 
 /** Group labels of the field that mean the same everywhere; BMS, DCDC, INV and GPS are written so in all languages. */
 export const groupLabelMessages = defineMessages('groupLabel', {

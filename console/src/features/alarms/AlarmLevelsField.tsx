@@ -1,0 +1,146 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { alarmLevels } from '@weir/contract/alarms';
+import type { Signal } from '@weir/contract/device-types';
+import { Button, Form, InputNumber, Select, type SelectProps } from 'antd';
+import { Icon } from '../../components/Icon.tsx';
+import { FaultTag } from '../../components/StatusTag.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './AlarmSettings.module.css';
+import { isTooNear, operatorsFor, type SettingValues } from './alarm-draft.ts';
+import { operatorSigns } from './alarm-sentence.ts';
+import { alarmSettingsMessages } from './alarm-settings.messages.ts';
+
+interface Props {
+  signal: Signal | undefined;
+}
+
+/** Up to four levels, each with its comparison and threshold. */
+export function AlarmLevelsField({ signal }: Props) {
+  const t = useMessages(alarmSettingsMessages);
+  const form = Form.useFormInstance<SettingValues>();
+  const free = () => {
+    const used = (form.getFieldValue('levels') as SettingValues['levels']).map(({ level }) => level); // what the form holds under this name
+    return alarmLevels.findLast((level) => !used.includes(level));
+  };
+  const isNumber = signal === undefined || signal.dataType === 'number';
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('levels')}</legend>
+      <Form.List name="levels">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.length === 0 && <p className="quiet">{t('noLevels')}</p>}
+            {fields.map(({ key, name }) => (
+              <LevelRow key={key} name={name} signal={signal} onRemove={() => remove(name)} />
+            ))}
+            {fields.length < alarmLevels.length && (
+              <Button
+                icon={<Icon of={PlusOutlined} />}
+                onClick={() => add({ level: free(), operator: isNumber ? 'gt' : 'eq' })}
+              >
+                {t('addLevel')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}
+
+interface RowProps extends Props {
+  name: number;
+  onRemove: () => void;
+}
+
+function LevelRow({ name, signal, onRemove }: RowProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const form = Form.useFormInstance<SettingValues>();
+  const levels = (): SettingValues['levels'] => form.getFieldValue('levels');
+  const once = async (_: unknown, value: unknown) => {
+    if (levels().findIndex(({ level }) => level === value) < name) throw new Error(t('levelTwice'));
+  };
+  const far = async () => {
+    if (isTooNear(levels(), name)) throw new Error(t('furtherNeeded'));
+  };
+  return (
+    <div className={styles.level}>
+      <Form.Item
+        name={[name, 'level']}
+        label={t('level')}
+        dependencies={['levels']}
+        rules={[{ validator: once }]}
+      >
+        <LevelSelect />
+      </Form.Item>
+      <Form.Item name={[name, 'operator']} label={t('operator')}>
+        <Select
+          options={operatorsFor(signal?.dataType ?? 'number').map((value) => ({
+            value,
+            label: operatorSigns[value],
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'threshold']}
+        label={t('threshold')}
+        dependencies={['levels']}
+        rules={[{ required: true, message: t('thresholdNeeded') }, { validator: far }]}
+      >
+        <ThresholdInput signal={signal} />
+      </Form.Item>
+      <Button
+        type="text"
+        className={styles.removeLevel}
+        icon={<Icon of={DeleteOutlined} />}
+        aria-label={t('removeLevel')}
+        title={t('removeLevel')}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface ThresholdProps extends Props {
+  /** From the form item. */
+  id?: string;
+  value?: number | null;
+  onChange?: (value: number | null) => void;
+}
+
+/** A number with the signal's unit, or one of its codes by name. */
+function ThresholdInput({ signal, id, value = null, onChange }: ThresholdProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const localName = useLocalName();
+  if (signal?.dataType === 'boolean' || signal?.dataType === 'enum') {
+    const codes =
+      signal.dataType === 'boolean'
+        ? [
+            { value: 1, label: t('yes') },
+            { value: 0, label: t('no') },
+          ]
+        : (signal.enumValues ?? []).map((each) => ({ value: each.code, label: localName(each) }));
+    return <Select id={id} value={value} options={codes} onChange={(next: number) => onChange?.(next)} />;
+  }
+  return (
+    <InputNumber<number>
+      id={id}
+      className={styles.wide}
+      value={value}
+      suffix={signal?.unit ?? undefined}
+      changeOnWheel={false}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** The four levels by shape, word and colour. */
+export function LevelSelect(props: Omit<SelectProps<number>, 'options'>) {
+  return (
+    <Select<number>
+      {...props}
+      options={alarmLevels.map((level) => ({ value: level, label: <FaultTag level={level} /> }))}
+    />
+  );
+}

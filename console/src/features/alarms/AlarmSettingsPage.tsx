@@ -1,0 +1,152 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { DeviceTypeItem } from '@weir/contract/device-types';
+import { Alert, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../../components/feedback.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { numberFilter } from '../../components/list-state.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { useMay } from '../../platform/session.ts';
+import { deviceTypeQuery } from '../device-types/device-types.queries.ts';
+import { AlarmSettingForm } from './AlarmSettingForm.tsx';
+import styles from './AlarmSettings.module.css';
+import { alarmSettingsMessages } from './alarm-settings.messages.ts';
+import {
+  removeSetting,
+  type SettingsOwner,
+  saveSetting,
+  typeSettingsQuery,
+} from './alarm-settings.queries.ts';
+import { SettingCard } from './SettingCard.tsx';
+
+/** The alarm settings of a device type. */
+export function AlarmSettingsPage() {
+  const t = useMessages(alarmSettingsMessages);
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  if (id === undefined) return <EmptyState text={t('noSuchType')} />;
+  return <SettingsOf key={id} id={id} />;
+}
+
+function SettingsOf({ id }: { id: number }) {
+  const type = useQuery(deviceTypeQuery(id));
+  const settings = useQuery(typeSettingsQuery(id));
+  const failed = [type, settings].find((query) => query.isError && !query.data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!type.data || !settings.data) return <ListSkeleton />;
+  return <Settings type={type.data} settings={settings.data.list} />;
+}
+
+interface Props {
+  type: DeviceTypeItem;
+  settings: readonly AlarmSetting[];
+}
+
+function Settings({ type, settings }: Props) {
+  const t = useMessages(alarmSettingsMessages);
+  const may = useMay();
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<AlarmSetting | 'new'>();
+  const mayEdit = type.mayOperate === 1 && may('device-types:update');
+  const owner = useMemo<SettingsOwner>(() => ({ kind: 'type', id: type.id }), [type.id]);
+  const taken = useMemo(() => new Set(settings.map(({ semaphoreId }) => semaphoreId)), [settings]);
+  const addButton = (kind: 'primary' | 'default') => (
+    <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
+  const go = (path: string) => () => void navigate(`${path}?id=${type.id}`);
+  return (
+    <>
+      <PageHeader
+        title={t('titleOf', { name: type.name })}
+        facts={<span className="mono">{type.typeCode}</span>}
+        actions={
+          <>
+            <Button onClick={go('/device/edittype')}>{t('signals')}</Button>
+            <Button onClick={go('/device/setparam')}>{t('parameters')}</Button>
+            {mayEdit && addButton('primary')}
+          </>
+        }
+      />
+      {!mayEdit && <Alert type="info" showIcon className="formFailure" title={t('readOnly')} />}
+      <p className={styles.intro}>{t('intro')}</p>
+      {settings.length === 0 && <EmptyState text={t('none')} action={mayEdit && addButton('default')} />}
+      <ul className={styles.settings} aria-label={t('settings')}>
+        {inOrder(settings, type).map((setting) => (
+          <TypeSetting
+            key={setting.semaphoreId}
+            owner={owner}
+            setting={setting}
+            type={type}
+            onEdit={mayEdit ? setEdited : undefined}
+          />
+        ))}
+      </ul>
+      <AlarmSettingForm
+        open={edited !== undefined}
+        owner={owner}
+        setting={edited === 'new' ? undefined : edited}
+        signals={type.signalList}
+        taken={taken}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  );
+}
+
+/** As the signals stand in their type; those that it does not know come last. */
+export function inOrder(
+  settings: readonly AlarmSetting[],
+  { signalList }: Pick<DeviceTypeItem, 'signalList'>,
+): AlarmSetting[] {
+  const place = new Map(signalList.map(({ semaphoreId }, index) => [semaphoreId, index]));
+  const placeOf = ({ semaphoreId }: AlarmSetting) => place.get(semaphoreId) ?? signalList.length;
+  return settings.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+interface SettingProps {
+  owner: SettingsOwner;
+  setting: AlarmSetting;
+  type: DeviceTypeItem;
+  /** Absent: it may only be looked at. */
+  onEdit: ((setting: AlarmSetting) => void) | undefined;
+}
+
+function TypeSetting({ owner, setting, type, onEdit }: SettingProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const kit = useMessages(kitMessages);
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const localName = useLocalName();
+  const { semaphoreId } = setting;
+  const signal = type.signalList.find((each) => each.semaphoreId === semaphoreId);
+  const name = signal ? localName(signal) : semaphoreId;
+  const remove = () =>
+    removeSetting(queryClient, owner, semaphoreId).then(
+      () =>
+        feedback.undo(t('removed', { name }), () =>
+          saveSetting(queryClient, owner, { setting, before: undefined }),
+        ),
+      (error: unknown) => feedback.error(error, t('removeFailed')),
+    );
+  const buttons = onEdit && (
+    <>
+      <Button aria-label={t('editOf', { name })} onClick={() => onEdit(setting)}>
+        {kit('edit')}
+      </Button>
+      <Button type="text" danger aria-label={t('removeOf', { name })} onClick={() => void remove()}>
+        {t('remove')}
+      </Button>
+    </>
+  );
+  return <SettingCard setting={setting} signal={signal} buttons={buttons} />;
+}

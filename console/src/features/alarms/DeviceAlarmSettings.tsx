@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { DeviceTypeItem, Signal } from '@weir/contract/device-types';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFeedback } from '../../components/feedback.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { StatusTag } from '../../components/StatusTag.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import { deviceTypeQuery } from '../device-types/device-types.queries.ts';
+import { AlarmSettingForm } from './AlarmSettingForm.tsx';
+import styles from './AlarmSettings.module.css';
+import { inOrder } from './AlarmSettingsPage.tsx';
+import { useAlarmSentences } from './alarm-sentence.ts';
+import { alarmSettingsMessages } from './alarm-settings.messages.ts';
+import {
+  deviceSettingsQuery,
+  removeSetting,
+  type SettingsOwner,
+  typeSettingsQuery,
+} from './alarm-settings.queries.ts';
+import { SettingCard } from './SettingCard.tsx';
+
+interface Props {
+  device: { id: number; typeId: number; mayOperate: 0 | 1 };
+}
+
+/** The settings of a device: those of its type, and what it has instead. */
+export function DeviceAlarmSettings({ device }: Props) {
+  const type = useQuery(deviceTypeQuery(device.typeId));
+  const ofType = useQuery(typeSettingsQuery(device.typeId));
+  const own = useQuery(deviceSettingsQuery(device.id));
+  const failed = [type, ofType, own].find((query) => query.isError && !query.data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!type.data || !ofType.data || !own.data) return <ListSkeleton />;
+  return <Settings device={device} type={type.data} ofType={ofType.data.list} own={own.data.list} />;
+}
+
+interface SettingsProps extends Props {
+  type: DeviceTypeItem;
+  ofType: readonly AlarmSetting[];
+  own: readonly AlarmSetting[];
+}
+
+/** What the form is open for: a setting of its own, or that of its type to begin with. */
+interface Edited {
+  setting?: AlarmSetting;
+  preset?: AlarmSetting;
+}
+
+function Settings({ device, type, ofType, own }: SettingsProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const may = useMay();
+  const [edited, setEdited] = useState<Edited>();
+  const mayEdit = device.mayOperate === 1 && may('devices:update');
+  const owner = useMemo<SettingsOwner>(() => ({ kind: 'device', id: device.id }), [device.id]);
+  const ownOf = new Map(own.map((setting) => [setting.semaphoreId, setting]));
+  const typeOf = new Map(ofType.map((setting) => [setting.semaphoreId, setting]));
+  const all = inOrder([...new Map([...typeOf, ...ownOf]).values()], type);
+  const taken = useMemo(
+    () => new Set([...ofType, ...own].map(({ semaphoreId }) => semaphoreId)),
+    [ofType, own],
+  );
+  return (
+    <>
+      <p className={styles.intro}>{t('introDevice')}</p>
+      {all.length === 0 && <EmptyState text={t('noneOfType')} />}
+      <ul className={styles.settings} aria-label={t('settings')}>
+        {all.map((setting) => (
+          <DeviceSetting
+            key={setting.semaphoreId}
+            owner={owner}
+            setting={setting}
+            isOwn={ownOf.has(setting.semaphoreId)}
+            ofType={typeOf.get(setting.semaphoreId)}
+            signal={type.signalList.find(({ semaphoreId }) => semaphoreId === setting.semaphoreId)}
+            onEdit={mayEdit ? setEdited : undefined}
+          />
+        ))}
+      </ul>
+      <p>{mayEdit && <Button onClick={() => setEdited({})}>{t('add')}</Button>}</p>
+      <AlarmSettingForm
+        open={edited !== undefined}
+        owner={owner}
+        setting={edited?.setting}
+        preset={edited?.preset}
+        signals={type.signalList}
+        taken={taken}
+        onClose={() => setEdited(undefined)}
+      />
+    </>
+  );
+}
+
+interface SettingProps {
+  owner: SettingsOwner;
+  setting: AlarmSetting;
+  isOwn: boolean;
+  ofType: AlarmSetting | undefined;
+  signal: Signal | undefined;
+  /** Absent: it may only be looked at. */
+  onEdit: ((edited: Edited) => void) | undefined;
+}
+
+function DeviceSetting({ owner, setting, isOwn, ofType, signal, onEdit }: SettingProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const kit = useMessages(kitMessages);
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const localName = useLocalName();
+  const name = signal ? localName(signal) : setting.semaphoreId;
+  const reset = () =>
+    removeSetting(queryClient, owner, setting.semaphoreId).then(
+      () => feedback.success(ofType ? t('resetDone') : t('removed', { name })),
+      (error: unknown) => feedback.error(error, t('removeFailed')),
+    );
+  const ownButtons = onEdit && (
+    <>
+      <Button aria-label={t('editOf', { name })} onClick={() => onEdit({ setting })}>
+        {kit('edit')}
+      </Button>
+      <Button
+        type="text"
+        aria-label={ofType ? t('resetOf', { name }) : t('removeOf', { name })}
+        onClick={() => void reset()}
+      >
+        {ofType ? t('reset') : t('remove')}
+      </Button>
+    </>
+  );
+  const typeButtons = onEdit && (
+    <Button aria-label={t('overrideOf', { name })} onClick={() => onEdit({ preset: setting })}>
+      {t('override')}
+    </Button>
+  );
+  return (
+    <SettingCard
+      setting={setting}
+      signal={signal}
+      mark={
+        isOwn ? (
+          <StatusTag tone="info">{t('overridden')}</StatusTag>
+        ) : (
+          <span className="quiet small">{t('ofType')}</span>
+        )
+      }
+      buttons={isOwn ? ownButtons : typeButtons}
+    >
+      {isOwn && ofType && <TypeSays setting={ofType} signal={signal} name={name} />}
+    </SettingCard>
+  );
+}
+
+interface SaysProps {
+  setting: AlarmSetting;
+  signal: Signal | undefined;
+  name: string;
+}
+
+/** What would hold without the device's own. */
+function TypeSays({ setting, signal, name }: SaysProps) {
+  const t = useMessages(alarmSettingsMessages);
+  const sentences = useAlarmSentences();
+  const look = { unit: null, precision: null, ...signal, label: name };
+  return (
+    <div className={styles.before}>
+      <p>{t('typeSays')}</p>
+      {sentences(setting, look).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
