@@ -27,7 +27,8 @@ export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]
       b.device_type_id as "typeId", t.name as "typeName", b.revert_of as "revertOf", r.*,
       (select coalesce(json_agg(json_build_object('semaphoreId', v.semaphore_id,
           'name', coalesce(q.name, v.semaphore_id), 'nameEn', q.name_en, 'nameEs', q.name_es,
-          'nameJa', q.name_ja, 'unit', q.unit, 'value', case when v.kinds = 1 then v.value end,
+          'nameJa', q.name_ja, 'unit', q.unit,
+          'dataType', coalesce(q.data_type, 'text'), 'enumValues', q.enum_values, 'value', case when v.kinds = 1 then v.value end,
           'isUniform', case when v.kinds = 1 then 1 else 0 end,
           'dangerous', case when q.dangerous then 1 else 0 end) order by q.sort_order, v.semaphore_id), '[]')
         from (select w.semaphore_id, count(distinct w.value) as kinds, min(w.value::text)::json as value

@@ -129,8 +129,6 @@ export async function upsertReported(
 
 export interface ParameterRow {
   semaphoreId: string;
-  reported: Scalar;
-  reportedAt: Date | null;
   desired: Scalar;
   desiredBy: string | null;
   desiredAt: Date | null;
@@ -145,7 +143,7 @@ export interface ParameterRow {
 
 export async function findParameterRows(db: Db, deviceId: number): Promise<ParameterRow[]> {
   const { rows } = await sql<ParameterRow>`
-    select p.semaphore_id as "semaphoreId", p.reported, p.reported_at as "reportedAt", p.desired,
+    select p.semaphore_id as "semaphoreId", p.desired,
       u.username as "desiredBy", p.desired_at as "desiredAt", p.expires_at as "expiresAt", p.version, p.state,
       p.state_at as "stateAt", p.reason_code as "reasonCode", p.reason, w.batch_id as "batchId"
     from device_parameter p
@@ -176,6 +174,19 @@ export async function findTypeOf(db: Db, deviceId: number): Promise<number | und
     .where('id', '=', deviceId)
     .executeTakeFirst();
   return row?.device_type_id;
+}
+
+/** What devices said they have when they answered. */
+export async function findAnswered(
+  db: Db,
+  deviceIds: readonly number[],
+  semaphoreIds: readonly string[],
+): Promise<{ deviceId: number; semaphoreId: string; value: Scalar; at: Date }[]> {
+  const { rows } = await sql<{ deviceId: number; semaphoreId: string; value: Scalar; at: Date }>`
+    select device_id as "deviceId", semaphore_id as "semaphoreId", reported as value, reported_at as at
+    from device_parameter where device_id = any(${deviceIds}::int[])
+      and semaphore_id = any(${semaphoreIds}::text[]) and reported_at is not null`.execute(db);
+  return rows;
 }
 
 /** Attributes that devices report under the names of parameters, with the time they last changed. */

@@ -384,6 +384,25 @@ describe('a batch', () => {
     expect(again.code).toBe(codes.conflict);
   });
 
+  test('is put back to what a device has only answered, and never reported', async () => {
+    const { id, token } = await device();
+    await listen(token, applyAll);
+    await write({ id, values: { limit: 5 } });
+    await untilState(id, 'limit', 'applied');
+    const { data } = await write({ id, values: { limit: 8 } });
+    await untilState(id, 'limit', 'applied');
+    const { revertible, list: writes } = await batch(data.id);
+    expect({ revertible, writes }).toMatchObject({ revertible: 1, writes: [{ previous: 5, value: 8 }] });
+  });
+
+  test('says what its codes mean', async () => {
+    const { id } = await device();
+    const { data } = await write({ id, values: { mode: 2 } });
+    expect((await batch(data.id)).parameters).toMatchObject([
+      { semaphoreId: 'mode', value: 2, dataType: 'enum', enumValues: [{ name: '手动' }, { name: '自动' }] },
+    ]);
+  });
+
   test('is of one type, and of a bounded number', async () => {
     const other = await buildDevice(platform);
     const { id } = await device();

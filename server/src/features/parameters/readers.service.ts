@@ -14,7 +14,7 @@ import {
 import { findParameterRows, findVisibleDevice, type ParameterRow } from './device-parameters.store.ts';
 import { findEvents } from './history.store.ts';
 import type { ParametersService } from './parameters.service.ts';
-import { asSetting, findReported, type Reported } from './reported.service.ts';
+import { findReported, type Reported } from './reported.service.ts';
 
 interface Deps {
   db: Db;
@@ -80,9 +80,8 @@ const toWrite = ({ total: _total, updatedTime, ...row }: BatchWriteRow): BatchWr
 function toDeviceParameter(
   parameter: Parameter,
   row: ParameterRow | undefined,
-  heard: Reported | undefined,
+  reported: Reported | undefined,
 ): DeviceParameter {
-  const reported = newer(heard, parameter, row);
   return {
     ...parameter,
     reportedValue: reported?.value ?? null,
@@ -98,14 +97,4 @@ function toDeviceParameter(
     reason: row?.reason ?? null,
     batchId: row?.batchId ?? null,
   };
-}
-
-/** What the device answered, when it has reported nothing since. */
-function newer(
-  heard: Reported | undefined,
-  { dataType }: Parameter,
-  row: ParameterRow | undefined,
-): Reported | undefined {
-  if (!row?.reportedAt || (heard && heard.at >= row.reportedAt)) return heard;
-  return { value: asSetting(dataType, row.reported) ?? null, at: row.reportedAt };
 }

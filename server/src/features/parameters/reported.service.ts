@@ -1,7 +1,7 @@
 import type { Parameter } from '@weir/contract/device-type-settings';
 import type { Db } from '../../platform/db/database.ts';
 import type { LatestService } from '../telemetry/telemetry.service.ts';
-import { findReportedAttributes } from './device-parameters.store.ts';
+import { findAnswered, findReportedAttributes } from './device-parameters.store.ts';
 import type { Scalar } from './parameter-states.policy.ts';
 
 export interface Reported {
@@ -12,7 +12,7 @@ export interface Reported {
 /** By signal id. */
 export type ReportedValues = Map<string, Reported>;
 
-/** What devices last said they have: the newer of telemetry and attributes. */
+/** What devices last said they have: the newest of telemetry, attributes and answers. */
 export async function findReported(
   { db, latest }: { db: Db; latest: LatestService },
   deviceIds: readonly number[],
@@ -34,6 +34,8 @@ export async function findReported(
     for (const { signal, value, tsMs } of values.values())
       take(deviceId, signal.semaphoreId, { value, at: new Date(tsMs) });
   }
+  for (const row of await findAnswered(db, deviceIds, [...types.keys()]))
+    take(row.deviceId, row.semaphoreId, { value: row.value, at: row.at });
   return found;
 }
 
