@@ -1,9 +1,11 @@
+import { type ParameterDraft, saveParameters } from '@weir/contract/device-type-settings';
 import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
+import { setParameters } from '@weir/contract/parameters';
 import { addProject } from '@weir/contract/projects';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
-/** A type with sub-units and cells, and a device of it that has reported: each has the id 1. */
+/** A type with sub-units and cells, a device of it that has reported, and a write to it: each has the id 1. */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, {
@@ -32,7 +34,8 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   const type = await call(addDeviceType, {
     body: { typeCode: 'cabinet', name: '储能电池柜', keySemaphoreId: 'soc', signals },
   });
-  const { credential } = await call(addDevice, {
+  await call(saveParameters, { body: { id: type.id, list: parameters } });
+  const { id, credential } = await call(addDevice, {
     body: { name: '一号柜', SN: 'BC-1', projectId, typeId: type.id, lng: 111.3, lat: 30.7 },
   });
   const values = {
@@ -50,4 +53,32 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
       body: JSON.stringify(body),
     });
   }
+  const wish = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
+  await call(setParameters, { body: { id, values: wish, confirmDangerous: true, expiresInS: 3600 } });
 }
+
+const parameters: ParameterDraft[] = [
+  {
+    semaphoreId: 'chargePowerLimit',
+    name: '充电功率上限',
+    nameEn: 'Charge power limit',
+    unit: 'kW',
+    group: 'INV',
+    min: 0,
+    max: 30,
+    step: 0.5,
+    defaultValue: 20,
+  },
+  {
+    semaphoreId: 'cellOverVoltage',
+    name: '单体过压保护',
+    nameEn: 'Cell over-voltage cut-off',
+    unit: 'V',
+    group: 'BMS',
+    min: 3.4,
+    max: 3.7,
+    step: 0.01,
+    dangerous: 1,
+  },
+  { semaphoreId: 'remoteEnabled', name: '远程控制', dataType: 'boolean', group: 'BMS' },
+];

@@ -13,6 +13,7 @@ export const appMessages = defineMessages('app', {
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
     parameters: '设置参数',
+    parameterWrites: '参数下发记录',
     users: '用户管理',
     administrators: '管理员管理',
     roles: '角色管理',
@@ -93,6 +94,7 @@ export const appMessages = defineMessages('app', {
     addDeviceType: 'Add device type',
     editDeviceType: 'Edit device type',
     parameters: 'Set parameters',
+    parameterWrites: 'Parameter writes',
     users: 'Users',
     administrators: 'Administrators',
     roles: 'Roles',
@@ -173,6 +175,7 @@ export const appMessages = defineMessages('app', {
     addDeviceType: 'Añadir tipo de dispositivo',
     editDeviceType: 'Editar tipo de dispositivo',
     parameters: 'Definir parámetros',
+    parameterWrites: 'Escrituras de parámetros',
     users: 'Usuarios',
     administrators: 'Administradores',
     roles: 'Roles',
@@ -253,6 +256,7 @@ export const appMessages = defineMessages('app', {
     addDeviceType: '機器種別を追加',
     editDeviceType: '機器種別を編集',
     parameters: 'パラメーター設定',
+    parameterWrites: 'パラメーター書き込み履歴',
     users: 'ユーザー管理',
     administrators: '管理者',
     roles: 'ロール管理',
@@ -336,6 +340,7 @@ export type ScreenTitle =
   | 'addDeviceType'
   | 'editDeviceType'
   | 'parameters'
+  | 'parameterWrites'
   | 'users'
   | 'administrators'
   | 'roles'

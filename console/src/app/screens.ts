@@ -80,6 +80,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/alarms/AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
   },
   {
+    path: '/project/paramwrites',
+    title: 'parameterWrites',
+    permission: 'devices:list',
+    parent: '/project/devicelist',
+    load: () => import('../features/parameters/BatchesPage.tsx').then((file) => file.BatchesPage),
+  },
+  {
     path: '/device/type',
     title: 'deviceTypes',
     permission: 'device-types:list',

@@ -13,7 +13,7 @@ export const helpMessages = defineMessages('help', {
     page_devices:
       '您能看到的全部设备，可按状态、项目和类型筛选。点击一行打开设备；新增设备后会得到访问令牌和可以直接复制的接入命令。关键信号量会随数据到达就地更新。',
     page_device:
-      '一台设备的全部情况：概览、实时数据、历史曲线、接入与凭据，以及未入库的消息。页头显示它的在线状态、最近数据的时间和故障。每个栏目都有自己的链接，可以直接发给同事。',
+      '一台设备的全部情况：概览、实时数据、参数、历史曲线、接入与凭据，以及未入库的消息。页头显示它的在线状态、最近数据的时间和故障。每个栏目都有自己的链接，可以直接发给同事。',
     page_deviceTypes:
       '设备类型说明一类设备会上报哪些信号量、可以下发哪些参数、多久上报一次、数据保留多久。新增设备之前先要有它的类型。',
     page_addDeviceType:
@@ -22,6 +22,8 @@ export const helpMessages = defineMessages('help', {
       '修改一种设备类型及其信号量。改动会立即用于该类型的全部设备；信号量 ID 是设备发送的键名，改动它等于换成另一个信号量。',
     page_parameters:
       '定义可以下发给这类设备的参数：名称、类型、取值范围和默认值。标为“需确认”的参数在下发前会再问一次。',
+    page_parameterWrites:
+      '向设备下发过的参数：谁在什么时候改了什么，每台设备是否已确认。还没有下发的可以取消，已下发的可以恢复原值。',
     page_users:
       '您和您下级的用户：公司资料、角色、状态和最近登录。在这里新增、停用用户，重置密码；每个用户都属于一个上级，只看得到自己和下级。',
     page_administrators: '管理平台的用户（类型 0）。他们的权限同样由角色决定，不能超过授予者自己的权限。',
@@ -70,7 +72,7 @@ export const helpMessages = defineMessages('help', {
     page_devices:
       'Every device you may see, filtered by status, project and type. A row opens its device; adding one gives you its access token and the commands to connect it. The key signal is updated in place as data arrive.',
     page_device:
-      'Everything about one device: overview, live data, history, connection and credentials, and the messages that could not be stored. The header shows its presence, the age of its data and its faults. Each section has a link of its own to pass on.',
+      'Everything about one device: overview, live data, parameters, history, connection and credentials, and the messages that could not be stored. The header shows its presence, the age of its data and its faults. Each section has a link of its own to pass on.',
     page_deviceTypes:
       'A device type says which signals devices of a kind report, which parameters can be sent to them, how often they report and how long data are kept. A device needs its type first.',
     page_addDeviceType:
@@ -79,6 +81,8 @@ export const helpMessages = defineMessages('help', {
       'Changes a device type and its signals, at once for every device of the type. The Signal ID is the key that devices send; changing it makes it another signal.',
     page_parameters:
       'Defines what can be sent to devices of this type: name, kind, range and default of each parameter. One marked to be confirmed asks again before it is sent.',
+    page_parameterWrites:
+      'The parameters that were written to devices: who changed what and when, and whether each device confirmed it. What was not sent yet can be called off; what was sent can be put back.',
     page_users:
       'You and the users below you: company data, role, status and last sign-in. Add and disable users and reset their passwords here. Every user has a parent and sees only themselves and who is below.',
     page_administrators:
@@ -130,7 +134,7 @@ export const helpMessages = defineMessages('help', {
     page_devices:
       'Todos los dispositivos que puede ver, filtrados por estado, proyecto y tipo. Una fila abre su dispositivo; al añadir uno obtiene su token de acceso y las órdenes para conectarlo. La señal principal se actualiza en su sitio al llegar datos.',
     page_device:
-      'Todo sobre un dispositivo: resumen, datos en directo, historial, conexión y credenciales, y los mensajes que no se pudieron guardar. La cabecera muestra su presencia, la antigüedad de sus datos y sus fallos. Cada sección tiene su propio enlace para compartir.',
+      'Todo sobre un dispositivo: resumen, datos en directo, parámetros, historial, conexión y credenciales, y los mensajes que no se pudieron guardar. La cabecera muestra su presencia, la antigüedad de sus datos y sus fallos. Cada sección tiene su propio enlace para compartir.',
     page_deviceTypes:
       'Un tipo de dispositivo indica qué señales envían los dispositivos de una clase, qué parámetros se les pueden enviar, cada cuánto informan y cuánto tiempo se conservan los datos. Un dispositivo necesita antes su tipo.',
     page_addDeviceType:
@@ -139,6 +143,8 @@ export const helpMessages = defineMessages('help', {
       'Modifica un tipo de dispositivo y sus señales, de inmediato para todos sus dispositivos. El ID de señal es la clave que envían los dispositivos; si lo cambia, pasa a ser otra señal.',
     page_parameters:
       'Define lo que se puede enviar a los dispositivos de este tipo: nombre, clase, rango y valor predeterminado de cada parámetro. Los marcados para confirmar preguntan otra vez antes de enviarse.',
+    page_parameterWrites:
+      'Los parámetros escritos en los dispositivos: quién cambió qué y cuándo, y si cada dispositivo lo confirmó. Lo que aún no se envió se puede anular; lo enviado se puede restituir.',
     page_users:
       'Usted y los usuarios por debajo: datos de la empresa, rol, estado y último acceso. Aquí se añaden y desactivan usuarios y se restablecen contraseñas. Cada usuario tiene un superior y solo ve lo suyo y a quienes dependen de él.',
     page_administrators:
@@ -190,7 +196,7 @@ export const helpMessages = defineMessages('help', {
     page_devices:
       '閲覧できるすべての機器です。状態・プロジェクト・種別で絞り込めます。行を選ぶと機器が開きます。機器を追加すると、アクセストークンと接続用のコマンドが表示されます。主要信号はデータの到着に合わせてその場で更新されます。',
     page_device:
-      '1 台の機器に関するすべてです。概要、リアルタイムデータ、履歴、接続と認証情報、保存できなかったメッセージを確認できます。上部には接続状態、最新データの時刻、異常が表示されます。各項目のリンクはそのまま共有できます。',
+      '1 台の機器に関するすべてです。概要、リアルタイムデータ、パラメーター、履歴、接続と認証情報、保存できなかったメッセージを確認できます。上部には接続状態、最新データの時刻、異常が表示されます。各項目のリンクはそのまま共有できます。',
     page_deviceTypes:
       '機器種別では、その種類の機器が送る信号、設定できるパラメーター、送信間隔、データの保存期間を定めます。機器を追加する前に種別が必要です。',
     page_addDeviceType:
@@ -199,6 +205,8 @@ export const helpMessages = defineMessages('help', {
       '機器種別とその信号を変更します。変更は、この種別のすべての機器に直ちに反映されます。信号 ID は機器が送るキーです。変更すると別の信号になります。',
     page_parameters:
       'この種別の機器に送るパラメーターを定義します。名称、種類、範囲、既定値を設定します。「要確認」のものは、送信前にもう一度確認します。',
+    page_parameterWrites:
+      '機器に書き込んだパラメーターの一覧です。だれがいつ何を変えたか、各機器が確認したかを表示します。未送信のものは取り消し、送信済みのものは元の値に戻せます。',
     page_users:
       '自分と配下のユーザーの会社情報、ロール、状態、最終サインインを表示します。追加や無効化、パスワードの再設定もここで行います。どのユーザーにも上位ユーザーがあり、見えるのは自分と配下だけです。',
     page_administrators:

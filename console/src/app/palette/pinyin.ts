@@ -14,6 +14,7 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   addDeviceType: 'xin zeng she bei lei xing',
   editDeviceType: 'bian ji she bei lei xing',
   parameters: 'she zhi can shu',
+  parameterWrites: 'can shu xia fa ji lu',
   users: 'yong hu guan li',
   administrators: 'guan li yuan guan li',
   roles: 'jue se guan li',

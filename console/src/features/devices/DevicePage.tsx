@@ -24,6 +24,9 @@ const HistoryPanel = lazy(() =>
 const DeviceAlarmsPanel = lazy(() =>
   import('../alarms/DeviceAlarmsPanel.tsx').then((file) => ({ default: file.DeviceAlarmsPanel })),
 );
+const ParametersPanel = lazy(() =>
+  import('../parameters/ParametersPanel.tsx').then((file) => ({ default: file.ParametersPanel })),
+);
 const ConnectionPanel = lazy(() =>
   import('./ConnectionPanel.tsx').then((file) => ({ default: file.ConnectionPanel })),
 );
@@ -31,7 +34,15 @@ const QuarantinePanel = lazy(() =>
   import('./QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
 );
 
-const tabs = ['overview', 'telemetry', 'alarms', 'history', 'connection', 'quarantine'] as const;
+const tabs = [
+  'overview',
+  'telemetry',
+  'alarms',
+  'parameters',
+  'history',
+  'connection',
+  'quarantine',
+] as const;
 
 /** A device: its header and its sections, each with an address of its own. */
 export function DevicePage() {
@@ -115,6 +126,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         lastDataTime={device.lastDataTime}
       />
     ),
+    parameters: () => <ParametersPanel device={device} />,
     connection: () => <ConnectionPanel device={device} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,
   };
@@ -122,6 +134,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     overview: t('tabOverview'),
     telemetry: t('tabTelemetry'),
     alarms: t('tabAlarms'),
+    parameters: t('tabParameters'),
     history: t('tabHistory'),
     connection: t('tabConnection'),
     quarantine: t('tabQuarantine'),

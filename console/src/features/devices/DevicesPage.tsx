@@ -1,7 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/devices';
+import { Button } from 'antd';
 import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
@@ -17,6 +19,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
+import { SelectedDevicesPanel } from '../parameters/SelectedDevicesPanel.tsx';
 import { useProjectOptions } from '../projects/projects.queries.ts';
 import { useDeviceActions } from './DeviceActions.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
@@ -38,6 +41,7 @@ export function DevicesPage() {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
+  const navigate = useNavigate();
   const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
@@ -65,6 +69,7 @@ export function DevicesPage() {
   const adding = address.get('add') === '1';
   const mayAdd = may('devices:create') && !inBin;
   const mayRemove = may('devices:remove');
+  const mayWrite = may('devices:command') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
     <MayButton
       word="devices:create"
@@ -81,6 +86,14 @@ export function DevicesPage() {
         title={t(inBin ? 'binTitle' : 'title')}
         actions={
           <>
+            {!inBin && (
+              <Button
+                icon={<Icon of={HistoryOutlined} />}
+                onClick={() => void navigate('/project/paramwrites')}
+              >
+                {t('parameterWrites')}
+              </Button>
+            )}
             {mayRemove && <RecycleBinSwitch list={list} />}
             {!inBin && addButton('primary')}
           </>
@@ -106,18 +119,23 @@ export function DevicesPage() {
         exportFile={(choice) => downloadDevices(asked, choice)}
         handle={handle}
         selecting={
-          mayRemove
+          mayRemove || mayWrite
             ? {
                 nameOf,
                 canSelect,
                 fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
                 actions: (rows, onGone) => (
-                  <BulkActions
-                    rows={rows}
-                    of={deletion}
-                    mode={inBin ? 'restore' : 'delete'}
-                    onGone={onGone}
-                  />
+                  <>
+                    {mayWrite && <SelectedDevicesPanel devices={rows} />}
+                    {mayRemove && (
+                      <BulkActions
+                        rows={rows}
+                        of={deletion}
+                        mode={inBin ? 'restore' : 'delete'}
+                        onGone={onGone}
+                      />
+                    )}
+                  </>
                 ),
               }
             : undefined
