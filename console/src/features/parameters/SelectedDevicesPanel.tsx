@@ -7,7 +7,7 @@ import { useFeedback } from '../../components/feedback.tsx';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { writingMessages } from './writing.messages.ts';
+import { selectedDevicesMessages } from './selected-devices.messages.ts';
 
 const WriteManyDrawer = lazy(() =>
   import('./WriteManyDrawer.tsx').then((file) => ({ default: file.WriteManyDrawer })),
@@ -19,7 +19,7 @@ interface Props {
 
 /** Writes parameters to the selected devices, which must be of one type. */
 export function SelectedDevicesPanel({ devices }: Props) {
-  const t = useMessages(writingMessages);
+  const t = useMessages(selectedDevicesMessages);
   const feedback = useFeedback();
   const [open, setOpen] = useState(false);
   const [first] = devices;
