@@ -24,6 +24,9 @@ const needed: Matrix['needed'] = {
   '/device/devicehistoricallisttoecharts': { query: range },
   '/device/devicehistoricalexport': { query: range },
   '/device/exporthistory': { body: range },
+  '/device/historystatistics': { query: range },
+  '/device/historystates': { query: range },
+  '/device/historyquality': { query: range },
 };
 
 let matrix: Matrix;

@@ -1,3 +1,4 @@
+import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
 import { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Http } from '../../platform/http/mount.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
@@ -10,4 +11,7 @@ export function registerHistoryRoutes(http: Http, { history }: { history: Histor
     sendTableFile(reply, await history.export(caller, query)),
   );
   http.mount(startHistoryExport, ({ body, caller }) => history.startExport(caller, body));
+  http.mount(historyStatistics, ({ query, caller }) => history.statistics(caller, query));
+  http.mount(historyStates, ({ query, caller }) => history.states(caller, query));
+  http.mount(historyQuality, ({ query, caller }) => history.quality(caller, query));
 }

@@ -1,4 +1,5 @@
 import type { Output } from '@weir/contract/endpoint';
+import type { DataQuality, historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
 import type { Job } from '@weir/contract/jobs';
 import type { Static } from '@weir/contract/schema';
 import type { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
@@ -11,7 +12,10 @@ import type { JobsService } from '../jobs/jobs.service.ts';
 import { createChartService } from './history-chart.service.ts';
 import { createExportService } from './history-export.service.ts';
 import { createExportJobs } from './history-export-job.service.ts';
+import { createQualityService } from './history-quality.service.ts';
 import { createRowsService } from './history-rows.service.ts';
+import { createStatesService } from './history-states.service.ts';
+import { createStatisticsService } from './history-statistics.service.ts';
 
 export interface HistoryService {
   /** `total` counts distinct times, up to 500,000. */
@@ -21,6 +25,12 @@ export interface HistoryService {
   export(author: Author, query: Static<typeof exportHistory.query>): Promise<TableFile>;
   /** The same as a job, of several devices too, and of more rows as csv. */
   startExport(author: Author, request: Static<typeof startHistoryExport.body>): Promise<Job>;
+  statistics(
+    viewer: Viewer,
+    query: Static<typeof historyStatistics.query>,
+  ): Promise<Output<typeof historyStatistics>>;
+  states(viewer: Viewer, query: Static<typeof historyStates.query>): Promise<Output<typeof historyStates>>;
+  quality(viewer: Viewer, query: Static<typeof historyQuality.query>): Promise<DataQuality>;
 }
 
 export interface HistoryDeps {
@@ -39,5 +49,8 @@ export function createHistoryService(deps: HistoryDeps): HistoryService {
     ...createChartService(deps),
     ...createExportService(deps),
     ...createExportJobs(deps),
+    ...createStatisticsService(deps),
+    ...createStatesService(deps),
+    ...createQualityService(deps),
   };
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { instant, isOfScan, rollupOf, type ScanScope, scansOf, unionAll } from './frame-scan.store.ts';
+import type { TimeRange } from './history-range.policy.ts';
+
+export interface FrozenPlace {
+  readonly layoutId: number;
+  /** In the layout, counted from 1. */
+  readonly place: number;
+  readonly value: number;
+  /** The end of the last quarter that had another value. */
+  readonly since: Date;
+}
+
+/** Least data behind the last change: quarters of an hour that have some. */
+const leastQuarters = 24;
+
+/** Places of layouts whose value differed in the range, and has not for its last hours though data came. */
+export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Promise<FrozenPlace[]> {
+  const parts = scansOf(scope).map(
+    (scan) => sql`
+      select r.layout_id, r.bucket, r.lows, r.highs, r.last_values from ${rollupOf(scan)} r
+      where ${isOfScan(scan, 'r')} and r.bucket >= ${instant(range.fromMs)} and r.bucket < ${instant(range.toMs)}`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FrozenPlace>`
+    with quarters as materialized (${unionAll(parts)}),
+    newest as (
+      select n.layout_id, e.place, e.value from (
+        select distinct on (layout_id) layout_id, last_values from quarters order by layout_id, bucket desc
+      ) n cross join lateral unnest(n.last_values) with ordinality as e(value, place)
+      where e.value is not null)
+    select q.layout_id as "layoutId", newest.place::int, newest.value,
+      max(q.bucket) filter (where e.low <> newest.value or e.high <> newest.value) + interval '15 minutes' as since
+    from quarters q
+    cross join lateral unnest(q.lows, q.highs) with ordinality as e(low, high, place)
+    join newest on newest.layout_id = q.layout_id and newest.place = e.place
+    group by q.layout_id, newest.place, newest.value
+    having count(*) filter (where e.low = newest.value and e.high = newest.value) >= ${leastQuarters}
+      and max(q.bucket) filter (where e.low <> newest.value or e.high <> newest.value)
+        < max(q.bucket) - ${leastQuarters}::int * interval '15 minutes'`.execute(db);
+  return rows;
+}
+
+/** Messages of the device that were received in the range and could not be stored. */
+export async function countRefused(
+  db: Db,
+  deviceId: number,
+  { fromMs, toMs }: TimeRange,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select reason, count(*)::int as count from quarantine
+    where device_id = ${deviceId} and received_at >= ${instant(fromMs)} and received_at < ${instant(toMs)}
+    group by reason order by 2 desc, 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,112 @@
+import type { DataQuality } from '@weir/contract/history';
+import { type ZonedTimes, zonedIso } from '../../platform/tables-as-files/zoned-time.ts';
+import { floorToQuarter, quarterMs, type TimeRange } from './history-range.policy.ts';
+import type { Delay, Gap, QuarterCount } from './quality-frames.store.ts';
+
+/** Fewer frames than this in a quarter, and its completeness is told from gaps rather than by counting. */
+const countable = 4;
+
+export interface Expected {
+  /** From the first data on, until now. */
+  readonly range: TimeRange;
+  readonly cadenceMs: number;
+}
+
+interface Quarter {
+  readonly startMs: number;
+  /** What of it lies in the expected range. */
+  readonly lengthMs: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** Quarters in which a frame is missing, those side by side together. */
+export function incompleteParts(
+  counts: readonly QuarterCount[],
+  { range, cadenceMs }: Expected,
+): TimeRange[] {
+  const framesAt = new Map(counts.map(({ startMs, frames }) => [startMs, frames]));
+  const parts: TimeRange[] = [];
+  for (let startMs = floorToQuarter(range.fromMs); startMs < range.toMs; startMs += quarterMs) {
+    if ((framesAt.get(startMs) ?? 0) * cadenceMs >= quarterMs) continue;
+    const last = parts.at(-1);
+    if (last?.toMs === startMs) parts[parts.length - 1] = { ...last, toMs: startMs + quarterMs };
+    else parts.push({ fromMs: startMs, toMs: startMs + quarterMs });
+  }
+  return parts;
+}
+
+/** How complete each quarter of the expected range is. */
+export function quartersOf(
+  counts: readonly QuarterCount[],
+  gaps: readonly Gap[],
+  { range, cadenceMs }: Expected,
+): Quarter[] {
+  const framesAt = new Map(counts.map(({ startMs, frames }) => [startMs, frames]));
+  const quarters: Quarter[] = [];
+  let gapIndex = 0;
+  for (let startMs = floorToQuarter(range.fromMs); startMs < range.toMs; startMs += quarterMs) {
+    const part = { fromMs: Math.max(startMs, range.fromMs), toMs: Math.min(startMs + quarterMs, range.toMs) };
+    const lengthMs = part.toMs - part.fromMs;
+    while ((gaps[gapIndex]?.toMs ?? Number.POSITIVE_INFINITY) <= part.fromMs) gapIndex += 1;
+    const expected = lengthMs / cadenceMs;
+    const counted = (framesAt.get(startMs) ?? 0) / Math.max(1, Math.floor(expected));
+    const share = expected >= countable ? Math.min(1, counted) : 1 - missingShare(gaps, gapIndex, part);
+    quarters.push({ startMs, lengthMs, share });
+  }
+  return quarters;
+}
+
+function missingShare(gaps: readonly Gap[], firstIndex: number, { fromMs, toMs }: TimeRange): number {
+  let missingMs = 0;
+  for (let index = firstIndex; (gaps[index]?.fromMs ?? toMs) < toMs; index += 1) {
+    const gap = gaps[index];
+    if (gap) missingMs += Math.max(0, Math.min(toMs, gap.toMs) - Math.max(fromMs, gap.fromMs));
+  }
+  return missingMs / (toMs - fromMs);
+}
+
+export function completenessOf(quarters: readonly Quarter[]): number | null {
+  const lengthMs = quarters.reduce((sum, quarter) => sum + quarter.lengthMs, 0);
+  if (lengthMs === 0) return null;
+  return quarters.reduce((sum, { lengthMs: own, share }) => sum + own * share, 0) / lengthMs;
+}
+
+/** Every day of the asked range, by hour of the zone's clock. */
+export function daysOf(
+  asked: TimeRange,
+  { quarters, delays, times }: { quarters: readonly Quarter[]; delays: readonly Delay[]; times: ZonedTimes },
+): DataQuality['days'] {
+  const dayOf = (ms: number) => zonedIso(ms, times).slice(0, 10);
+  const cells = new Map<string, { lengthMs: number; completeMs: number }>();
+  for (const { startMs, lengthMs, share } of quarters) {
+    const key = zonedIso(startMs, times).slice(0, 13);
+    const cell = cells.get(key) ?? { lengthMs: 0, completeMs: 0 };
+    cells.set(key, {
+      lengthMs: cell.lengthMs + lengthMs,
+      completeMs: cell.completeMs + share * lengthMs,
+    });
+  }
+  const delaysByDay = Map.groupBy(delays, ({ tsMs }) => dayOf(tsMs));
+  const days = new Set<string>();
+  for (let ms = floorToQuarter(asked.fromMs); ms < asked.toMs; ms += quarterMs) days.add(dayOf(ms));
+  return [...days].map((day) => ({
+    day,
+    hours: Array.from({ length: 24 }, (_, hour) => {
+      const cell = cells.get(`${day}T${String(hour).padStart(2, '0')}`);
+      return cell ? cell.completeMs / cell.lengthMs : null;
+    }),
+    delayMs: quantile(delaysByDay.get(day) ?? [], 0.5),
+  }));
+}
+
+export function delayOf(delays: readonly Delay[]): DataQuality['delay'] {
+  const [medianMs, lowMs, highMs] = [0.5, 0.05, 0.95].map((share) => quantile(delays, share));
+  if (medianMs == null || lowMs == null || highMs == null) return null;
+  return { medianMs, lowMs, highMs, sampled: delays.length };
+}
+
+function quantile(delays: readonly Delay[], share: number): number | null {
+  const sorted = delays.map(({ delayMs }) => delayMs).sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? null;
+}
