@@ -15,7 +15,10 @@ export interface FrozenPlace {
 /** Least data behind the last change: quarters of an hour that have some. */
 const leastQuarters = 24;
 
-/** Places of layouts whose value differed in the range, and has not for its last hours though data came. */
+/**
+ * Places of layouts whose value differed in the range, and has not for its last hours though data came. A value at
+ * which the signal has rested for as long before (what the sun drives, at night) is nothing new.
+ */
 export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Promise<FrozenPlace[]> {
   const parts = scansOf(scope).map(
     (scan) => sql`
@@ -29,16 +32,24 @@ export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Pr
       select n.layout_id, e.place, e.value from (
         select distinct on (layout_id) layout_id, last_values from quarters order by layout_id, bucket desc
       ) n cross join lateral unnest(n.last_values) with ordinality as e(value, place)
-      where e.value is not null)
-    select q.layout_id as "layoutId", newest.place::int, newest.value,
-      max(q.bucket) filter (where e.low <> newest.value or e.high <> newest.value) + interval '15 minutes' as since
-    from quarters q
-    cross join lateral unnest(q.lows, q.highs) with ordinality as e(low, high, place)
-    join newest on newest.layout_id = q.layout_id and newest.place = e.place
-    group by q.layout_id, newest.place, newest.value
-    having count(*) filter (where e.low = newest.value and e.high = newest.value) >= ${leastQuarters}
-      and max(q.bucket) filter (where e.low <> newest.value or e.high <> newest.value)
-        < max(q.bucket) - ${leastQuarters}::int * interval '15 minutes'`.execute(db);
+      where e.value is not null),
+    compared as (
+      select newest.layout_id, newest.place, newest.value, q.bucket,
+        e.low = newest.value and e.high = newest.value as same
+      from quarters q
+      cross join lateral unnest(q.lows, q.highs) with ordinality as e(low, high, place)
+      join newest on newest.layout_id = q.layout_id and newest.place = e.place
+      where e.low is not null),
+    changed as (
+      select layout_id, place, value, max(bucket) filter (where not same) + interval '15 minutes' as since
+      from compared group by 1, 2, 3)
+    select c.layout_id as "layoutId", c.place::int, c.value, changed.since
+    from compared c join changed using (layout_id, place)
+    group by c.layout_id, c.place, c.value, changed.since
+    having count(*) filter (where c.bucket >= changed.since)
+      >= greatest(${leastQuarters}, 1 + count(*) filter (where c.same and c.bucket < changed.since))`.execute(
+    db,
+  );
   return rows;
 }
 

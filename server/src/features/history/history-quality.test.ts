@@ -71,6 +71,18 @@ test('a number that used to vary and stands still is named, with its time', asyn
   ]);
 });
 
+test('a number that is back at where it rests every night is not frozen', async () => {
+  const panel = await app.addDevice({ signals: [{ semaphoreId: 'pv', name: 'PV' }] });
+  const isDay = (at: number) => at % 144 >= 36 && at % 144 < 90;
+  const frames = Array.from({ length: 288 }, (_, at) => ({
+    ts: start + at * 10 * minute,
+    values: [isDay(at) ? at : 0],
+  }));
+  await panel.addFrames(['pv'], frames);
+  await panel.rollUp('2026-05-03T00:00:00Z');
+  expect((await ask({}, panel.id)).frozen).toEqual([]);
+});
+
 test('hours are those of the zone, and a range that goes beyond the data expects none before them', async () => {
   const shanghai = await ask({ zone: 'Asia/Shanghai' });
   expect(shanghai.days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-05-02', '2026-05-03']);
