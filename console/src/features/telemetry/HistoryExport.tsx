@@ -19,6 +19,7 @@ interface Props {
   deviceIds: readonly number[];
   interval: Interval;
   zone: string;
+  /** None: those that are charted. */
   signals: readonly string[];
 }
 
@@ -65,7 +66,7 @@ function useExport({ deviceIds, interval, zone, signals }: Props) {
     id,
     from: new Date(interval.fromMs).toISOString(),
     to: new Date(interval.toMs).toISOString(),
-    signals: signals.join(','),
+    ...(signals.length > 0 ? { signals: signals.join(',') } : {}),
   };
   const isSmall = async () => {
     if (others.length > 0 || interval.toMs - interval.fromMs > countedMs) return false;

@@ -1,100 +1,203 @@
-import { useEffect, useMemo } from 'react';
+import type { Output } from '@weir/contract/endpoint';
+import type { displayGroups } from '@weir/contract/telemetry';
+import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
-import { usePageRange } from '../../components/time-range/page-range.ts';
+import { type PageRange, usePageRange } from '../../components/time-range/page-range.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
+import { DevicePicker } from './DevicePicker.tsx';
+import { ComparisonSelect, ModeSwitch, WidthSelect } from './HistoryControls.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import styles from './HistoryPanel.module.css';
-import { HistoryView } from './HistoryView.tsx';
+import { HistoryTrend } from './HistoryTrend.tsx';
+import { type Asked, type ComparedDevice, useComparedDevices } from './history.queries.ts';
+import { type HistoryAddress, historyAsked, shiftedBack, shiftOf } from './history-address.ts';
 import { SignalPicker } from './SignalPicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { useDisplayGroups, useHistoryChart, useLiveSignals } from './telemetry.queries.ts';
+import { useDisplayGroups } from './telemetry.queries.ts';
+
+const HistoryStatistics = lazyRetry(() =>
+  import('./HistoryStatistics.tsx').then((chunk) => chunk.HistoryStatistics),
+);
+const HistoryStates = lazyRetry(() => import('./HistoryStates.tsx').then((chunk) => chunk.HistoryStates));
+const HistoryQuality = lazyRetry(() => import('./HistoryQuality.tsx').then((chunk) => chunk.HistoryQuality));
+
+type Groups = Output<typeof displayGroups>['list'];
+type Signal = Groups[number]['signals'][number];
 
 interface Props {
   deviceId: number;
   deviceName: string;
-  /** Shown when the address names no signal. */
+  /** Shown until the address says what. */
   keySemaphoreId: string | null;
-  /** Time of the newest data, to jump there when the range is empty. */
+  /** Where data would be found if the range holds none. */
   lastDataTime: string | null;
 }
 
-const points = 1000;
-
-/** Stored values over time: chart or table, range, signals, export; all of it in the address. */
-export function HistoryPanel({ deviceId, deviceName, keySemaphoreId, lastDataTime }: Props) {
+/** Stored values over time: what is shown of which signals, devices and periods; all of it in the address. */
+export function HistoryPanel(props: Props) {
   const t = useMessages(telemetryMessages);
-  const { query, setQuery } = usePage();
-  const pageRange = usePageRange();
-  const { range, interval, refetchEveryMs } = pageRange;
-  const groups = useDisplayGroups(deviceId);
-  const live = useLiveSignals(deviceId);
-  const view = query.get('view') === 'table' ? 'table' : 'chart';
+  const groups = useDisplayGroups(props.deviceId);
   useEffect(preloadChart, []);
-
-  const chartable = useMemo(
-    () =>
-      (groups.data?.list ?? []).flatMap((group) => group.signals.filter((each) => each.dataType !== 'text')),
-    [groups.data],
-  );
-  const asked = query.get('signals');
-  const selected = useMemo(() => {
-    const known = new Set(chartable.map(({ semaphoreId }) => semaphoreId));
-    const wanted = asked?.split(',').filter((each) => known.has(each)) ?? [];
-    if (wanted.length > 0) return wanted.slice(0, seriesLimit);
-    if (keySemaphoreId && known.has(keySemaphoreId)) return [keySemaphoreId];
-    const first = chartable.find(({ chart }) => chart) ?? chartable[0];
-    return first ? [first.semaphoreId] : [];
-  }, [asked, chartable, keySemaphoreId]);
-  const setSelected = (signals: readonly string[]) => setQuery({ signals: signals.join(',') || undefined });
-
-  const chart = useHistoryChart({
-    deviceId,
-    interval,
-    signals: selected,
-    points,
-    zone: range.zone,
-    refetchEveryMs,
-  });
-
   if (!groups.data) {
     if (groups.isError) return <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />;
     return <ListSkeleton />;
   }
-  if (chartable.length === 0) return <EmptyState text={t('nothingToChart')} />;
+  const charted = groups.data.list.flatMap((group) => {
+    const signals = group.signals.filter(({ dataType }) => dataType !== 'text');
+    return signals.length > 0 ? [{ ...group, signals }] : [];
+  });
+  if (charted.length === 0) return <EmptyState text={t('nothingToChart')} />;
+  return <History {...props} groups={charted} />;
+}
+
+const isState = ({ dataType }: Signal) => dataType === 'boolean' || dataType === 'enum';
+
+function History({ groups, ...props }: Props & { groups: Groups }) {
+  const t = useMessages(telemetryMessages);
+  const { query, setQuery } = usePage();
+  const pageRange = usePageRange();
+  const address = historyAsked(query, props.deviceId);
+  const others = useComparedDevices(address.others);
+  const shown = signalsShown(groups, query, props.keySemaphoreId, address);
+  const pickers = {
+    groups: shown.groups,
+    signals: shown.signals,
+    device: { id: props.deviceId, name: props.deviceName },
+    others: address.others.map((id) => ({
+      id,
+      name: others.devices.find((other) => other.id === id)?.name ?? `#${id}`,
+    })),
+    onSignals: (signals: readonly string[]) => setQuery({ [shown.key]: signals.join(',') || undefined }),
+  };
   return (
     <section className={styles.panel} aria-label={t('history')}>
-      <div className={styles.controls}>
-        <div className={styles.signals}>
-          <SignalPicker groups={groups.data.list} value={selected} onChange={setSelected} />
-        </div>
-        <TimeRange range={range} interval={interval} onChange={pageRange.setRange} />
-        <HistoryExport deviceIds={[deviceId]} interval={interval} zone={range.zone} signals={selected} />
-      </div>
-      {chart.isError && chart.data && (
-        <StaleNotice error={chart.error} sinceMs={chart.dataUpdatedAt} onRetry={() => void chart.refetch()} />
-      )}
-      {chart.isError && !chart.data && (
-        <ErrorState error={chart.error} onRetry={() => void chart.refetch()} />
-      )}
-      {!chart.isError && !chart.data && <ListSkeleton rows={9} />}
-      {chart.data && (
-        <HistoryView
-          deviceName={deviceName}
-          answer={chart.data}
-          refreshing={chart.isPlaceholderData}
-          signals={live.data?.list}
-          pageRange={pageRange}
-          view={view}
-          onView={(next) => setQuery({ view: next === 'table' ? 'table' : undefined })}
-          lastDataTime={lastDataTime}
-          onRemove={(semaphoreId) => setSelected(selected.filter((each) => each !== semaphoreId))}
-        />
-      )}
+      <ModeSwitch mode={address.mode} />
+      <Controls {...pickers} address={address} pageRange={pageRange} />
+      {others.error !== undefined && <StaleNotice error={others.error} onRetry={others.retry} />}
+      <Suspense fallback={<ListSkeleton rows={9} />}>
+        <Shown {...pickers} {...props} address={address} pageRange={pageRange} known={others.devices} />
+      </Suspense>
     </section>
   );
+}
+
+/** States are chosen apart from what is charted: few signals are both. */
+function signalsShown(
+  groups: Groups,
+  query: URLSearchParams,
+  keySemaphoreId: string | null,
+  { mode }: HistoryAddress,
+): { groups: Groups; signals: readonly string[]; key: 'signals' | 'states' } {
+  const key = mode === 'states' ? 'states' : 'signals';
+  const offered =
+    mode === 'states'
+      ? groups.map((group) => ({ ...group, signals: group.signals.filter(isState) }))
+      : groups;
+  const all = offered.flatMap(({ signals }) => signals);
+  const known = new Set(all.map(({ semaphoreId }) => semaphoreId));
+  const named = (query.get(key)?.split(',') ?? []).filter((each) => known.has(each));
+  if (named.length > 0) return { groups: offered, signals: named.slice(0, seriesLimit), key };
+  if (mode === 'states') return { groups: offered, signals: [...known].slice(0, seriesLimit), key };
+  if (keySemaphoreId && known.has(keySemaphoreId)) return { groups: offered, signals: [keySemaphoreId], key };
+  const first = all.find(({ chart }) => chart) ?? all[0];
+  return { groups: offered, signals: first ? [first.semaphoreId] : [], key };
+}
+
+interface PickerProps {
+  groups: Groups;
+  signals: readonly string[];
+  device: ComparedDevice;
+  others: readonly ComparedDevice[];
+  address: HistoryAddress;
+  pageRange: PageRange;
+  onSignals: (signals: readonly string[]) => void;
+}
+
+function Controls({ groups, signals, device, others, address, pageRange, onSignals }: PickerProps) {
+  const { setQuery } = usePage();
+  const { range, interval, setRange } = pageRange;
+  const { mode, comparison, every } = address;
+  const hasSignals = mode !== 'quality';
+  return (
+    <>
+      <div className={styles.controls}>
+        {hasSignals && (
+          <div className={styles.signals}>
+            <SignalPicker groups={groups} value={signals} onChange={onSignals} />
+          </div>
+        )}
+        <TimeRange range={range} interval={interval} onChange={setRange} />
+        <HistoryExport
+          deviceIds={[device.id, ...(hasSignals ? others.map(({ id }) => id) : [])]}
+          interval={interval}
+          zone={range.zone}
+          signals={hasSignals ? signals : []}
+        />
+      </div>
+      {hasSignals && (
+        <div className={styles.controls}>
+          <div className={styles.signals}>
+            <DevicePicker
+              exceptId={device.id}
+              value={others}
+              onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}
+            />
+          </div>
+          {mode === 'trend' && <WidthSelect every={every} interval={interval} />}
+          {mode !== 'states' && <ComparisonSelect comparison={comparison} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ShownProps extends PickerProps {
+  lastDataTime: string | null;
+  /** Of the other devices, as far as they are loaded. */
+  known: ReturnType<typeof useComparedDevices>['devices'];
+}
+
+function Shown({ address, device, known, signals, pageRange, lastDataTime, onSignals }: ShownProps) {
+  const { interval, range } = pageRange;
+  const { mode, comparison } = address;
+  const now = askedOf(device, known, signals, interval);
+  const shiftMs = comparison ? shiftOf(comparison, interval) : 0;
+  const before = now.map((each) => ({ ...each, shiftMs, interval: shiftedBack(interval, shiftMs) }));
+  const asked = comparison ? [...now, ...before] : now;
+  if (mode === 'statistics') return <HistoryStatistics asked={asked} comparison={comparison} />;
+  if (mode === 'states') return <HistoryStates asked={now} interval={interval} zone={range.zone} />;
+  if (mode === 'quality') return <HistoryQuality deviceId={device.id} pageRange={pageRange} />;
+  return (
+    <HistoryTrend
+      device={device}
+      asked={asked}
+      address={address}
+      pageRange={pageRange}
+      lastDataTime={lastDataTime}
+      onRemove={(semaphoreId) => onSignals(signals.filter((each) => each !== semaphoreId))}
+    />
+  );
+}
+
+/** Another device is asked for what it has of the signals. */
+function askedOf(
+  device: ComparedDevice,
+  known: ShownProps['known'],
+  signals: readonly string[],
+  interval: Asked['interval'],
+): Asked[] {
+  const own = { device, signals, interval, shiftMs: 0 };
+  const others = known.map(({ id, name, has }) => ({
+    device: { id, name },
+    signals: signals.filter((semaphoreId) => has.has(semaphoreId)),
+    interval,
+    shiftMs: 0,
+  }));
+  return [own, ...others].filter((each) => each.signals.length > 0);
 }

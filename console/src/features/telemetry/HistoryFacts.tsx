@@ -1,7 +1,6 @@
 import type { Output } from '@weir/contract/endpoint';
-import type { historyChart, LiveSignal } from '@weir/contract/telemetry';
+import type { historyChart } from '@weir/contract/telemetry';
 import { Button } from 'antd';
-import { Chart, type ChartView } from '../../components/chart/Chart.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { durationText } from '../../components/time-range/range-words.ts';
@@ -11,51 +10,14 @@ import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import styles from './HistoryPanel.module.css';
-import { useHistoryLines } from './history-lines.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 type Answer = Output<typeof historyChart>;
 type RangeWords = Translate<(typeof timeRangeMessages)['words']['zh']>;
 type Words = Translate<(typeof telemetryMessages)['words']['zh']>;
 
-interface Props {
-  deviceName: string;
-  answer: Answer;
-  /** The answer belongs to the range before; the next one is on its way. */
-  refreshing: boolean;
-  signals: readonly LiveSignal[] | undefined;
-  pageRange: PageRange;
-  view: ChartView;
-  onView: (view: ChartView) => void;
-  lastDataTime: string | null;
-  onRemove: (semaphoreId: string) => void;
-}
-
-/** The answer of the server as a chart or as rows, and what it is made of. */
-export function HistoryView(props: Props) {
-  const { deviceName, answer, refreshing, signals, pageRange, view, onView, lastDataTime, onRemove } = props;
-  const { range, interval, zoom } = pageRange;
-  const lines = useHistoryLines(answer.series, signals);
-  const isEmpty = answer.series.every(({ values }) => values.every((value) => value === null));
-  if (isEmpty && !refreshing) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
-  return (
-    <Chart
-      title={deviceName}
-      lines={lines}
-      interval={interval}
-      zone={range.zone}
-      zoom={zoom}
-      toleranceMs={answer.resolution.bucketMs ?? 0}
-      view={view}
-      onView={onView}
-      onRemove={onRemove}
-      busy={refreshing}
-      note={<Facts answer={answer} />}
-    />
-  );
-}
-
-function Facts({ answer }: { answer: Answer }) {
+/** What a chart is made of. */
+export function ChartFacts({ answer }: { answer: Answer }) {
   const t = useMessages(telemetryMessages);
   const tr = useMessages(timeRangeMessages);
   const language = useLanguage();
@@ -81,7 +43,13 @@ function resolutionText({ resolution }: Answer, t: Words, tr: RangeWords): strin
 
 const hourMs = 3_600_000;
 
-function NoData({ pageRange, lastDataTime }: Pick<Props, 'pageRange' | 'lastDataTime'>) {
+interface NoDataProps {
+  pageRange: PageRange;
+  lastDataTime: string | null;
+}
+
+/** Nothing in the range, and the way to where there is something. */
+export function NoData({ pageRange, lastDataTime }: NoDataProps) {
   const t = useMessages(telemetryMessages);
   const jump = () => {
     const lastMs = Date.parse(lastDataTime ?? '');

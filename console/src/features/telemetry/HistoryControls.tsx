@@ -1,0 +1,79 @@
+import { Segmented, Select } from 'antd';
+import type { Interval } from '../../components/time-range/time-range.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import styles from './HistoryPanel.module.css';
+import { historyMessages } from './history.messages.ts';
+import {
+  type BucketWidth,
+  bucketWidths,
+  type Comparison,
+  comparisons,
+  comparisonWords,
+  fitsRange,
+  type HistoryMode,
+  historyModes,
+} from './history-address.ts';
+
+/** What is shown of the history. */
+export function ModeSwitch({ mode }: { mode: HistoryMode }) {
+  const t = useMessages(historyMessages);
+  const { setQuery } = usePage();
+  return (
+    <div className={styles.modes}>
+      <Segmented
+        aria-label={t('mode')}
+        value={mode}
+        options={historyModes.map((each) => ({ value: each, label: t(each) }))}
+        onChange={(next) => setQuery({ mode: next === 'trend' ? undefined : next })}
+      />
+    </div>
+  );
+}
+
+/** The period that stands beside this one. */
+export function ComparisonSelect({ comparison }: { comparison: Comparison | undefined }) {
+  const t = useMessages(historyMessages);
+  const { setQuery } = usePage();
+  const options = [
+    { value: 'none', label: t('compareNone') },
+    ...comparisons.map((each) => ({ value: each, label: t(comparisonWords[each]) })),
+  ];
+  return (
+    <Select
+      aria-label={t('compare')}
+      className={styles.choice ?? ''}
+      value={comparison ?? 'none'}
+      options={options}
+      onChange={(next: string) => setQuery({ compare: next === 'none' ? undefined : next })}
+    />
+  );
+}
+
+const widthWords = {
+  auto: 'everyAuto',
+  '15m': 'everyQuarter',
+  hour: 'everyHour',
+  day: 'everyDay',
+  week: 'everyWeek',
+  month: 'everyMonth',
+} as const satisfies Record<BucketWidth, string>;
+
+/** Points of the chart by the calendar of its zone. */
+export function WidthSelect({ every, interval }: { every: BucketWidth; interval: Interval }) {
+  const t = useMessages(historyMessages);
+  const { setQuery } = usePage();
+  return (
+    <Select
+      aria-label={t('every')}
+      className={styles.choice ?? ''}
+      value={every}
+      options={bucketWidths.map((each) => ({
+        value: each,
+        label: t(widthWords[each]),
+        disabled: !fitsRange(each, interval),
+      }))}
+      onChange={(next: BucketWidth) => setQuery({ every: next === 'auto' ? undefined : next })}
+    />
+  );
+}

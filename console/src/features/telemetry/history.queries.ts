@@ -1,0 +1,139 @@
+import {
+  keepPreviousData,
+  type Query,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import { getDeviceBasic } from '@weir/contract/devices';
+import type { Output } from '@weir/contract/endpoint';
+import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
+import { displayGroups, historyChart } from '@weir/contract/telemetry';
+import type { Interval } from '../../components/time-range/time-range.ts';
+import { queryOf } from '../../platform/api.ts';
+import type { BucketWidth } from './history-address.ts';
+
+/** A device whose values stand beside those of others. */
+export interface ComparedDevice {
+  id: number;
+  name: string;
+}
+
+/** One question of the history page: signals of a device in a period. */
+export interface Asked {
+  device: ComparedDevice;
+  signals: readonly string[];
+  interval: Interval;
+  /** How far the period lies before the one of the page. */
+  shiftMs: number;
+}
+
+/** Its answer, as far as there is one. */
+export interface Answered<T> extends Asked {
+  query: UseQueryResult<T>;
+}
+
+const standsMs = 60_000;
+
+const rangeOf = ({ fromMs, toMs }: Interval) => ({
+  from: new Date(fromMs).toISOString(),
+  to: new Date(toMs).toISOString(),
+});
+
+/** Names and signals of further devices; one that is not to be seen is left out. */
+export function useComparedDevices(ids: readonly number[]) {
+  const devices = useQueries({
+    queries: ids.map((id) => ({ ...queryOf(getDeviceBasic, { query: { id } }), staleTime: standsMs })),
+  });
+  const groups = useQueries({
+    queries: ids.map((id) => ({ ...queryOf(displayGroups, { query: { id } }), staleTime: standsMs })),
+  });
+  const known = ids.flatMap((id, at) => {
+    const [device, signals] = [devices[at]?.data, groups[at]?.data];
+    if (!device || !signals) return [];
+    const has = new Set(signals.list.flatMap((group) => group.signals.map(({ semaphoreId }) => semaphoreId)));
+    return [{ id, name: device.name, has }];
+  });
+  return {
+    devices: known,
+    error: [...devices, ...groups].find(({ isError }) => isError)?.error,
+    retry: () => {
+      for (const query of [...devices, ...groups]) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+export function useCharts(
+  asked: readonly Asked[],
+  { points, zone, every }: { points: number; zone: string; every: BucketWidth },
+): Answered<Output<typeof historyChart>>[] {
+  const queries = useQueries({
+    queries: asked.map(({ device, signals, interval }) => ({
+      ...queryOf(historyChart, {
+        query: {
+          id: device.id,
+          ...rangeOf(interval),
+          signals: signals.join(','),
+          points,
+          interval: every,
+          zone,
+        },
+      }),
+      placeholderData: previousOf<Output<typeof historyChart>>(device.id),
+      staleTime: standsMs,
+    })),
+  });
+  return withQueries(asked, queries);
+}
+
+export function useStatistics(asked: readonly Asked[]): Answered<Output<typeof historyStatistics>>[] {
+  const queries = useQueries({
+    queries: asked.map(({ device, signals, interval }) => ({
+      ...queryOf(historyStatistics, {
+        query: { id: device.id, ...rangeOf(interval), signals: signals.join(',') },
+      }),
+      placeholderData: previousOf<Output<typeof historyStatistics>>(device.id),
+      staleTime: standsMs,
+    })),
+  });
+  return withQueries(asked, queries);
+}
+
+export function useStates(asked: readonly Asked[]): Answered<Output<typeof historyStates>>[] {
+  const queries = useQueries({
+    queries: asked.map(({ device, signals, interval }) => ({
+      ...queryOf(historyStates, {
+        query: {
+          id: device.id,
+          ...rangeOf(interval),
+          ...(signals.length > 0 ? { signals: signals.join(',') } : {}),
+        },
+      }),
+      placeholderData: previousOf<Output<typeof historyStates>>(device.id),
+      staleTime: standsMs,
+    })),
+  });
+  return withQueries(asked, queries);
+}
+
+/** What was shown before stays while the next is on its way, as long as it is of the same device. */
+const previousOf =
+  <T>(deviceId: number) =>
+  (data: T | undefined, query: Query | undefined): T | undefined => {
+    const [, asked] = query?.queryKey ?? [];
+    const isSame = typeof asked === 'object' && asked !== null && 'id' in asked && asked.id === deviceId;
+    return isSame ? data : undefined;
+  };
+
+const withQueries = <T>(asked: readonly Asked[], queries: readonly UseQueryResult<T>[]): Answered<T>[] =>
+  asked.flatMap((each, at) => {
+    const query = queries[at];
+    return query ? [{ ...each, query }] : [];
+  });
+
+export const useDataQuality = (deviceId: number, interval: Interval, zone: string) =>
+  useQuery({
+    ...queryOf(historyQuality, { query: { id: deviceId, ...rangeOf(interval), zone } }),
+    placeholderData: keepPreviousData,
+    staleTime: standsMs,
+  });

@@ -1,0 +1,41 @@
+import type { StateHistory } from '@weir/contract/history';
+import type { Interval } from '../../components/time-range/time-range.ts';
+
+/** Positions are thousandths of the range. */
+const widthUnits = 1000;
+
+export interface RibbonSegment {
+  fromMs: number;
+  toMs: number;
+  /** null: several, that change too fast to be told apart. */
+  value: number | null;
+}
+
+type Segments = Pick<StateHistory, 'starts' | 'ends' | 'values'>;
+
+export const segmentsOf = ({ starts, ends, values }: Segments): RibbonSegment[] =>
+  starts.map((fromMs, at) => ({ fromMs, toMs: ends[at] ?? fromMs, value: values[at] ?? null }));
+
+/** One outline a state, `height` high: all of its segments together. */
+export function ribbonPaths(
+  segments: readonly RibbonSegment[],
+  { fromMs, toMs }: Interval,
+  height: number,
+): { value: number | null; path: string }[] {
+  const place = (ms: number) => ((ms - fromMs) / (toMs - fromMs)) * widthUnits;
+  const paths = new Map<number | null, string>();
+  for (const segment of segments) {
+    const left = Math.max(0, place(segment.fromMs));
+    const width = Math.min(widthUnits, place(segment.toMs)) - left;
+    if (width <= 0) continue;
+    const outline = `M${round(left)} 0h${round(width)}v${height}h${round(-width)}z`;
+    paths.set(segment.value, (paths.get(segment.value) ?? '') + outline);
+  }
+  return [...paths].map(([value, path]) => ({ value, path }));
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/** What a ribbon shows at a time; undefined: there are no data. */
+export const segmentAt = (segments: readonly RibbonSegment[], ms: number): RibbonSegment | undefined =>
+  segments.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs);
