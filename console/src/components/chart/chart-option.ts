@@ -154,7 +154,7 @@ function lineOf(model: ChartModel, position: number, at: number): LineSeriesOpti
   const lonely = lonelyPoints(line.values);
   const isAlone = model.panels[at]?.members.length === 1;
   return [
-    ...extremesOf(line, style, at, position),
+    ...extremesOf(line, style, { at, position, beside: model.panels[at]?.members.length ?? 1 }),
     {
       type: 'line',
       id: `line-${position}`,
@@ -182,8 +182,7 @@ function lineOf(model: ChartModel, position: number, at: number): LineSeriesOpti
 function extremesOf(
   { times, low, high }: ChartLine,
   { color }: SeriesStyle,
-  at: number,
-  position: number,
+  { at, position, beside }: { at: number; position: number; beside: number },
 ): LineSeriesOption[] {
   if (low?.length !== times.length || high?.length !== times.length) return [];
   const shared: LineSeriesOption = {
@@ -211,7 +210,8 @@ function extremesOf(
       ...shared,
       id: `high-${position}`,
       data: times.map((ms, point) => [ms, difference(point)]),
-      areaStyle: { color, opacity: 0.18 },
+      // Many bands over each other would hide the lines.
+      areaStyle: { color, opacity: 0.18 / Math.max(1, beside / 2) },
     },
   ];
 }

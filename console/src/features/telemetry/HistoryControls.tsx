@@ -1,4 +1,5 @@
 import { Segmented, Select } from 'antd';
+import { useNarrow } from '../../components/media.ts';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -19,16 +20,14 @@ import {
 export function ModeSwitch({ mode }: { mode: HistoryMode }) {
   const t = useMessages(historyMessages);
   const { setQuery } = usePage();
-  return (
-    <div className={styles.modes}>
-      <Segmented
-        aria-label={t('mode')}
-        value={mode}
-        options={historyModes.map((each) => ({ value: each, label: t(each) }))}
-        onChange={(next) => setQuery({ mode: next === 'trend' ? undefined : next })}
-      />
-    </div>
-  );
+  const narrow = useNarrow();
+  const face = {
+    'aria-label': t('mode'),
+    value: mode,
+    options: historyModes.map((each) => ({ value: each, label: t(each) })),
+    onChange: (next: HistoryMode) => setQuery({ mode: next === 'trend' ? undefined : next }),
+  };
+  return <div>{narrow ? <Select className={styles.whole ?? ''} {...face} /> : <Segmented {...face} />}</div>;
 }
 
 /** The period that stands beside this one. */

@@ -109,7 +109,7 @@ function OneState({ name, state, look, interval, zone }: OneProps) {
             </span>
           </li>
         ))}
-        {state.unknownMs > 0 && (
+        {state.unknownMs > negligibleShare * allMs && (
           <li>
             <span className={`${styles.swatch} ${styles.unknown}`} aria-hidden />
             <span className="quiet">{t('unknownTime')}</span>
@@ -122,6 +122,9 @@ function OneState({ name, state, look, interval, zone }: OneProps) {
     </div>
   );
 }
+
+/** The seconds before the first message of a range are no loss of data. */
+const negligibleShare = 0.0005;
 
 /** Ticks of the range, under all ribbons. */
 function Axis({ interval, zone }: { interval: Interval; zone: string }) {

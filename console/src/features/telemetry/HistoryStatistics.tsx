@@ -1,12 +1,15 @@
 import type { SignalStatistics } from '@weir/contract/history';
 import { Table, type TableColumnsType, Tooltip } from 'antd';
+import { Fragment } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
+import { useNarrow } from '../../components/media.ts';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
 import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './HistoryStatistics.module.css';
 import { historyMessages } from './history.messages.ts';
 import { type Asked, type ComparedDevice, useStatistics } from './history.queries.ts';
 import { type Comparison, comparisonWords } from './history-address.ts';
@@ -26,10 +29,9 @@ interface Props {
 export function HistoryStatistics({ asked, comparison }: Props) {
   const t = useMessages(historyMessages);
   const answers = useStatistics(asked);
-  const columns = useColumns({
-    severalDevices: new Set(asked.map(({ device }) => device.id)).size > 1,
-    comparison,
-  });
+  const narrow = useNarrow();
+  const shown = { severalDevices: new Set(asked.map(({ device }) => device.id)).size > 1, comparison };
+  const columns = useColumns(shown);
   const rows = answers.flatMap(({ device, shiftMs, query }) =>
     (query.data?.list ?? []).map(
       (each): Row => ({
@@ -49,19 +51,24 @@ export function HistoryStatistics({ asked, comparison }: Props) {
   }
   const order = [...new Set(rows.map(({ device, semaphoreId }) => `${device.id} ${semaphoreId}`))];
   const placeOf = ({ device, semaphoreId }: Row) => order.indexOf(`${device.id} ${semaphoreId}`);
+  rows.sort((a, b) => placeOf(a) - placeOf(b));
   return (
     <>
       {failed && <StaleNotice error={failed.error} sinceMs={failed.dataUpdatedAt} onRetry={retry} />}
-      <Table<Row>
-        aria-label={t('statistics')}
-        rowKey="key"
-        size="small"
-        columns={columns}
-        dataSource={rows.sort((a, b) => placeOf(a) - placeOf(b))}
-        loading={answers.some(({ query }) => query.isPlaceholderData)}
-        scroll={{ x: 'max-content' }}
-        pagination={false}
-      />
+      {narrow ? (
+        <Cards rows={rows} {...shown} />
+      ) : (
+        <Table<Row>
+          aria-label={t('statistics')}
+          rowKey="key"
+          size="small"
+          columns={columns}
+          dataSource={rows}
+          loading={answers.some(({ query }) => query.isPlaceholderData)}
+          scroll={{ x: 'max-content' }}
+          pagination={false}
+        />
+      )}
     </>
   );
 }
@@ -77,29 +84,65 @@ const figureWords = {
   change: 'change',
 } as const;
 
-function useColumns({
-  severalDevices,
-  comparison,
-}: {
+/** A figure with its unit, in the precision of the signal. */
+function useFigureText(): (row: Row, figure: (typeof figures)[number]) => string {
+  const language = useLanguage();
+  const valueText = useValueText();
+  return (row, figure) => {
+    const value = row[figure];
+    if (value === null) return '—';
+    const isDerived = figure === 'mean' || figure === 'stdDev' || figure === 'change';
+    if (row.dataType !== 'number')
+      return isDerived ? numberText(value, 3, language) : (valueText(row, value) ?? '—');
+    // One more decimal than the values have: a mean lies between them.
+    const precision = isDerived && row.precision !== null ? row.precision + 1 : row.precision;
+    const shown = numberText(value, precision, language);
+    return row.unit ? `${shown} ${row.unit}` : shown;
+  };
+}
+
+interface Shown {
   severalDevices: boolean;
   comparison: Comparison | undefined;
-}): TableColumnsType<Row> {
+}
+
+/** For narrow screens: a row is a card. */
+function Cards({ rows, severalDevices, comparison }: Shown & { rows: readonly Row[] }) {
   const t = useMessages(historyMessages);
   const language = useLanguage();
   const localName = useLocalName();
-  const valueText = useValueText();
-  const text = (row: Row, value: number | null, precision = row.precision) => {
-    if (value === null) return '—';
-    const shown = row.dataType === 'number' ? numberText(value, precision, language) : valueText(row, value);
-    return row.unit ? `${shown} ${row.unit}` : (shown ?? '—');
-  };
-  const figureOf = (row: Row, figure: (typeof figures)[number]) => {
-    const isDerived = figure === 'mean' || figure === 'stdDev' || figure === 'change';
-    const value = row[figure];
-    if (row.dataType !== 'number' && isDerived) return value === null ? '—' : numberText(value, 3, language);
-    // One more decimal than the values have: a mean lies between them.
-    return text(row, value, isDerived && row.precision !== null ? row.precision + 1 : row.precision);
-  };
+  const figureText = useFigureText();
+  return (
+    <ul className={styles.cards} aria-label={t('statistics')}>
+      {rows.map((row) => (
+        <li key={row.key} className="panel">
+          <strong>{[localName(row), ...(severalDevices ? [row.device.name] : [])].join(' · ')}</strong>
+          {comparison && (
+            <div className="quiet small">
+              {row.isEarlier ? t(comparisonWords[comparison]) : t('thisPeriod')}
+            </div>
+          )}
+          <dl className={styles.cardFacts}>
+            <dt>{t('count')}</dt>
+            <dd>{numberText(row.count, 0, language)}</dd>
+            {figures.map((figure) => (
+              <Fragment key={figure}>
+                <dt>{t(figureWords[figure])}</dt>
+                <dd>{figureText(row, figure)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColumns({ severalDevices, comparison }: Shown): TableColumnsType<Row> {
+  const t = useMessages(historyMessages);
+  const language = useLanguage();
+  const localName = useLocalName();
+  const figureText = useFigureText();
   const help = { change: t('changeHelp'), stdDev: t('stdDevHelp') };
   return [
     {
@@ -138,7 +181,7 @@ function useColumns({
           t(figureWords[figure])
         ),
       align: 'right' as const,
-      render: (_: unknown, row: Row) => <span className="figures nowrap">{figureOf(row, figure)}</span>,
+      render: (_: unknown, row: Row) => <span className="figures nowrap">{figureText(row, figure)}</span>,
     })),
   ];
 }

@@ -13,6 +13,18 @@ test('a state is one outline, cut at the ends of the range', () => {
   ]);
 });
 
+test('a short stay is drawn wide enough to be seen, above the long ones', () => {
+  const blink = segmentsOf({
+    starts: [0, 40_000, 40_001],
+    ends: [40_000, 40_001, 100_000],
+    values: [0, 1, 0],
+  });
+  expect(ribbonPaths(blink, { fromMs: 0, toMs: 100_000 }, 24).at(-1)).toEqual({
+    value: 1,
+    path: 'M400 0h1.5v24h-1.5z',
+  });
+});
+
 test('between segments nothing is known', () => {
   expect(segmentAt(segments, 45)).toBeUndefined();
   expect(segmentAt(segments, 50)).toEqual({ fromMs: 50, toMs: 80, value: 0 });
