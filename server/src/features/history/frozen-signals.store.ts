@@ -12,7 +12,7 @@ export interface FrozenPlace {
   readonly since: Date;
 }
 
-/** Least data behind the last change: quarters of an hour that have some. */
+/** Least data behind the last change: quarters of an hour that have some. What varied in them is not looked at further. */
 const leastQuarters = 24;
 
 /**
@@ -28,18 +28,19 @@ export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Pr
   if (parts.length === 0) return [];
   const { rows } = await sql<FrozenPlace>`
     with quarters as materialized (${unionAll(parts)}),
+    lately as (
+      select * from (
+        select q.*, row_number() over (partition by layout_id order by bucket desc) as age from quarters q
+      ) aged where age <= ${leastQuarters}),
     newest as (
-      select n.layout_id, e.place, e.value from (
-        select distinct on (layout_id) layout_id, last_values from quarters order by layout_id, bucket desc
-      ) n cross join lateral unnest(n.last_values) with ordinality as e(value, place)
-      where e.value is not null),
+      select l.layout_id, e.place, (array_agg(e.value order by l.age))[1] as value
+      from lately l cross join lateral unnest(l.lows, l.highs, l.last_values) with ordinality as e(low, high, value, place)
+      where e.value is not null
+      group by 1, 2 having min(e.low) = max(e.high)),
     compared as (
       select newest.layout_id, newest.place, newest.value, q.bucket,
-        e.low = newest.value and e.high = newest.value as same
-      from quarters q
-      cross join lateral unnest(q.lows, q.highs) with ordinality as e(low, high, place)
-      join newest on newest.layout_id = q.layout_id and newest.place = e.place
-      where e.low is not null),
+        q.lows[newest.place] = newest.value and q.highs[newest.place] = newest.value as same
+      from newest join quarters q on q.layout_id = newest.layout_id and q.lows[newest.place] is not null),
     changed as (
       select layout_id, place, value, max(bucket) filter (where not same) + interval '15 minutes' as since
       from compared group by 1, 2, 3)

@@ -11,7 +11,14 @@ import { framesBySignal, getScope, type HistoryScope } from './history-scope.ser
 import { described } from './history-sources.policy.ts';
 import { findEdge } from './signal-statistics.store.ts';
 import { findStateChanges } from './state-changes.store.ts';
-import { drawnSegments, joined, segmentsOf, totalsOf, unsettledParts } from './state-segments.policy.ts';
+import {
+  drawnSegments,
+  joined,
+  missedInGap,
+  segmentsOf,
+  totalsOf,
+  unsettledParts,
+} from './state-segments.policy.ts';
 
 type Query = Static<typeof historyStates.query>;
 
@@ -19,7 +26,6 @@ const maxDays = 366;
 const maxFrames = 3_000_000;
 const maxChanges = 50_000;
 const ribbonParts = 1200;
-const missedInGap = 3;
 
 export function createStatesService({ db }: { db: Db }) {
   return {
@@ -71,7 +77,7 @@ async function stateOf(
   const signal = scope.signals[index];
   if (!signal) return [];
   const gapMs = gapOf(scope, cadences, index);
-  const parts = unsettledParts(quarters, index, { range, intervalMs: gapMs / missedInGap });
+  const parts = unsettledParts(quarters, index, { range, gapMs });
   const query = { signalIndex: index, gapMs, limit: maxChanges + 1, parts };
   const changes = joined(await findStateChanges(db, scope, query));
   if (changes.length > maxChanges)

@@ -13,7 +13,7 @@ type Query = Static<typeof historyStatistics.query>;
 
 const maxDays = 3660;
 /** So many values are read one by one; of more the quarters of an hour are summed up. */
-const affordableValues = 1_500_000;
+const affordableValues = 600_000;
 
 const choiceOf = (asked: string | undefined) =>
   ({ asked, max: 20, defaultMax: 12, texts: 'refused' }) as const;

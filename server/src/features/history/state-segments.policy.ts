@@ -27,30 +27,39 @@ interface Known {
 /** Fewer values than this in a quarter, and nothing is left out. */
 const provable = 4;
 
+/** So many intervals without a value are a gap. */
+export const missedInGap = 3;
+
 /**
- * Where a signal may have changed or been missing: all but the quarters of an hour that are full of one value
- * between two that are full of it, too.
+ * Where a signal may have changed or been missing: all but the inside of stretches whose quarters of an hour are full
+ * of one value. At both ends of a stretch so much is kept that a value of it is sure to be there.
  */
 export function unsettledParts(
   quarters: readonly Bucket[],
   signalIndex: number,
-  { range, intervalMs }: { range: TimeRange; intervalMs: number },
+  { range, gapMs }: { range: TimeRange; gapMs: number },
 ): TimeRange[] {
-  const fullCount = Math.floor(quarterMs / intervalMs) - 1;
-  const settled = new Map<number, number>();
-  for (const { startMs, cells } of quarters) {
-    const cell = cells[signalIndex];
-    const isSettled = cell && cell.low === cell.high && cell.count >= Math.max(provable, fullCount);
-    if (isSettled) settled.set(startMs, cell.low);
-  }
   const parts: TimeRange[] = [];
   let { fromMs } = range;
-  for (const [startMs, value] of settled) {
-    if (settled.get(startMs - quarterMs) !== value || settled.get(startMs + quarterMs) !== value) continue;
-    if (fromMs < startMs) parts.push({ fromMs, toMs: startMs });
-    fromMs = startMs + quarterMs;
+  for (const stretch of settledStretches(quarters, signalIndex, (quarterMs * missedInGap) / gapMs - 1)) {
+    const [keptUntilMs, keptFromMs] = [stretch.fromMs + gapMs, stretch.toMs - gapMs];
+    if (keptUntilMs >= keptFromMs) continue;
+    parts.push({ fromMs, toMs: keptUntilMs });
+    fromMs = keptFromMs;
   }
   return [...parts, { fromMs, toMs: range.toMs }];
+}
+
+function settledStretches(quarters: readonly Bucket[], signalIndex: number, fullCount: number): TimeRange[] {
+  const stretches: { fromMs: number; toMs: number; value: number }[] = [];
+  for (const { startMs, cells } of quarters) {
+    const cell = cells[signalIndex];
+    if (!cell || cell.low !== cell.high || cell.count < Math.max(provable, Math.floor(fullCount))) continue;
+    const last = stretches.at(-1);
+    if (last?.toMs === startMs && last.value === cell.low) last.toMs = startMs + quarterMs;
+    else stretches.push({ fromMs: startMs, toMs: startMs + quarterMs, value: cell.low });
+  }
+  return stretches;
 }
 
 /** The first value of a part goes on from what was left out before it: it is no change. */

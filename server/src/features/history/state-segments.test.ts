@@ -68,7 +68,7 @@ describe('a ribbon', () => {
 });
 
 describe('what has to be looked at', () => {
-  const intervalMs = quarterMs / 15;
+  const gapMs = quarterMs / 5;
   const quarter = (at: number, value: number, count = 15): Bucket => ({
     startMs: at * quarterMs,
     endMs: (at + 1) * quarterMs,
@@ -77,26 +77,22 @@ describe('what has to be looked at', () => {
   });
   const range = { fromMs: 0, toMs: 8 * quarterMs };
   const partsOf = (quarters: Bucket[]) =>
-    unsettledParts(quarters, 0, { range, intervalMs }).map(({ fromMs, toMs }) => [
+    unsettledParts(quarters, 0, { range, gapMs }).map(({ fromMs, toMs }) => [
       fromMs / quarterMs,
       toMs / quarterMs,
     ]);
 
-  it('is all but full quarters between full ones of the same value', () => {
+  it('is all but the inside of full quarters of one value', () => {
     const full = Array.from({ length: 8 }, (_, at) => quarter(at, at < 4 ? 0 : 1));
-    expect(partsOf(full)).toEqual([
-      [0, 1],
-      [3, 5],
-      [7, 8],
-    ]);
-    expect(partsOf(full.map((each, at) => (at === 1 ? quarter(1, 0, 13) : each)))).toEqual([
-      [0, 5],
-      [7, 8],
-    ]);
-    expect(partsOf(full.filter((_, at) => at !== 6))).toEqual([
-      [0, 1],
-      [3, 8],
-    ]);
+    const [start, change, end] = [
+      [0, 0.2],
+      [3.8, 4.2],
+      [7.8, 8],
+    ];
+    expect(partsOf(full)).toEqual([start, change, end]);
+    const lacking = full.map((each, at) => (at === 1 ? quarter(1, 0, 13) : each));
+    expect(partsOf(lacking)).toEqual([start, [0.8, 2.2], change, end]);
+    expect(partsOf(full.filter((_, at) => at !== 6))).toEqual([start, change, [5.8, 7.2], end]);
     expect(partsOf([])).toEqual([[0, 8]]);
   });
 
