@@ -8,14 +8,18 @@ export interface History {
   fromMs: number;
   stepMs: number;
   frames: number;
+  /** A boolean that comes with them. */
+  state?: string;
 }
 
 const requestsAtOnce = 4;
 const amplitude = 40;
+/** Frames from one start to the next. */
+const statePeriod = 360;
 
 /** Past frames over the device's HTTP interface, as many in a request as one may carry. */
 export async function sendHistory(history: History): Promise<void> {
-  const perRequest = Math.floor(limits.valuesPerMessage / history.values);
+  const perRequest = Math.floor(limits.valuesPerMessage / (history.values + 1));
   let next = 0;
   const sendSome = async () => {
     for (let from = next; from < history.frames; from = next) {
@@ -30,7 +34,10 @@ async function post({ httpUrl, token, ...history }: History, from: number, count
   const keys = signalKeys(history.values);
   const frames = Array.from({ length: count }, (_, index) => {
     const place = from + index;
-    const values = Object.fromEntries(keys.map((key, number) => [key, valueAt(place, number)]));
+    const values: Record<string, number | boolean> = Object.fromEntries(
+      keys.map((key, number) => [key, valueAt(place, number)]),
+    );
+    if (history.state !== undefined) values[history.state] = place % statePeriod < statePeriod / 3;
     return { ts: history.fromMs + place * history.stepMs, values };
   });
   const response = await fetch(`${httpUrl}/api/v1/${token}/telemetry`, {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
 import { historyChart } from '@weir/contract/telemetry';
 import { sendHistory } from '../load/history.ts';
 import { check, type Finding } from '../report/finding.ts';
@@ -15,6 +16,8 @@ import type { Stage } from '../stage/stage.ts';
 const values = 10;
 const stepMs = 10_000;
 const dayMs = 86_400_000;
+/** Beside the numbers; it comes with them. */
+const stateKey = 'running';
 
 interface Asked {
   id: number;
@@ -38,6 +41,7 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
     fromMs,
     stepMs,
     frames,
+    state: stateKey,
   });
   await settleRollups(stage, installation.database);
   const stored = await storedFrames(installation, device.id);
@@ -76,6 +80,7 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
       unit: 'ms',
       note: 'bringing all frames over took 255 to 365 ms, SQL extremes over them 70 to 80',
     },
+    ...(await measureFigures(api, asked, turns)),
     check('frames stored', stored, frames),
     check('points outside what was sent', outsiders(answer), 0),
     {
@@ -88,9 +93,34 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
   ];
 }
 
+/** What the history page shows beside the chart. */
+async function measureFigures(api: Api, asked: Asked, turns: number): Promise<Finding[]> {
+  const statistics = (count: number) => () =>
+    api
+      .call(historyStatistics, { query: { ...asked, signals: signalKeys(count).join(',') } })
+      .then(() => undefined);
+  const questions = {
+    'statistics of two signals, every value read, p95': statistics(2),
+    'statistics of eight signals, p95': statistics(8),
+    'time in state of a boolean, p95': () =>
+      api.call(historyStates, { query: { ...asked, signals: stateKey } }).then(() => undefined),
+    'data quality, p95': () => api.call(historyQuality, { query: asked }).then(() => undefined),
+  };
+  const findings: Finding[] = [];
+  for (const [what, question] of Object.entries(questions)) {
+    await question();
+    const { p95, count, min } = await timed(Math.ceil(turns / 5), question);
+    const note = `of ${count} questions, one after the other; fastest ${min.toFixed(1)} ms`;
+    findings.push({ what, kind: 'time', value: p95, unit: 'ms', bar: { atMost: 300 }, note });
+  }
+  return findings;
+}
+
 async function makeDevice({ addProject, addType, database }: Installation): Promise<InsertedDevice> {
   const projectId = await addProject('chart');
-  const typeId = await addType('chart', values);
+  const numbers = signalKeys(values).map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));
+  const signals = [...numbers, { semaphoreId: stateKey, name: stateKey, dataType: 'boolean' as const }];
+  const typeId = await addType('chart', values, { signals });
   const [device] = await insertDevices(
     database.pool,
     numberedDevices(1, { projectId, typeId, prefix: 'chart' }),

@@ -1,4 +1,5 @@
-import { addDeviceType, type DeviceTypeDraft } from '@weir/contract/device-types';
+import { addDeviceType } from '@weir/contract/device-types';
+import type { Input } from '@weir/contract/endpoint';
 import { addProject } from '@weir/contract/projects';
 import { type Api, createApi } from './api.ts';
 import { type ReachedDatabase, reachDatabase } from './database.ts';
@@ -16,8 +17,10 @@ export interface Installation {
   dataDir: string;
   addProject(name: string): Promise<number>;
   /** A type with so many number signals, named as `signalKeys` has them. */
-  addType(code: string, values: number, draft?: Partial<DeviceTypeDraft>): Promise<number>;
+  addType(code: string, values: number, draft?: Partial<TypeBody>): Promise<number>;
 }
+
+type TypeBody = Input<typeof addDeviceType>['body'];
 
 export async function install(
   stage: Stage,
