@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inaccessible, smallTargets } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openConsole } from './console.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { fillStations, type Sent } from './stations.ts';
+
+const minuteMs = 60_000;
+/** Whole minutes before now, the youngest first; of 40 of them nothing came. */
+const minutes = Array.from({ length: 360 }, (_, at) => at).filter((at) => at < 100 || at >= 140);
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+let ids: number[];
+beforeAll(async () => {
+  server = await startServerProcess();
+  token = server.weir('token', 'admin').trim();
+  const now = Date.now();
+  const frames: Sent[] = minutes.map((at) => ({
+    ts: now - at * minuteMs,
+    values: { temperature: 15 + (at % 50) / 10, pump: at % 60 < 20 },
+  }));
+  ids = await fillStations(server, token, [
+    { name: 'water station 1', frames },
+    { name: 'water station 2', frames: frames.slice(0, 60) },
+  ]);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+const history = (more: string) => `/project/info?id=${ids[0]}&tab=history&from=now-6h&to=now${more}`;
+
+test('devices and periods stand side by side; what is chosen is in the address', async () => {
+  const console = await openConsole(browser, server, token);
+  const { page } = console;
+  await console.open(history('&compare=day'));
+  await page.getByRole('button', { name: /Water temperature · Day before/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Devices to compare' }).click();
+  await page.getByTitle('water station 2').click();
+  await page.getByRole('button', { name: /Water temperature · water station 2$/ }).waitFor();
+  await expect.poll(() => page.url()).toContain(`devices=${ids[1]}`);
+  await page.getByText('Statistics', { exact: true }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: /water station 1.*This period.*320/ }).waitFor();
+  await rows.filter({ hasText: /water station 2.*This period.*60/ }).waitFor();
+  await expect.poll(() => page.url()).toContain('mode=statistics');
+  expect(await inaccessible(page)).toEqual([]);
+  expect(console.faults).toEqual([]);
+  await console.close();
+});
+
+test('states say how long they held, and a gap in the data leads to its chart', async () => {
+  const console = await openConsole(browser, server, token);
+  const { page } = console;
+  await console.open(history('&mode=states'));
+  const ribbon = page.getByRole('group', { name: 'States of Pump' });
+  await ribbon.focus();
+  await ribbon.press('End');
+  await page.getByText(/^Yes · .* · (19|20) min/).waitFor();
+  await page.getByRole('list', { name: 'Pump' }).getByText('No data').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await page.getByText('Data quality', { exact: true }).click();
+  await page.getByRole('heading', { name: 'Completeness by day and hour' }).waitFor();
+  const gaps = page.getByRole('region', { name: 'Gaps' });
+  expect(await inaccessible(page)).toEqual([]);
+  await gaps
+    .getByRole('row', { name: /41 min/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('button', { name: /^Water temperature/ }).waitFor();
+  await expect.poll(() => page.url()).toMatch(/from=\d{4}-/);
+  expect(console.faults).toEqual([]);
+  await console.close();
+});
+
+test.each(['statistics', 'states', 'quality'])('%s fit a phone', async (mode) => {
+  const console = await openConsole(browser, server, token, { widthPx: 390, theme: 'dark' });
+  await console.open(history(`&mode=${mode}`));
+  const shown = { statistics: 'Std. deviation', states: 'No data', quality: 'Completeness by day and hour' };
+  await console.page
+    .getByText(shown[mode as keyof typeof shown])
+    .first()
+    .waitFor(); // the names above
+  expect(await inaccessible(console.page)).toEqual([]);
+  expect(await smallTargets(console.page)).toEqual([]);
+  const wide = await console.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await console.close();
+});
