@@ -9,7 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { EmptyState } from '../states.tsx';
 import { intervalText } from '../time-range/range-words.ts';
 import type { Interval } from '../time-range/time-range.ts';
-import { zoneOffsetLabel } from '../time-range/zone-time.ts';
+import { type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
 import { type TimeZoom, useOwnZoom } from '../time-range/zoom.ts';
 import styles from './Chart.module.css';
 import type { CanvasHandle } from './ChartCanvas.tsx';
@@ -37,6 +37,8 @@ interface Props {
   zone: string;
   /** Where the chart moves the range of its page; without it the chart zooms inside its interval. */
   zoom?: TimeZoom;
+  /** Points that stand for days or more are named by the day. */
+  timeForm?: TimeForm;
   /** How far from the cursor a point still counts; a hundredth of the range when it is not said. */
   toleranceMs?: number;
   /** For a page that keeps the choice in its address. */
@@ -51,7 +53,7 @@ interface Props {
 
 /** Lines over time, with their legend, and the same numbers as a table. */
 export function Chart(props: Props) {
-  const { title, lines, interval, zone, note, busy = false, onRemove } = props;
+  const { title, lines, interval, zone, timeForm = 'second', note, busy = false, onRemove } = props;
   const t = useMessages(chartMessages);
   const ownZoom = useOwnZoom(interval);
   const zoom = props.zoom ?? ownZoom;
@@ -67,13 +69,14 @@ export function Chart(props: Props) {
       <Tools {...tools} />
       {view === 'table' ? (
         <Suspense>
-          <ChartTable title={title} lines={lines} zone={zone} />
+          <ChartTable title={title} lines={lines} zone={zone} timeForm={timeForm} />
         </Suspense>
       ) : (
         <Drawing
           title={title}
           lines={lines}
           zone={zone}
+          timeForm={timeForm}
           zoom={zoom}
           toleranceMs={toleranceMs}
           canvas={canvas}
@@ -86,12 +89,14 @@ export function Chart(props: Props) {
 }
 
 interface DrawingProps extends Pick<Props, 'title' | 'lines' | 'zone' | 'onRemove'> {
+  timeForm: TimeForm;
   zoom: TimeZoom;
   toleranceMs: number;
   canvas: Ref<CanvasHandle>;
 }
 
-function Drawing({ title, lines, zone, zoom, toleranceMs, canvas, onRemove }: DrawingProps) {
+function Drawing(props: DrawingProps) {
+  const { title, lines, zone, timeForm, zoom, toleranceMs, canvas, onRemove } = props;
   const t = useMessages(chartMessages);
   const theme = useDark() ? 'dark' : 'light';
   const [cursorMs, setCursorMs] = useState<number | null>(null);
@@ -135,6 +140,7 @@ function Drawing({ title, lines, zone, zoom, toleranceMs, canvas, onRemove }: Dr
             styles={marks}
             zoom={zoom}
             zone={zone}
+            timeForm={timeForm}
             summary={summary}
             toleranceMs={toleranceMs}
             onCursor={setCursorMs}

@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { formatWall } from '../time-range/zone-time.ts';
+import { formatWall, type TimeForm } from '../time-range/zone-time.ts';
 import type { TimeZoom } from '../time-range/zoom.ts';
 import { scaleText } from '../value-text.ts';
 import css from './ChartCanvas.module.css';
@@ -54,6 +54,7 @@ interface Props {
   styles: readonly SeriesStyle[];
   zoom: TimeZoom;
   zone: string;
+  timeForm: TimeForm;
   /** What the chart shows, in sentences. */
   summary: string;
   toleranceMs: number;
@@ -124,16 +125,16 @@ export const ChartCanvas = memo(function ChartCanvas(props: Props) {
 });
 
 /** The lines that are shown, for the cursor to read. */
-function usePointed({ lines, panels, styles, zone, toleranceMs }: Props): Pointed {
+function usePointed({ lines, panels, styles, zone, timeForm, toleranceMs }: Props): Pointed {
   return useMemo(() => {
     const shown = panels.flatMap(({ members }) => members);
     return {
       lines: shown.flatMap((position) => lines[position] ?? []),
       styles: shown.flatMap((position) => styles[position] ?? []),
       toleranceMs,
-      timeText: (ms) => formatWall(ms, zone),
+      timeText: (ms) => formatWall(ms, zone, timeForm),
     };
-  }, [lines, panels, styles, zone, toleranceMs]);
+  }, [lines, panels, styles, zone, timeForm, toleranceMs]);
 }
 
 function spokenAt(ms: number | undefined, pointed: Pointed): string {

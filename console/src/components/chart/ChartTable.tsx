@@ -1,26 +1,27 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { formatWall, zoneOffsetLabel } from '../time-range/zone-time.ts';
+import { formatWall, type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
 import { chartMessages } from './chart.messages.ts';
-import type { ChartLine } from './chart-line.ts';
+import { type ChartLine, type PointReading, pointAt } from './chart-line.ts';
 
 interface Props {
   title: string;
   lines: readonly ChartLine[];
   zone: string;
+  timeForm: TimeForm;
 }
 
 interface Row {
   ms: number;
   /** By position of the line. */
-  values: (number | undefined)[];
+  points: (PointReading | undefined)[];
 }
 
 const rowsPerPage = 50;
 
 /** What the chart shows, as rows: the newest first. */
-export function ChartTable({ title, lines, zone }: Props) {
+export function ChartTable({ title, lines, zone, timeForm }: Props) {
   const t = useMessages(chartMessages);
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const columns: TableColumnsType<Row> = [
@@ -28,16 +29,13 @@ export function ChartTable({ title, lines, zone }: Props) {
       key: 'time',
       fixed: 'start',
       title: `${t('time')} (${zoneOffsetLabel(rows[0]?.ms ?? Date.now(), zone)})`,
-      render: (_, { ms }) => <span className="figures nowrap">{formatWall(ms, zone)}</span>,
+      render: (_, { ms }) => <span className="figures nowrap">{formatWall(ms, zone, timeForm)}</span>,
     },
     ...lines.map((line, position) => ({
       key: line.id,
       align: 'right' as const,
       title: line.label,
-      render: (_: unknown, { values }: Row) => {
-        const value = values[position];
-        return <span className="figures nowrap">{value === undefined ? '' : line.text(value)}</span>;
-      },
+      render: (_: unknown, { points }: Row) => <Point point={points[position]} text={line.text} />,
     })),
   ];
   return (
@@ -53,14 +51,31 @@ export function ChartTable({ title, lines, zone }: Props) {
   );
 }
 
+/** A value; of an average what it lies between, too. */
+function Point({ point, text }: { point: PointReading | undefined; text: ChartLine['text'] }) {
+  if (!point) return null;
+  const { value, low, high } = point;
+  return (
+    <span className="figures nowrap">
+      {text(value)}
+      {low !== null && high !== null && low !== high && (
+        <span className="quiet small">
+          {' '}
+          ({text(low)} – {text(high)})
+        </span>
+      )}
+    </span>
+  );
+}
+
 function rowsOf(lines: readonly ChartLine[]): Row[] {
   const rows = new Map<number, Row>();
-  lines.forEach(({ times, values }, position) => {
-    times.forEach((ms, at) => {
-      const value = values[at];
-      if (value === null || value === undefined) return;
-      const row = rows.get(ms) ?? { ms, values: [] };
-      row.values[position] = value;
+  lines.forEach((line, position) => {
+    line.times.forEach((ms, at) => {
+      const point = pointAt(line, at);
+      if (!point) return;
+      const row = rows.get(ms) ?? { ms, points: [] };
+      row.points[position] = point;
       rows.set(ms, row);
     });
   });

@@ -69,7 +69,8 @@ export interface PointReading {
   high: number | null;
 }
 
-function pointAt({ times, values, low, high }: ChartLine, position: number): PointReading | undefined {
+/** The point at a place of the line; undefined in a gap. */
+export function pointAt({ times, values, low, high }: ChartLine, position: number): PointReading | undefined {
   const value = values[position];
   const ms = times[position];
   if (value === null || value === undefined || ms === undefined) return undefined;

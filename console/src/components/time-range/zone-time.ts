@@ -109,8 +109,10 @@ export function zoneOffsetLabel(atMs: number, zone: string): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
+export type TimeForm = 'second' | 'minute' | 'day';
+
 /** `2026-11-21 03:36:05`, in the zone. */
-export function formatWall(atMs: number, zone: string, form: 'second' | 'minute' | 'day' = 'second'): string {
+export function formatWall(atMs: number, zone: string, form: TimeForm = 'second'): string {
   const wall = wallTime(atMs, zone);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${wall.year}-${two(wall.month)}-${two(wall.day)}`;

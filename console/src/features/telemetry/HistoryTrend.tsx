@@ -10,7 +10,12 @@ import { usePage } from '../../platform/page.ts';
 import { ChartFacts, NoData } from './HistoryFacts.tsx';
 import { historyMessages } from './history.messages.ts';
 import { type Asked, type ComparedDevice, useCharts } from './history.queries.ts';
-import { type Comparison, comparisonWords, type HistoryAddress } from './history-address.ts';
+import {
+  type BucketWidth,
+  type Comparison,
+  comparisonWords,
+  type HistoryAddress,
+} from './history-address.ts';
 import { useLineOf } from './history-lines.ts';
 import { useLiveSignals } from './telemetry.queries.ts';
 
@@ -57,6 +62,7 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
         lines={lines}
         interval={interval}
         zone={range.zone}
+        timeForm={isOfDays(every) ? 'day' : 'second'}
         zoom={zoom}
         toleranceMs={Math.max(...answers.map(({ resolution }) => resolution.bucketMs ?? 0))}
         view={view}
@@ -75,6 +81,8 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
     </>
   );
 }
+
+const isOfDays = (every: BucketWidth) => every === 'day' || every === 'week' || every === 'month';
 
 /** As many whole lines as there is room for, in the order they are asked for. */
 function fit(asked: readonly Asked[], limit: number): { asked: Asked[]; hidden: number } {
