@@ -1,0 +1,23 @@
+import { isCompoundFile } from './compound-file.ts';
+import { type Sheet, WorkbookError } from './sheet.ts';
+import { readXls } from './xls-reader.ts';
+import { readXlsx } from './xlsx-reader.ts';
+
+const zipSignature = 0x0403_4b50;
+
+/** By what a file begins with, eight bytes at least; undefined: it is neither. */
+export function workbookKind(beginning: Buffer): 'xlsx' | 'xls' | undefined {
+  if (beginning.length >= 4 && beginning.readUInt32LE(0) === zipSignature) return 'xlsx';
+  return isCompoundFile(beginning) ? 'xls' : undefined;
+}
+
+/** For the process that reads: whatever is in the file, a WorkbookError is all that comes of it. */
+export function parseWorkbook(file: Buffer): Sheet {
+  const kind = workbookKind(file);
+  if (!kind) throw new WorkbookError('format', 'It is neither xlsx nor xls');
+  try {
+    return kind === 'xlsx' ? readXlsx(file) : readXls(file);
+  } catch (error) {
+    throw error instanceof RangeError ? new WorkbookError('damaged', 'The file is damaged') : error;
+  }
+}

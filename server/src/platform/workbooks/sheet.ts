@@ -1,0 +1,85 @@
+/** What a cell holds; a date is text as ISO 8601 writes it, an error of a formula is the text that shows it. */
+export type Cell = string | number | boolean | null;
+
+export interface SheetRow {
+  /** As the spreadsheet counts, from 1. */
+  readonly number: number;
+  /** By column; what lies behind the last filled one is left out. */
+  readonly cells: readonly Cell[];
+}
+
+/** The first visible sheet of a workbook, without its blank rows. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly SheetRow[];
+}
+
+export const workbookLimits = Object.freeze({
+  fileBytes: 5 * 1024 ** 2,
+  /** Beside the row of headings. */
+  rows: 5000,
+  columns: 64,
+  cellChars: 32_767,
+  /** Of all cells together. */
+  sheetChars: 8 * 1024 ** 2,
+  zipEntries: 200,
+  unpackedBytes: 50 * 1024 ** 2,
+  /** Unpacked to packed, of entries larger than a MiB. */
+  ratio: 200,
+  timeMs: 20_000,
+});
+
+export const workbookFaults = [
+  'format',
+  'encrypted',
+  'damaged',
+  'empty',
+  'tooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+] as const;
+export type WorkbookFault = (typeof workbookFaults)[number];
+
+/** Why a workbook is not read. */
+export class WorkbookError extends Error {
+  readonly fault: WorkbookFault;
+
+  constructor(fault: WorkbookFault, message: string) {
+    super(message);
+    this.name = 'WorkbookError';
+    this.fault = fault;
+  }
+}
+
+/** Collects cells, and refuses more of them than the limits allow. */
+export function createSheetRows() {
+  const rows: { number: number; cells: Cell[] }[] = [];
+  let chars = 0;
+  const rowOf = (number: number) => {
+    const last = rows.at(-1);
+    if (last?.number === number) return last;
+    const row = { number, cells: [] };
+    rows.push(row);
+    if (rows.length > workbookLimits.rows + 1)
+      throw new WorkbookError('tooManyRows', `More than ${workbookLimits.rows} rows`);
+    return row;
+  };
+  return {
+    /** Rows come in their order. `column` counts from 0. */
+    add(number: number, column: number, cell: Cell): void {
+      const value = typeof cell === 'string' ? cell.trim().slice(0, workbookLimits.cellChars) : cell;
+      if (value === null || value === '') return;
+      if (column >= workbookLimits.columns)
+        throw new WorkbookError('tooManyColumns', `More than ${workbookLimits.columns} columns`);
+      chars += typeof value === 'string' ? value.length : 1;
+      if (chars > workbookLimits.sheetChars) throw new WorkbookError('tooLarge', 'Too much text');
+      const { cells } = rowOf(number);
+      while (cells.length < column) cells.push(null);
+      cells[column] = value;
+    },
+    end(name: string): Sheet {
+      if (rows.length === 0) throw new WorkbookError('empty', 'The sheet is empty');
+      return { name, rows: rows.sort((a, b) => a.number - b.number) };
+    },
+  };
+}
