@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly answersMsg?: true;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** The body is a file instead: its bytes, under one of these types. */
+  readonly upload?: { readonly maxBytes: number; readonly types: readonly string[] };
   /** The shape of `data`; a download answers a file instead. */
   readonly response: TSchema | 'download';
 }

@@ -253,6 +253,18 @@ export const logActions = {
     'Exportó la lista de dispositivos',
     '機器一覧を書き出し',
   ),
+  'devices:import': word(
+    '批量上传设备',
+    'Added devices from a file',
+    'Añadió dispositivos desde un archivo',
+    'ファイルから機器を一括追加',
+  ),
+  'devices:undoImport': word(
+    '撤销批量上传',
+    'Undid a batch upload of devices',
+    'Deshizo una carga de dispositivos',
+    '機器の一括追加を取り消し',
+  ),
   'devices:exportHistory': word(
     '导出设备历史数据',
     'Exported the history of a device',

@@ -5,6 +5,7 @@ import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
@@ -34,6 +35,7 @@ export function createFleet(
     deviceCredentials,
     latestValues: telemetry.latest,
   });
+  const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
   const home = createHomeService({ db, devices });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
@@ -53,7 +55,17 @@ export function createFleet(
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
   const alarmEngine = createAlarmEngine({ db, logger, timeZone });
-  const base = { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, home, history };
+  const base = {
+    telemetry,
+    presence,
+    projects,
+    deviceTypes,
+    deviceCredentials,
+    devices,
+    deviceImports,
+    home,
+    history,
+  };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
   return { ...base, alarms, alarmEngine, gateway, ...control };
 }

@@ -7,6 +7,7 @@ import { registerDeviceCommandsRoutes } from './features/device-commands/device-
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
 import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
+import { registerDeviceImportsRoutes } from './features/device-imports/device-imports.routes.ts';
 import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { registerHistoryRoutes } from './features/history/history.routes.ts';
@@ -40,6 +41,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerProjectsRoutes(http, app);
   registerDeviceTypesRoutes(http, app);
   registerDevicesRoutes(http, app);
+  registerDeviceImportsRoutes(http, app);
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
   registerParametersRoutes(http, app);

@@ -116,6 +116,7 @@ const ownTests: Record<string, string> = {
   '/role/': 'roles.test.ts: whose users have it decides who may see and change it',
   '/view/': 'saved-views.test.ts: a view is its owner’s',
   '/job/': 'jobs.test.ts: a job is its owner’s',
+  '/device/import/': 'device-imports.test.ts: a batch upload is its author’s',
   '/session/': 'session-list.test.ts: own sign-ins, or those of people below',
   '/token/': 'session-list.test.ts: own tokens, or those of people below',
   '/user/repassword': 'credentials.test.ts: somebody else’s id does not exist',

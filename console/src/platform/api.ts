@@ -40,6 +40,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E
   return (await exchange<Output<E>>(endpoint, rest[0] ?? {})).data;
 }
 
+/** Calls an endpoint that takes a file: its bytes alone, whatever the browser believes that it is. */
+export async function upload<E extends Endpoint & { upload: object }>(
+  endpoint: E,
+  input: Input<E> & CallOptions & { file: Blob },
+): Promise<Output<E>> {
+  return (await exchange<Output<E>>(endpoint, input)).data;
+}
+
 /** Calls an endpoint for the sentence that the server says on success. */
 export async function callForMessage<E extends Endpoint>(
   endpoint: E,
@@ -81,6 +89,8 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) 
 };
 
 interface Sending extends CallOptions {
+  /** In place of a body. */
+  file?: Blob;
   query?: Record<string, unknown>;
   body?: unknown;
   /** Under which a write is done once, however often it is sent. */
@@ -100,7 +110,7 @@ async function exchangeOnce<T>(
   endpoint: Endpoint,
   input: Sending,
 ): Promise<{ response: Response; envelope: Envelope<T> }> {
-  const write = isKeyed(endpoint)
+  const write = isKeyed(endpoint) && !input.file
     ? writeKeys.begin(endpoint.path, JSON.stringify([input.query, input.body]))
     : undefined;
   try {
@@ -135,7 +145,7 @@ async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | 
   return code === codes.reauthenticationNeeded && data?.by === 'password' ? 'password' : undefined;
 }
 
-async function send(endpoint: Endpoint, { query, body, key, signal }: Sending): Promise<Response> {
+async function send(endpoint: Endpoint, { query, body, file, key, signal }: Sending): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
@@ -145,9 +155,11 @@ async function send(endpoint: Endpoint, { query, body, key, signal }: Sending): 
         'X-Requested-With': 'Weir',
         'Accept-Language': htmlLanguage[currentLanguage()],
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(file ? { 'Content-Type': 'application/octet-stream' } : {}),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file ? { body: file } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {

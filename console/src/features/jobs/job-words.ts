@@ -4,7 +4,10 @@ import type { jobsMessages } from './jobs.messages.ts';
 
 export type JobWords = Translate<(typeof jobsMessages)['words']['zh']>;
 
-const kindWords = { historyExport: 'kind_historyExport' } as const satisfies Record<JobKind, string>;
+const kindWords = {
+  historyExport: 'kind_historyExport',
+  deviceImport: 'kind_deviceImport',
+} as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);
 

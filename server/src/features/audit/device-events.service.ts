@@ -11,8 +11,18 @@ interface Named {
 /** What somebody edits of a device, in full. */
 export type DeviceFacts = Named & Required<DeviceDraft>;
 
+export interface ImportFacts {
+  readonly importId: number;
+  readonly fileName: string;
+  readonly devices: number;
+}
+
 export interface DeviceEvents {
   deviceCreated(trx: Trx, author: Author, device: DeviceFacts): Promise<void>;
+  devicesCreated(trx: Trx, author: Author, devices: readonly DeviceFacts[]): Promise<void>;
+  /** A whole batch from a file; each of its devices has an entry of its own beside. */
+  devicesImported(trx: Trx, author: Author, batch: ImportFacts): Promise<void>;
+  devicesImportUndone(trx: Trx, author: Author, batch: ImportFacts): Promise<void>;
   deviceUpdated(trx: Trx, author: Author, change: { before: DeviceFacts; after: DeviceFacts }): Promise<void>;
   devicesRemoved(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
   devicesRestored(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
@@ -24,9 +34,21 @@ export interface DeviceEvents {
 
 export function deviceEvents({ record }: Audit): DeviceEvents {
   const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
+  const fileTarget = (name: string) => ({ kind: 'device' as const, id: null, name });
   return {
     deviceCreated: (trx, actor, device) =>
       record(trx, { action: 'devices:create', actor, target: target(device), after: device }),
+    devicesCreated: (trx, actor, devices) =>
+      record(
+        trx,
+        ...devices.map((device) => ({
+          ...{ action: 'devices:create' as const, actor, target: target(device), after: device },
+        })),
+      ),
+    devicesImported: (trx, actor, { fileName, ...after }) =>
+      record(trx, { action: 'devices:import', actor, target: fileTarget(fileName), after }),
+    devicesImportUndone: (trx, actor, { fileName, ...before }) =>
+      record(trx, { action: 'devices:undoImport', actor, target: fileTarget(fileName), before }),
     deviceUpdated: (trx, actor, { before, after }) =>
       record(trx, { action: 'devices:update', actor, target: target(after), before, after }),
     devicesRemoved: (trx, actor, devices) =>

@@ -1,7 +1,7 @@
 import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { Trx } from '../../platform/db/database.ts';
 import { badField } from '../../platform/errors.ts';
-import { insertCredential, type NewCredential } from './device-credentials.store.ts';
+import { insertCredential, insertCredentials, type NewCredential } from './device-credentials.store.ts';
 import { fingerprintOf, hashPassword, lookupOf, newToken } from './secrets.policy.ts';
 
 /** What kind of credential, and what of it somebody wants to choose; the rest is made up. */
@@ -28,6 +28,22 @@ export async function issueCredential(
   return isNew ? issued : isTaken;
 }
 
+/** An access token for each of several new devices, in their order. */
+export async function issueTokens(trx: Trx, deviceIds: readonly number[]): Promise<string[]> {
+  const tokens = deviceIds.map(() => newToken());
+  const credentials = deviceIds.map((deviceId, place) => ({ deviceId, ...storedToken(tokens[place] ?? '') }));
+  if ((await insertCredentials(trx, credentials)) !== deviceIds.length)
+    throw new Error('A random token was made twice');
+  return tokens;
+}
+
+const storedToken = (token: string) => ({
+  kind: 'token' as const,
+  lookup: lookupOf.token(token),
+  secretHash: null,
+  hint: `…${token.slice(-4)}`,
+});
+
 type Prepared = Omit<NewCredential, 'deviceId'> & { issued: IssuedCredential };
 
 const blank = { token: null, clientId: null, username: null, password: null, fingerprint: null };
@@ -36,8 +52,7 @@ async function prepare(request: CredentialRequest): Promise<Prepared> {
   const { kind } = request;
   if (kind === 'token') {
     const token = request.token ?? newToken();
-    const stored = { kind, lookup: lookupOf.token(token), secretHash: null, hint: `…${token.slice(-4)}` };
-    return { ...stored, issued: { ...blank, kind, token } };
+    return { ...storedToken(token), issued: { ...blank, kind, token } };
   }
   if (kind === 'x509') {
     const fingerprint = fingerprintOf(request.fingerprint);

@@ -8,7 +8,7 @@ import { badField, duplicate, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CredentialEvents } from '../audit/credential-events.service.ts';
 import { authenticate, type Presentation } from './authentication.service.ts';
-import { type CredentialRequest, issueCredential, isTaken } from './credential-issue.service.ts';
+import { type CredentialRequest, issueCredential, issueTokens, isTaken } from './credential-issue.service.ts';
 import {
   type AuthenticatedDevice,
   type Credential,
@@ -32,6 +32,8 @@ export interface DeviceCredentialsService {
   revoke(author: Author, deviceId: number): Promise<void>;
   /** For the owner of the transaction, which also announces: a new credential in the place of all others. */
   replace(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | typeof isTaken>;
+  /** The same for new devices, which have none yet: an access token each, in the order of the ids. */
+  issueTokens(trx: Trx, deviceIds: readonly number[]): Promise<string[]>;
   revokeAll(trx: Trx, deviceIds: readonly number[]): Promise<void>;
   /** After the commit of `replace` or `revokeAll`. */
   announce(deviceIds: readonly number[]): void;
@@ -95,6 +97,7 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
       await revokeCredentials(trx, [deviceId]);
       return issueCredential(trx, deviceId, request);
     },
+    issueTokens,
     revokeAll: (trx, deviceIds) => revokeCredentials(trx, deviceIds),
     authenticate: (presentation) => authenticate(db, presentation),
     authenticateToken: (token) => authenticate(db, { username: token }),

@@ -126,22 +126,28 @@ export interface NewCredential extends Presented {
 }
 
 /** False when a live credential is presented in the same way already. */
-export async function insertCredential(trx: Trx, credential: NewCredential): Promise<boolean> {
+export const insertCredential = async (trx: Trx, credential: NewCredential): Promise<boolean> =>
+  (await insertCredentials(trx, [credential])) === 1;
+
+/** How many of them are new. */
+export async function insertCredentials(trx: Trx, credentials: readonly NewCredential[]): Promise<number> {
   const inserted = await trx
     .insertInto('device_credential')
-    .values({
-      device_id: credential.deviceId,
-      kind: credential.kind,
-      lookup: credential.lookup,
-      secret_hash: credential.secretHash,
-      hint: credential.hint,
-    })
+    .values(
+      credentials.map((credential) => ({
+        device_id: credential.deviceId,
+        kind: credential.kind,
+        lookup: credential.lookup,
+        secret_hash: credential.secretHash,
+        hint: credential.hint,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['kind', 'lookup']).where('revoked_at', 'is', null).doNothing(),
     )
     .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return inserted.length;
 }
 
 export async function revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void> {

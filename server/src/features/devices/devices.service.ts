@@ -12,6 +12,7 @@ import { moveRows } from '../../platform/recycle-bin.ts';
 import type { DeviceEvents, DeviceFacts } from '../audit/device-events.service.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
+import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
 import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
@@ -30,12 +31,13 @@ import {
 } from './devices.store.ts';
 import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 
+export type { BatchDevice } from './device-batches.service.ts';
 export type { DevicePageQuery, Page } from './device-page.store.ts';
 export type { ProvisionRequest, ProvisionResult } from './provisioning.service.ts';
 
 type Edit = Static<typeof editDevice.body>;
 
-export interface DevicesService extends Lists, Provisioning, Children {
+export interface DevicesService extends Lists, Provisioning, Children, DeviceBatches {
   get(caller: Caller, id: number): Promise<DeviceBasic>;
   create(caller: Caller, draft: DeviceDraft): Promise<DeviceBasic & { credential: IssuedCredential }>;
   update(caller: Caller, edit: Edit): Promise<DeviceBasic>;
@@ -78,6 +80,7 @@ export function createDevicesService(deps: Deps): DevicesService {
     ...createLists(deps),
     ...createProvisioning({ db, audit, deviceCredentials }),
     ...createChildren({ db, deviceCredentials, changed }),
+    ...createDeviceBatches({ audit, deviceCredentials, changed }),
     get: (caller, id) => get(caller, id),
     create: (caller, draft) =>
       db.transaction().execute(async (trx) => {

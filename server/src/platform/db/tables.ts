@@ -155,6 +155,7 @@ export interface Device {
   firmware_version: string | null;
   gateway_id: number | null;
   id: Generated<number>;
+  import_id: number | null;
   is_fault: Generated<number>;
   is_gateway: Generated<boolean>;
   is_map: Generated<boolean>;
@@ -209,6 +210,22 @@ export interface DeviceCredential {
   lookup: Buffer;
   revoked_at: Date | null;
   secret_hash: Buffer | null;
+}
+
+export interface DeviceImport {
+  committed_at: Date | null;
+  created_time: Generated<Date>;
+  file_name: string;
+  headings: Json;
+  id: Generated<number>;
+  job_id: number | null;
+  mapping: Json;
+  owner_id: number;
+  row_count: number;
+  rows: Json | null;
+  sheet_name: string;
+  state: Generated<string>;
+  undone_at: Date | null;
 }
 
 export interface DeviceLayout {
@@ -690,6 +707,7 @@ export interface DB {
   device_attribute: DeviceAttribute;
   device_command: DeviceCommand;
   device_credential: DeviceCredential;
+  device_import: DeviceImport;
   device_layout: DeviceLayout;
   device_parameter: DeviceParameter;
   device_parameter_set: DeviceParameterSet;

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { permissionWords } from '@weir/contract/permissions';
 import { integer, object, optional, string } from '@weir/contract/schema';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../access/caller.ts';
 import { assertMayDoGrave } from '../access/grave.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import type { Once } from './repeated-requests.ts';
 import { originOf, withOrigin } from './request-origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { takeUploads } from './uploads.ts';
 
 export const basePath = '/api/v1';
 /** What somebody who has not signed in may make us read and check. */
@@ -109,7 +110,7 @@ export function createHttp(
     mount(endpoint, handler) {
       assertDeclared(endpoint);
       mounted.push(endpoint);
-      app.route({
+      const route: RouteOptions = {
         method: endpoint.method,
         url: `${basePath}${endpoint.path}`,
         schema: schemaOf(endpoint),
@@ -132,13 +133,17 @@ export function createHttp(
             await withOrigin(originOf(request), () => handler(call));
             return reply;
           }
-          return once(call, async () => {
+          // A file is no part of what would be compared.
+          const carryOut: Once = endpoint.upload ? (_call, work) => work() : once;
+          return carryOut(call, async () => {
             const data = await withOrigin(originOf(request), () => handler(call));
             const message = endpoint.answersMsg ? (request.answerMessage ?? 'success') : 'success';
             return { code: codes.success, message, ...(endpoint.answersMsg ? { msg: message } : {}), data };
           });
         },
-      });
+      };
+      if (endpoint.upload) takeUploads(app, route, endpoint.upload.types);
+      else app.route(route);
     },
   };
 }

@@ -10,6 +10,8 @@ const envelope = (data: object) => ({
   properties: { code: { type: 'integer' }, message: { type: 'string' }, data },
 });
 
+const file = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+
 const json = (schema: object) => ({ 'application/json': { schema } });
 
 /** The OpenAPI 3.1 document of the mounted endpoints, made from the schemas that validate them. */
@@ -33,7 +35,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 }
 
 function operation(endpoint: Endpoint): object {
-  const { tag, summary, access, addition, query, body, response } = endpoint;
+  const { tag, summary, access, addition, query, body, upload, response } = endpoint;
   return {
     tags: [tag],
     summary,
@@ -45,6 +47,7 @@ function operation(endpoint: Endpoint): object {
     security: access === 'public' ? [] : [{ bearer: [] }],
     ...(query ? { parameters: parameters(query) } : {}),
     ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    ...(upload ? { requestBody: { required: true, content: file(upload.types) } } : {}),
     responses: {
       200:
         response === 'download'

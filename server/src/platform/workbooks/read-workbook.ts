@@ -19,7 +19,7 @@ type Answer = { sheet: Sheet } | { fault: WorkbookFault };
 /**
  * The first visible sheet of an xlsx or xls workbook, read by a process of its own with limits to its memory
  * and time, without our environment and without the right to touch files.
- * Rejects with a WorkbookError; one that eats up its limits is `tooLarge`.
+ * Rejects with a WorkbookError, one that eats up its limits is `tooLarge`, or with the error of the file itself.
  */
 export async function readWorkbook(file: Readable, signal: AbortSignal): Promise<Sheet> {
   const timeout = AbortSignal.timeout(workbookLimits.timeMs);
@@ -29,12 +29,17 @@ export async function readWorkbook(file: Readable, signal: AbortSignal): Promise
     child.once('close', resolve);
   });
   ended.catch(() => undefined);
-  // A reader that has made up its mind takes no more.
-  const sent = pipeline(file, child.stdin).catch(() => undefined);
+  let problem: unknown;
+  const sent = pipeline(file, child.stdin).catch((error: unknown) => {
+    if (isEndOfReader(error)) return;
+    problem = error;
+    child.kill('SIGKILL');
+  });
   try {
     const text = await answerText(child.stdout);
     const exit = await ended;
     await sent;
+    if (problem !== undefined) throw problem;
     if (exit !== 0) throw new WorkbookError('tooLarge', 'The reader came to its limits');
     const answer = JSON.parse(text) as Answer; // of our own process
     if ('fault' in answer) throw new WorkbookError(answer.fault, 'The workbook cannot be read');
@@ -47,6 +52,12 @@ export async function readWorkbook(file: Readable, signal: AbortSignal): Promise
     throw error;
   }
 }
+
+/** A reader that has made up its mind takes no more. */
+const isEndOfReader = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(
+    String((error as NodeJS.ErrnoException | undefined)?.code),
+  );
 
 function startReader(signal: AbortSignal) {
   const node = [

@@ -5,7 +5,7 @@ import { basePath } from '../../http/mount.ts';
 
 interface Asking<E extends Endpoint> {
   as: { token: string };
-  query: Input<E> extends { query: infer Q } ? Q : never;
+  query: Input<E> extends { query: infer Q } ? Q : Record<string, never>;
   /** As a browser's Accept-Language. */
   language?: string;
 }

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { importKinds } from '@weir/contract/device-imports';
+import { codes } from '@weir/contract/errors';
+import { AppError, badInput, tooMany } from '../../platform/errors.ts';
+import { workbookKind } from '../../platform/workbooks/parse-workbook.ts';
+import { readWorkbook } from '../../platform/workbooks/read-workbook.ts';
+import { type Sheet, WorkbookError, type WorkbookFault } from '../../platform/workbooks/sheet.ts';
+
+export interface UploadedFile {
+  /** As the person's machine has it: nothing but a name. */
+  readonly name: string;
+  /** As the request declares it. */
+  readonly type: string;
+  readonly bytes: AsyncIterable<Buffer>;
+  /** Aborted when the request is given up. */
+  readonly signal: AbortSignal;
+}
+
+const mostAtOnce = 2;
+const signatureBytes = 8;
+const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.freeze({
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.ms-excel': 'xls',
+});
+
+/** Reads uploads while they come in, one of a person and two in all at a time; no file is ever kept. */
+export function createImportReader() {
+  const reading = new Set<number>();
+  return {
+    async read(userId: number, file: UploadedFile): Promise<Sheet> {
+      if (reading.has(userId) || reading.size >= mostAtOnce) throw tooMany(2);
+      reading.add(userId);
+      try {
+        return await readWorkbook(Readable.from(checked(file)), file.signal);
+      } catch (error) {
+        throw error instanceof WorkbookError ? refusal(error.fault) : error;
+      } finally {
+        reading.delete(userId);
+      }
+    },
+  };
+}
+
+/** What it begins with, how it is called and what it is declared to be must agree. */
+async function* checked({ name, type, bytes }: UploadedFile): AsyncGenerator<Buffer> {
+  const ending = importKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`));
+  let start: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (start === undefined) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < signatureBytes) continue;
+    const kind = workbookKind(start);
+    // A workbook of 2007 with a password is kept in a container of 1997.
+    const isEncrypted = kind === 'xls' && ending === 'xlsx';
+    if (!ending || !kind || (kind !== ending && !isEncrypted))
+      throw new WorkbookError('format', 'no workbook');
+    if (ending !== (typeOf[type] ?? ending)) throw new WorkbookError('format', 'another type');
+    yield start;
+    start = undefined;
+  }
+  if (start !== undefined) throw new WorkbookError('format', 'too short');
+}
+
+const sentences: Readonly<Record<WorkbookFault, string>> = Object.freeze({
+  format: 'Attachment format error, please delete and upload again!',
+  encrypted: 'The workbook has a password',
+  damaged: 'The workbook is damaged',
+  empty: 'The first sheet is empty',
+  tooLarge: 'The workbook unpacks to too much',
+  tooManyRows: 'The sheet has too many rows',
+  tooManyColumns: 'The sheet has too many columns',
+});
+
+function refusal(fault: WorkbookFault): AppError {
+  const message = sentences[fault];
+  if (fault === 'format') return new AppError(415, codes.wrongType, message, { fault });
+  if (fault.startsWith('too')) return new AppError(413, codes.tooLarge, message, { fault });
+  const { fields } = badInput([{ field: 'file', rule: fault, message }]).data as { fields: unknown };
+  return new AppError(400, codes.badInput, message, { fields, fault });
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** A route whose body is left alone: whoever handles the call reads it, as far as it cares to. */
+export function takeUploads(app: FastifyInstance, route: RouteOptions, types: readonly string[]): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], (_request, _payload, done) => done(null));
+    scope.route(route);
+  });
+}
+
+const tooLarge = (maxBytes: number) => new AppError(413, codes.tooLarge, `More than ${maxBytes} bytes`);
+
+/** The bytes of an uploaded file; they end with an error when there are too many, whatever was announced. */
+export function uploadedBytes(request: FastifyRequest, { upload }: Endpoint): AsyncIterable<Buffer> {
+  const maxBytes = upload?.maxBytes ?? 0;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  return counted(request.raw, maxBytes);
+}
+
+async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+/** Aborted when whoever uploads hangs up. */
+export function givenUp({ raw }: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  raw.once('aborted', () => controller.abort());
+  return controller.signal;
+}
