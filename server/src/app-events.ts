@@ -31,7 +31,7 @@ export function connect(
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
-  const { alarms, alarmEngine, parameters, deviceCommands } = fleet;
+  const { alarms, alarmEngine, parameters, deviceCommands, connectionLog } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -40,6 +40,8 @@ export function connect(
     telemetry.committed.subscribe(createPresenceIngest(presence)),
     telemetry.committed.subscribe(live.frames),
     presence.changed.subscribe(live.presence),
+    presence.changed.subscribe(connectionLog.presence),
+    gateway.linked.subscribe(connectionLog.link),
     telemetry.onFlush(alarmEngine.hook),
     alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
     alarms.handled.subscribe((changes) => live.alarms(changes)),

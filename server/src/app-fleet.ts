@@ -6,6 +6,7 @@ import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
+import { createConnectionLog, createDeviceLogService } from './features/device-log/device-log.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
@@ -55,6 +56,10 @@ export function createFleet(
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
   const alarmEngine = createAlarmEngine({ db, logger, timeZone });
+  const log = {
+    connectionLog: createConnectionLog({ db, logger }),
+    deviceLog: createDeviceLogService({ db }),
+  };
   const base = {
     telemetry,
     presence,
@@ -67,5 +72,5 @@ export function createFleet(
     history,
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
-  return { ...base, alarms, alarmEngine, gateway, ...control };
+  return { ...base, ...log, alarms, alarmEngine, gateway, ...control };
 }

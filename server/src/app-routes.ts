@@ -8,6 +8,7 @@ import { registerDeviceCredentialsRoutes } from './features/device-credentials/d
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
 import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
 import { registerDeviceImportsRoutes } from './features/device-imports/device-imports.routes.ts';
+import { registerDeviceLogRoutes } from './features/device-log/device-log.routes.ts';
 import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { registerHistoryRoutes } from './features/history/history.routes.ts';
@@ -47,6 +48,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerParametersRoutes(http, app);
   registerDeviceCommandsRoutes(http, app);
   registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
+  registerDeviceLogRoutes(http, app);
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerAlarmsRoutes(http, app);

@@ -95,7 +95,7 @@ const createDesk = ({ db, links }: AppDeps) => ({
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
   { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
-  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands }: Fleet,
+  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands, connectionLog }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
   ends: readonly (() => void)[],
@@ -104,6 +104,7 @@ function lifecycle(
     async start(server: FastifyInstance['server']) {
       await twoFactor.reseal();
       await telemetry.start();
+      connectionLog.start();
       await presence.start();
       await alarmEngine.start();
       await parameters.start();
@@ -126,6 +127,7 @@ function lifecycle(
       await telemetry.stop();
       await alarmEngine.stop();
       await presence.stop();
+      await connectionLog.stop();
       sweeper.stop();
       userEraser.stop();
       await auditJobs.stop();

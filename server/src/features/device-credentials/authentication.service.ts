@@ -1,7 +1,9 @@
+import type { RefusalReason } from '@weir/contract/device-log';
 import type { Db } from '../../platform/db/database.ts';
 import {
   type AuthenticatedDevice,
   findMatches,
+  findRefused,
   type Match,
   type Presented,
   touchCredential,
@@ -17,6 +19,12 @@ export interface Presentation {
   tlsFingerprint?: string | undefined;
 }
 
+/** Why a client was refused of which the device is known. */
+export interface Refusal {
+  deviceId: number;
+  reason: RefusalReason;
+}
+
 /** One look-up for every way in which the client could be known, the strongest first. */
 export async function authenticate(db: Db, presentation: Presentation): Promise<AuthenticatedDevice | null> {
   const presented = presentedBy(presentation);
@@ -27,6 +35,13 @@ export async function authenticate(db: Db, presentation: Presentation): Promise<
     return deviceOf(match);
   }
   return null;
+}
+
+/** The device that a refused client speaks for, when what it presented once was, or nearly is, its credential. */
+export async function refusalOf(db: Db, presentation: Presentation): Promise<Refusal | null> {
+  const presented = presentedBy(presentation);
+  const found = presented.length === 0 ? undefined : await findRefused(db, presented);
+  return found ? { deviceId: found.deviceId, reason: found.isRevoked ? 'revoked' : 'wrongSecret' } : null;
 }
 
 function presentedBy({ clientId = '', username = '', password, tlsFingerprint }: Presentation): Presented[] {

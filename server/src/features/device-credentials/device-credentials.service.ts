@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, duplicate, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CredentialEvents } from '../audit/credential-events.service.ts';
-import { authenticate, type Presentation } from './authentication.service.ts';
+import { authenticate, type Presentation, type Refusal, refusalOf } from './authentication.service.ts';
 import { type CredentialRequest, issueCredential, issueTokens, isTaken } from './credential-issue.service.ts';
 import {
   type AuthenticatedDevice,
@@ -20,7 +20,7 @@ import {
   revokeCredentials,
 } from './device-credentials.store.ts';
 
-export type { Presentation } from './authentication.service.ts';
+export type { Presentation, Refusal } from './authentication.service.ts';
 export { type CredentialRequest, isTaken } from './credential-issue.service.ts';
 export type { AuthenticatedDevice } from './device-credentials.store.ts';
 
@@ -40,6 +40,8 @@ export interface DeviceCredentialsService {
   /** Who connects, by whatever it presented; null when nothing of it is a live credential. */
   authenticate(presentation: Presentation): Promise<AuthenticatedDevice | null>;
   authenticateToken(token: string): Promise<AuthenticatedDevice | null>;
+  /** Whom a refused client speaks for, as far as that can be told: evidence, not proof. */
+  refusalOf(presentation: Presentation): Promise<Refusal | null>;
   /** A device as its credential would show it. */
   find(db: Db, by: { deviceId: number }): Promise<AuthenticatedDevice | undefined>;
   /** Credentials of the device were revoked or replaced: what they opened is to be closed. */
@@ -101,6 +103,7 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
     revokeAll: (trx, deviceIds) => revokeCredentials(trx, deviceIds),
     authenticate: (presentation) => authenticate(db, presentation),
     authenticateToken: (token) => authenticate(db, { username: token }),
+    refusalOf: (presentation) => refusalOf(db, presentation),
     find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
   };
 }

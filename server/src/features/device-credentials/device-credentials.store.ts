@@ -56,6 +56,27 @@ export async function findMatches(db: Db, presented: readonly Presented[]): Prom
   return rows;
 }
 
+/** A credential that was presented and is not, or no longer, good; its device is. */
+export interface RefusedMatch {
+  deviceId: number;
+  isRevoked: boolean;
+}
+
+/** Live ones first: whoever has the name of a live credential lacks its password. */
+export async function findRefused(
+  db: Db,
+  presented: readonly Presented[],
+): Promise<RefusedMatch | undefined> {
+  const { rows } = await sql<RefusedMatch>`
+    select d.id as "deviceId", c.revoked_at is not null as "isRevoked"
+    from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
+      as p(kind, lookup)
+    join device_credential c on c.kind = p.kind and c.lookup = p.lookup
+    join device d on d.id = c.device_id and d.deleted_at is null
+    order by c.revoked_at desc nulls first limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function findAuthenticated(
   db: Db,
   where: RawBuilder<boolean>,

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createTopic } from '../../platform/bus/topic.ts';
+import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
@@ -12,7 +12,7 @@ import type { DevicesService } from '../devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import { createDeviceAttributesService, type DeviceAttributesService } from './device-attributes.service.ts';
-import { createDeviceLinks, type Principal } from './device-links.service.ts';
+import { createDeviceLinks, type LinkEvent, type Principal } from './device-links.service.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
@@ -21,6 +21,8 @@ import { createGatewayMessages } from './gateway-messages.ingest.ts';
 import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
+export type { LinkEvent } from './device-links.service.ts';
+
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
   readonly attributes: DeviceAttributesService;
@@ -28,6 +30,8 @@ export interface DeviceGateway {
   readonly operations: Operations;
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
+  /** Connections that began, ended or were refused. */
+  readonly linked: Topic<LinkEvent>;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
   /** Looks up again who is connected: a device was edited, or all of a type. */
@@ -40,7 +44,7 @@ interface Deps {
   db: Db;
   audit: CommandEvents;
   listeners: readonly MqttListener[];
-  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'find'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'find'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
   presence: PresenceService;
@@ -53,6 +57,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const links = createDeviceLinks();
   const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
   const heard = createTopic<{ deviceId: number }>(onError);
+  const linked = createTopic<LinkEvent>(onError);
   const listening = (deviceId: number) => heard.publish({ deviceId });
   const rpc = createDeviceRpcService(links, listening);
   const attributes = createDeviceAttributesService({ db, links, listening, onError });
@@ -62,9 +67,13 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
+    linked: linked.publish,
     listening,
     devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning }),
-    gateways: createGatewayMessages({ telemetry, devices, attributes, rpc, links, presence, listening }),
+    gateways: createGatewayMessages({
+      ...{ telemetry, devices, attributes, rpc, links, presence, listening },
+      linked: linked.publish,
+    }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
   return {
@@ -74,10 +83,13 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     operations: createOperations({ db, audit, attributes }),
     outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
     provisioning,
+    linked,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
     async refresh(edited) {
       if ('deviceId' in edited && links.forgetChild(edited.deviceId) && !links.isConnected(edited.deviceId)) {
-        presence.disconnected(edited.deviceId, 'revoked', new Date());
+        const [at, reason] = [new Date(), 'revoked' as const];
+        presence.disconnected(edited.deviceId, reason, at);
+        linked.publish({ deviceId: edited.deviceId, at, kind: 'disconnected', reason, facts: null });
       }
       for (const { principal } of links.connections()) {
         if (principal.kind !== 'device' || !concerns(edited, principal.device)) continue;

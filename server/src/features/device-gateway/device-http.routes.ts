@@ -1,5 +1,6 @@
 import { limits } from '@weir/contract/device-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Topic } from '../../platform/bus/topic.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { basePath } from '../../platform/http/mount.ts';
 import type {
@@ -8,16 +9,18 @@ import type {
 } from '../device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
+import type { LinkEvent } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
 import { isStorable, parseAny, parseObject, verdictOf } from './payloads.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
 export interface DeviceHttpDeps {
-  credentials: Pick<DeviceCredentialsService, 'authenticateToken'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticateToken' | 'refusalOf'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
+  linked: Pick<Topic<LinkEvent>, 'publish'>;
 }
 
 interface DeviceCall {
@@ -49,7 +52,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
     const forDevice = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
       const params = request.params as Record<string, string>;
       const device = await credentials.authenticateToken(params.token ?? '');
-      if (!device) throw unknownToken();
+      if (!device) throw await refuse(deps, params.token ?? '', request.ip);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const query = Object.fromEntries(
         Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
@@ -92,6 +95,14 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       provisioning.provision(objectOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0))),
     );
   });
+}
+
+/** A token that was revoked tells whose device knocks. */
+async function refuse({ credentials, linked }: DeviceHttpDeps, token: string, address: string) {
+  const refusal = await credentials.refusalOf({ username: token });
+  if (refusal)
+    linked.publish({ ...refusal, at: new Date(), kind: 'refused', facts: { address, protocol: 0 } });
+  return unknownToken();
 }
 
 const unknownToken = () => new AppError(401, 50008, 'The access token is not known');

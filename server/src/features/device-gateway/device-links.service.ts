@@ -1,5 +1,7 @@
+import type { RefusalReason } from '@weir/contract/device-log';
 import { topics } from '@weir/contract/device-protocol';
-import type { MqttConnection } from '../../platform/mqtt/handlers.ts';
+import type { OfflineReason } from '@weir/contract/devices';
+import type { MqttConnection, ProtocolVersion } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
 
 /**
@@ -9,6 +11,25 @@ import type { AuthenticatedDevice } from '../device-credentials/device-credentia
 export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
 
 export type DeviceConnection = MqttConnection<Principal>;
+
+/** A connection that began, ended or was refused. */
+export interface LinkEvent {
+  readonly deviceId: number;
+  readonly at: Date;
+  readonly kind: 'connected' | 'disconnected' | 'refused';
+  readonly reason: OfflineReason | RefusalReason | null;
+  readonly facts: LinkFacts | null;
+}
+
+export interface LinkFacts {
+  readonly clientId?: string;
+  readonly address?: string;
+  /** 3, 4 and 5 are MQTT 3.1, 3.1.1 and 5; 0 is HTTP. */
+  readonly protocol?: 0 | ProtocolVersion;
+  readonly keepAliveS?: number;
+  /** Of a device that a gateway speaks for. */
+  readonly gatewayId?: number;
+}
 
 /** A message to a device, addressed in its own words. */
 export interface Outgoing {

@@ -12,7 +12,13 @@ import type {
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
-import type { DeviceConnection, DeviceLinks, Principal } from './device-links.service.ts';
+import type {
+  DeviceConnection,
+  DeviceLinks,
+  LinkEvent,
+  LinkFacts,
+  Principal,
+} from './device-links.service.ts';
 import type { DeviceMessages } from './device-messages.ingest.ts';
 import type { GatewayMessages } from './gateway-messages.ingest.ts';
 import type { Verdict } from './payloads.policy.ts';
@@ -48,11 +54,13 @@ const provisioningForMs = 60_000;
 const gatewayMessagesPerSecond = 5000;
 
 export interface DeviceMqttDeps {
-  credentials: Pick<DeviceCredentialsService, 'authenticate'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf'>;
   /** Ends a connection by its identity. */
   close(identity: string): void;
   links: DeviceLinks;
   presence: PresenceService;
+  /** A connection began, ended or was refused. */
+  linked: (event: LinkEvent) => void;
   /** A device is about to hear of more. */
   listening: (deviceId: number) => void;
   devices: DeviceMessages;
@@ -63,7 +71,7 @@ export const identityOf = (deviceId: number) => `device:${deviceId}`;
 
 /** What the platform does with MQTT clients: admits them by credential and routes what they publish. */
 export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Principal> {
-  const { credentials, links, presence, devices, gateways } = deps;
+  const { credentials, links, linked, presence, devices, gateways } = deps;
   let provisioningClients = 0;
   const provisioning = new Map<DeviceConnection, NodeJS.Timeout>();
 
@@ -75,7 +83,10 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
         return { principal: { kind: 'provisioning' }, identity: `provisioning:${provisioningClients}` };
       }
       const device = await credentials.authenticate(presented(request));
-      return device && admission(device);
+      if (device) return admission(device);
+      const refusal = await credentials.refusalOf(presented(request));
+      if (refusal) linked({ ...refusal, at: new Date(), kind: 'refused', facts: factsOf(request) });
+      return null;
     },
     connected(connection) {
       const { principal } = connection;
@@ -84,8 +95,11 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
         provisioning.set(connection, patience.unref());
         return;
       }
-      links.opened(connection, principal.device.deviceId);
-      presence.connected(principal.device.deviceId, connection.connectedAt);
+      const { deviceId } = principal.device;
+      links.opened(connection, deviceId);
+      presence.connected(deviceId, connection.connectedAt);
+      const facts = { ...factsOf(connection), keepAliveS: Math.round(connection.idleTimeoutMs / 1500) };
+      linked({ deviceId, at: connection.connectedAt, kind: 'connected', reason: null, facts });
     },
     published(connection, message) {
       const { principal } = connection;
@@ -112,10 +126,15 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
       }
       const { deviceId } = principal.device;
       const at = new Date();
-      for (const child of links.closed(connection, deviceId))
-        presence.disconnected(child, offlineReasons[reason], at);
+      const ended = { at, kind: 'disconnected', reason: offlineReasons[reason] } as const;
+      for (const child of links.closed(connection, deviceId)) {
+        presence.disconnected(child, ended.reason, at);
+        linked({ ...ended, deviceId: child, facts: { gatewayId: deviceId } });
+      }
+      const facts = { ...factsOf(connection), keepAliveS: Math.round(connection.idleTimeoutMs / 1500) };
+      linked({ ...ended, deviceId, facts });
       // A connection that was replaced has already been succeeded by the next.
-      if (!links.isConnected(deviceId)) presence.disconnected(deviceId, offlineReasons[reason], at);
+      if (!links.isConnected(deviceId)) presence.disconnected(deviceId, ended.reason, at);
     },
   };
 
@@ -128,6 +147,14 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     return devices.published(connection, device, message);
   }
 }
+
+const factsOf = (
+  client: Pick<ConnectRequest, 'clientId' | 'remoteAddress' | 'protocolVersion'>,
+): LinkFacts => ({
+  clientId: client.clientId,
+  address: client.remoteAddress,
+  protocol: client.protocolVersion,
+});
 
 const presented = ({ clientId, username, password, tlsFingerprint }: ConnectRequest) => ({
   clientId,

@@ -5,7 +5,7 @@ import type { DevicesService } from '../devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { DeviceAttributesService } from './device-attributes.service.ts';
-import type { DeviceConnection, DeviceLinks } from './device-links.service.ts';
+import type { DeviceConnection, DeviceLinks, LinkEvent } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
 import { isObject, isStorable, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 
@@ -24,6 +24,8 @@ interface Deps {
   rpc: DeviceRpcService;
   links: DeviceLinks;
   presence: PresenceService;
+  /** A child came or went. */
+  linked: (event: LinkEvent) => void;
   /** A child has come within reach. */
   listening: (deviceId: number) => void;
 }
@@ -37,7 +39,7 @@ type Handle = (
 const maxChildrenPerMessage = 1000;
 /** ThingsBoard's gateway API: one connection that speaks for many devices. */
 export function createGatewayMessages(deps: Deps): GatewayMessages {
-  const { telemetry, devices, attributes, rpc, links, presence, listening } = deps;
+  const { telemetry, devices, attributes, rpc, links, presence, linked, listening } = deps;
 
   const childOf = async (
     connection: DeviceConnection,
@@ -49,7 +51,10 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
     const child = await devices.childOf(gateway, { name, ...(typeof type === 'string' ? { type } : {}) });
     if (!child) return undefined;
     if (links.attach(connection, { deviceId: child.deviceId, name })) {
-      presence.connected(child.deviceId, new Date());
+      const at = new Date();
+      const facts = { gatewayId: gateway.deviceId };
+      presence.connected(child.deviceId, at);
+      linked({ deviceId: child.deviceId, at, kind: 'connected', reason: null, facts });
       listening(child.deviceId);
     }
     return child;
@@ -61,7 +66,12 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   const disconnect: Handle = async (connection, gateway, body) => {
     const child = await childOf(connection, gateway, body.device);
     if (!child) return 'malformed';
-    if (links.detach(connection, child.deviceId)) presence.disconnected(child.deviceId, 'clean', new Date());
+    if (links.detach(connection, child.deviceId)) {
+      const at = new Date();
+      const facts = { gatewayId: gateway.deviceId };
+      presence.disconnected(child.deviceId, 'clean', at);
+      linked({ deviceId: child.deviceId, at, kind: 'disconnected', reason: 'clean', facts });
+    }
     return 'accepted';
   };
 

@@ -200,6 +200,16 @@ export interface DeviceCommand {
   state: string;
 }
 
+export interface DeviceConnectionEvent {
+  at: Date;
+  detail: Json | null;
+  device_id: number;
+  id: Generated<number>;
+  kind: string;
+  presence: string | null;
+  reason: string | null;
+}
+
 export interface DeviceCredential {
   created_time: Generated<Date>;
   device_id: number;
@@ -234,6 +244,16 @@ export interface DeviceLayout {
   retention: string;
 }
 
+export interface DeviceNote {
+  author_id: number | null;
+  created_time: Generated<Date>;
+  deleted_at: Date | null;
+  device_id: number;
+  edited_time: Date | null;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface DeviceParameter {
   desired: Json | null;
   desired_at: Date | null;
@@ -256,6 +276,33 @@ export interface DeviceParameter {
 export interface DeviceParameterSet {
   device_id: number;
   version: Generated<number>;
+}
+
+export interface DeviceRecording {
+  device_id: number;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ends_at: Date;
+  entry_count: Generated<number>;
+  id: Generated<number>;
+  size_bytes: Generated<number>;
+  started_at: Generated<Date>;
+  started_by: number | null;
+}
+
+export interface DeviceRecordingEntry {
+  at: Date;
+  direction: string;
+  encoding: string;
+  is_cut: boolean;
+  latency_ms: number | null;
+  outcome: string | null;
+  payload: string;
+  recording_id: number;
+  seq: number;
+  size_bytes: number;
+  topic: string;
+  transport: string;
 }
 
 export interface DeviceState {
@@ -706,11 +753,15 @@ export interface DB {
   device_alarm: DeviceAlarm;
   device_attribute: DeviceAttribute;
   device_command: DeviceCommand;
+  device_connection_event: DeviceConnectionEvent;
   device_credential: DeviceCredential;
   device_import: DeviceImport;
   device_layout: DeviceLayout;
+  device_note: DeviceNote;
   device_parameter: DeviceParameter;
   device_parameter_set: DeviceParameterSet;
+  device_recording: DeviceRecording;
+  device_recording_entry: DeviceRecordingEntry;
   device_state: DeviceState;
   device_type: DeviceType;
   device_type_alarm: DeviceTypeAlarm;

@@ -78,6 +78,8 @@ export interface MqttConnection<Principal> {
   readonly protocolVersion: ProtocolVersion;
   readonly remoteAddress: string;
   readonly connectedAt: Date;
+  /** A client that is silent for longer is cut off: one and a half times its keep-alive. */
+  readonly idleTimeoutMs: number;
   readonly isOpen: boolean;
   /**
    * QoS 0 resolves once handed to the socket, QoS 1 when this very connection acknowledged.

@@ -1,0 +1,103 @@
+import { id, time } from './common.ts';
+import { offlineReasons, presences } from './devices.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import {
+  array,
+  integer,
+  json,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  string,
+} from './schema.ts';
+
+/**
+ * What a device's log tells of. `connection`: connected, disconnected, refused, and changes of presence;
+ * `data`: messages that were not stored; `change`: what people changed about it, its credentials included.
+ */
+export const deviceLogKinds = ['connection', 'data', 'alarm', 'command', 'parameter', 'change'] as const;
+export type DeviceLogKind = (typeof deviceLogKinds)[number];
+
+/** Why a connection was refused of which the device is known. */
+export const refusalReasons = ['revoked', 'wrongSecret'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const DeviceLogEntry = object({
+  /** Of no meaning; two entries never share it. */
+  key: string(),
+  at: time,
+  kind: oneOf(deviceLogKinds),
+  /**
+   * Of a connection `connected`, `disconnected`, `refused` or the presence; of data `quarantined`; of an alarm
+   * `raised`, `recovered` or `handled`; of a command or a parameter its state; of a change the action of the log.
+   */
+  event: string(),
+  /** From the device, to it, or neither. */
+  direction: oneOf(['in', 'out', 'none']),
+  /** The topic, the method of a command, the id of a signal. */
+  subject: nullable(string()),
+  actor: nullable(string()),
+  detail: json,
+});
+export type DeviceLogEntry = Static<typeof DeviceLogEntry>;
+
+const tag = 'Device log';
+
+export const listDeviceLog = endpoint({
+  method: 'GET',
+  path: '/device/loglist',
+  tag,
+  summary: 'Everything that happened to a device, newest first; alarms for whoever may see alarms.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.view('device'),
+  query: object({
+    id,
+    kind: optional(oneOf(deviceLogKinds)),
+    from: optional(time),
+    to: optional(time),
+    page: integer({ minimum: 1, maximum: 50, default: 1 }),
+    limit: integer({ minimum: 1, maximum: 200, default: 50 }),
+  }),
+  response: object({
+    list: array(DeviceLogEntry),
+    page: integer(),
+    limit: integer(),
+    /** 1: there are older ones. */
+    more: oneOf([0, 1]),
+  }),
+});
+
+export const timelineHours = [24, 168] as const;
+
+/** A stretch of one presence; `unknown` before the first that was written down. */
+export const PresenceStretch = object({
+  from: time,
+  to: time,
+  presence: oneOf([...presences, 'unknown']),
+  reason: nullable(oneOf(offlineReasons)),
+});
+export type PresenceStretch = Static<typeof PresenceStretch>;
+
+export const presenceTimeline = endpoint({
+  method: 'GET',
+  path: '/device/presencetimeline',
+  tag,
+  summary: 'How the presence of a device changed in the last day or week, without gaps.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.view('device'),
+  query: object({ id, hours: oneOf(timelineHours, { default: 24 }) }),
+  response: object({
+    from: time,
+    to: time,
+    list: array(PresenceStretch, { maxItems: 5000 }),
+    /** Connections that ended in this time. */
+    disconnects: integer({ minimum: 0 }),
+    /** Of those whose presence is known: the part online, 0 to 1; null when none is. */
+    onlineShare: nullable(number({ minimum: 0, maximum: 1 })),
+  }),
+});
