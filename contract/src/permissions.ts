@@ -131,6 +131,12 @@ export const permissions = {
   ),
   'logs:list': word('查看日志', 'See the log', 'Ver el registro', 'ログを見る'),
   'logs:export': word('导出日志', 'Export the log', 'Exportar el registro', 'ログを書き出す'),
+  'devices:record': word(
+    '录制设备消息、生成支持包',
+    'Record messages of devices, make support bundles',
+    'Grabar mensajes de dispositivos y crear paquetes de soporte',
+    '機器のメッセージを記録し、サポート用ファイルを作る',
+  ),
   'users:export': word('导出用户', 'Export users', 'Exportar usuarios', 'ユーザーを書き出す'),
 } as const satisfies Record<string, TranslatedName>;
 

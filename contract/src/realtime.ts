@@ -32,6 +32,7 @@ export const types = {
   alarm: 202,
   parameter: 205,
   job: 207,
+  recording: 208,
   stale: 299,
 } as const;
 
@@ -123,8 +124,26 @@ export const ParameterPush = object({
 });
 export type ParameterPush = Static<typeof ParameterPush>;
 
+/** The recording of a device's messages has grown, or ended: those of its page ask for what is new. */
+export const RecordingPush = object({
+  T: oneOf([types.recording]),
+  deviceId: id,
+  projectId: id,
+  recordingId: id,
+  entries: integer(),
+  ended: boolean(),
+});
+export type RecordingPush = Static<typeof RecordingPush>;
+
 /** The receiver was too slow and missed pushes: it should ask for a fresh snapshot. */
 export const StalePush = object({ T: oneOf([types.stale]) });
 export type StalePush = Static<typeof StalePush>;
 
-export type Push = ValuesPush | PresencePush | AlarmPush | ParameterPush | JobPush | StalePush;
+export type Push =
+  | ValuesPush
+  | PresencePush
+  | AlarmPush
+  | ParameterPush
+  | JobPush
+  | RecordingPush
+  | StalePush;

@@ -31,7 +31,7 @@ export function connect(
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
-  const { alarms, alarmEngine, parameters, deviceCommands, connectionLog } = fleet;
+  const { alarms, alarmEngine, parameters, deviceCommands, connectionLog, recorder } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -48,6 +48,7 @@ export function connect(
     alarms.settingsChanged.subscribe(({ deviceId }) => alarmEngine.forgetSettings(deviceId)),
     parameters.changed.subscribe(live.parameters),
     deviceCommands.changed.subscribe(live.commands),
+    recorder.changed.subscribe(live.recordings),
     deviceCredentials.revoked.subscribe(({ deviceId }) => gateway.cutOff(deviceId)),
     projects.membersChanged.subscribe(live.forget),
     deviceTypes.changed.subscribe(({ typeId }) => {

@@ -1,12 +1,12 @@
 import type { AppDeps } from './app.ts';
 import { createControl } from './app-control.ts';
+import { createDevicePage } from './app-device-page.ts';
 import type { Background } from './app-jobs.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
-import { createConnectionLog, createDeviceLogService } from './features/device-log/device-log.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
@@ -56,10 +56,6 @@ export function createFleet(
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
   const alarmEngine = createAlarmEngine({ db, logger, timeZone });
-  const log = {
-    connectionLog: createConnectionLog({ db, logger }),
-    deviceLog: createDeviceLogService({ db }),
-  };
   const base = {
     telemetry,
     presence,
@@ -72,5 +68,6 @@ export function createFleet(
     history,
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
-  return { ...base, ...log, alarms, alarmEngine, gateway, ...control };
+  const page = createDevicePage({ db, logger, audit, gateway });
+  return { ...base, ...page, alarms, alarmEngine, gateway, ...control };
 }

@@ -95,7 +95,7 @@ const createDesk = ({ db, links }: AppDeps) => ({
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
   { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
-  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands, connectionLog }: Fleet,
+  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands, connectionLog, recorder }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
   ends: readonly (() => void)[],
@@ -105,6 +105,7 @@ function lifecycle(
       await twoFactor.reseal();
       await telemetry.start();
       connectionLog.start();
+      await recorder.start();
       await presence.start();
       await alarmEngine.start();
       await parameters.start();
@@ -119,6 +120,7 @@ function lifecycle(
     },
     async stop() {
       await gateway.stop(3000);
+      await recorder.stop();
       await runner.stop();
       await deviceCommands.stop();
       await parameters.stop();

@@ -7,6 +7,7 @@ export type JobWords = Translate<(typeof jobsMessages)['words']['zh']>;
 const kindWords = {
   historyExport: 'kind_historyExport',
   deviceImport: 'kind_deviceImport',
+  supportBundle: 'kind_supportBundle',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

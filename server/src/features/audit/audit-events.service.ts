@@ -3,6 +3,7 @@ import type { Audit } from './audit.service.ts';
 import { commandEvents } from './command-events.service.ts';
 import { credentialEvents } from './credential-events.service.ts';
 import { deviceEvents } from './device-events.service.ts';
+import { deviceRecordEvents } from './device-record-events.service.ts';
 import { deviceTypeEvents } from './device-type-events.service.ts';
 import { parameterEvents } from './parameter-events.service.ts';
 import { projectEvents } from './project-events.service.ts';
@@ -15,6 +16,7 @@ export type AuditEvents = ReturnType<typeof auditEvents>;
 export const auditEvents = (audit: Audit) => ({
   ...projectEvents(audit),
   ...deviceEvents(audit),
+  ...deviceRecordEvents(audit),
   ...deviceTypeEvents(audit),
   ...credentialEvents(audit),
   ...commandEvents(audit),

@@ -18,10 +18,12 @@ import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import { createMessageTap, type MessageTap } from './message-tap.service.ts';
 import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
 export type { LinkEvent } from './device-links.service.ts';
+export type { MessageTap, TappedMessage } from './message-tap.service.ts';
 
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
@@ -32,6 +34,8 @@ export interface DeviceGateway {
   readonly provisioning: ProvisioningService;
   /** Connections that began, ended or were refused. */
   readonly linked: Topic<LinkEvent>;
+  /** Messages from and to devices, for who listens. */
+  readonly tap: MessageTap;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
   /** Looks up again who is connected: a device was edited, or all of a type. */
@@ -54,7 +58,8 @@ interface Deps {
 /** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
 export function createDeviceGateway(deps: Deps): DeviceGateway {
   const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
-  const links = createDeviceLinks();
+  const tap = createMessageTap();
+  const links = createDeviceLinks(tap);
   const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
   const heard = createTopic<{ deviceId: number }>(onError);
   const linked = createTopic<LinkEvent>(onError);
@@ -68,11 +73,12 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     links,
     presence,
     linked: linked.publish,
+    tap,
     listening,
-    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning }),
+    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, tap }),
     gateways: createGatewayMessages({
       ...{ telemetry, devices, attributes, rpc, links, presence, listening },
-      linked: linked.publish,
+      ...{ linked: linked.publish, tap },
     }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
@@ -84,6 +90,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
     provisioning,
     linked,
+    tap,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
     async refresh(edited) {
       if ('deviceId' in edited && links.forgetChild(edited.deviceId) && !links.isConnected(edited.deviceId)) {

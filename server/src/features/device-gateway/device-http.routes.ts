@@ -11,6 +11,7 @@ import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { LinkEvent } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
+import type { MessageTap, TappedMessage } from './message-tap.service.ts';
 import { isStorable, parseAny, parseObject, verdictOf } from './payloads.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
@@ -21,6 +22,7 @@ export interface DeviceHttpDeps {
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
   linked: Pick<Topic<LinkEvent>, 'publish'>;
+  tap: MessageTap;
 }
 
 interface DeviceCall {
@@ -39,7 +41,7 @@ const pollMs = { default: 20_000, max: 25_000 };
  * clients expect them, and a write answers 200 when it is committed.
  */
 export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
-  const { credentials, telemetry, attributes, rpc, provisioning } = deps;
+  const { credentials, telemetry, attributes, rpc, provisioning, tap } = deps;
 
   await app.register(async (routes) => {
     routes.removeAllContentTypeParsers();
@@ -49,18 +51,26 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       (_request, body, done) => done(null, body),
     );
 
-    const forDevice = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const params = request.params as Record<string, string>;
-      const device = await credentials.authenticateToken(params.token ?? '');
-      if (!device) throw await refuse(deps, params.token ?? '', request.ip);
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const query = Object.fromEntries(
-        Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
-      );
-      return handle({ device, body, query, params }, reply);
-    };
+    const forDevice =
+      (path: string, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const params = request.params as Record<string, string>;
+        const device = await credentials.authenticateToken(params.token ?? '');
+        if (!device) throw await refuse(deps, params.token ?? '', request.ip);
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const query = Object.fromEntries(
+          Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
+        );
+        const answered = handle({ device, body, query, params }, reply);
+        const message = { transport: 'http', topic: `http/${path}` } as const;
+        const told = (part: Pick<TappedMessage, 'direction' | 'payload' | 'outcome'>) =>
+          tap.take(device.deviceId, { ...message, ...part });
+        if (request.method === 'POST') told({ direction: 'in', payload: body, outcome: outcomeOf(answered) });
+        const answer = await answered;
+        if (answer !== reply) told({ direction: 'out', payload: answer, outcome: delivered });
+        return answer;
+      };
     const route = (method: 'GET' | 'POST', path: string, handle: Handle) =>
-      routes.route({ method, url: `${basePath}/:token/${path}`, handler: forDevice(handle) });
+      routes.route({ method, url: `${basePath}/:token/${path}`, handler: forDevice(path, handle) });
 
     route('POST', 'telemetry', async ({ device, body }, reply) => {
       const verdict = verdictOf(await telemetry.ingest(device, 'http/telemetry', body, Date.now()));
@@ -105,6 +115,15 @@ async function refuse({ credentials, linked }: DeviceHttpDeps, token: string, ad
   return unknownToken();
 }
 
+const delivered = Promise.resolve('delivered' as const);
+
+/** Never rejects: who answers the request hears of that. */
+const outcomeOf = (answered: Promise<unknown>): TappedMessage['outcome'] =>
+  answered.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError && error.status < 500 ? 'malformed' : 'failed'),
+  );
+
 const unknownToken = () => new AppError(401, 50008, 'The access token is not known');
 const notStored = () => badField('', 'json', 'The message was not stored; see the device’s page');
 
@@ -127,5 +146,4 @@ function pollTimeoutMs({ timeout }: DeviceCall['query']): number {
 }
 
 /** 408 tells a polling client that nothing came. */
-const answerPoll = (reply: FastifyReply, found: object | null) =>
-  found ? reply.send(found) : reply.status(408).send();
+const answerPoll = (reply: FastifyReply, found: object | null) => found ?? reply.status(408).send();

@@ -3,6 +3,7 @@ import { topics } from '@weir/contract/device-protocol';
 import type { OfflineReason } from '@weir/contract/devices';
 import type { MqttConnection, ProtocolVersion } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
+import type { MessageTap, TappedMessage } from './message-tap.service.ts';
 
 /**
  * Who is behind an MQTT connection: a device, or something that asks to become one. The device is looked up
@@ -75,7 +76,7 @@ const ownTopics = {
 } as const;
 const gatewayTopics = { rpc: [topics.gateway.rpc], attributes: [topics.gateway.attributes] } as const;
 
-export function createDeviceLinks(): DeviceLinks {
+export function createDeviceLinks(tap: MessageTap): DeviceLinks {
   const own = new Map<number, DeviceConnection>();
   const children = new Map<number, Child>();
   const sessions = new WeakMap<DeviceConnection, number>();
@@ -98,6 +99,15 @@ export function createDeviceLinks(): DeviceLinks {
     } catch {
       return 'uncertain';
     }
+  };
+
+  const tapped = (
+    deviceId: number,
+    message: Pick<TappedMessage, 'transport' | 'topic' | 'payload'>,
+    outcome: Promise<Delivery>,
+  ): Promise<Delivery> => {
+    tap.take(deviceId, { ...message, direction: 'out', outcome });
+    return outcome;
   };
 
   return {
@@ -141,11 +151,19 @@ export function createDeviceLinks(): DeviceLinks {
       const connection = own.get(deviceId);
       if (connection) {
         const topic = message.topics.find((name) => connection.grantedQos(name) !== undefined);
-        return topic ? sendTo(connection, topic, message.payload) : 'notListening';
+        if (!topic) return 'notListening';
+        const { payload } = message;
+        return tapped(deviceId, { transport: 'mqtt', topic, payload }, sendTo(connection, topic, payload));
       }
       const child = children.get(deviceId);
       if (!child) return 'offline';
-      return sendTo(child.gateway, message.gateway.topic, message.gateway.payload(child.name));
+      const { topic } = message.gateway;
+      const payload = message.gateway.payload(child.name);
+      return tapped(
+        deviceId,
+        { transport: 'gateway', topic, payload },
+        sendTo(child.gateway, topic, payload),
+      );
     },
   };
 }

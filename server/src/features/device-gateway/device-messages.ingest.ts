@@ -5,6 +5,7 @@ import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceConnection } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
+import type { MessageTap } from './message-tap.service.ts';
 import { isStorable, parseAny, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 import { provisioningRequests } from './provisioning.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
@@ -23,6 +24,7 @@ interface Deps {
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
+  tap: MessageTap;
 }
 
 /** Long and short forms of each topic that ends in a request id. */
@@ -33,7 +35,13 @@ const numbered = [
 ] as const;
 
 /** What a device publishes about itself. */
-export function createDeviceMessages({ telemetry, attributes, rpc, provisioning }: Deps): DeviceMessages {
+export function createDeviceMessages({
+  telemetry,
+  attributes,
+  rpc,
+  provisioning,
+  tap,
+}: Deps): DeviceMessages {
   const quarantine = (
     device: AuthenticatedDevice,
     { topic, payload }: MqttMessage,
@@ -80,13 +88,19 @@ export function createDeviceMessages({ telemetry, attributes, rpc, provisioning 
     kind: 'attributesRequest' | 'rpcRequest',
     body: Record<string, unknown>,
   ) => {
-    if (kind === 'rpcRequest') return reply(connection, topic, rpc.ask(String(body.method)));
+    const told = (payload: unknown) => {
+      const outcome = reply(connection, topic, payload).then(() => 'delivered' as const);
+      const message = { direction: 'out', transport: 'mqtt', topic: responseTopic(topic), payload } as const;
+      tap.take(device.deviceId, { ...message, outcome });
+      return outcome;
+    };
+    if (kind === 'rpcRequest') return told(rpc.ask(String(body.method)));
     const found = await attributes.answer(
       device.deviceId,
       askedKeys(body.clientKeys),
       askedKeys(body.sharedKeys),
     );
-    return reply(connection, topic, found);
+    return told(found);
   };
 
   return {

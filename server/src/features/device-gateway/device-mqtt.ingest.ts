@@ -21,6 +21,7 @@ import type {
 } from './device-links.service.ts';
 import type { DeviceMessages } from './device-messages.ingest.ts';
 import type { GatewayMessages } from './gateway-messages.ingest.ts';
+import type { MessageTap } from './message-tap.service.ts';
 import type { Verdict } from './payloads.policy.ts';
 import { provisioningResponses } from './provisioning.policy.ts';
 
@@ -63,6 +64,7 @@ export interface DeviceMqttDeps {
   linked: (event: LinkEvent) => void;
   /** A device is about to hear of more. */
   listening: (deviceId: number) => void;
+  tap: MessageTap;
   devices: DeviceMessages;
   gateways: GatewayMessages;
 }
@@ -143,8 +145,11 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     device: AuthenticatedDevice,
     message: MqttMessage,
   ): Promise<Verdict> {
-    if (message.topic.startsWith('v1/gateway/')) return gateways.published(connection, device, message);
-    return devices.published(connection, device, message);
+    const messages = message.topic.startsWith('v1/gateway/') ? gateways : devices;
+    const outcome = messages.published(connection, device, message);
+    const { topic, payload } = message;
+    deps.tap.take(device.deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome });
+    return outcome;
   }
 }
 

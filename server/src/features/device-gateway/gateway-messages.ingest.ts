@@ -7,6 +7,7 @@ import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceConnection, DeviceLinks, LinkEvent } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
+import type { MessageTap } from './message-tap.service.ts';
 import { isObject, isStorable, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 
 export interface GatewayMessages {
@@ -28,6 +29,7 @@ interface Deps {
   linked: (event: LinkEvent) => void;
   /** A child has come within reach. */
   listening: (deviceId: number) => void;
+  tap: MessageTap;
 }
 
 type Handle = (
@@ -39,7 +41,7 @@ type Handle = (
 const maxChildrenPerMessage = 1000;
 /** ThingsBoard's gateway API: one connection that speaks for many devices. */
 export function createGatewayMessages(deps: Deps): GatewayMessages {
-  const { telemetry, devices, attributes, rpc, links, presence, linked, listening } = deps;
+  const { telemetry, devices, attributes, rpc, links, presence, linked, listening, tap } = deps;
 
   const childOf = async (
     connection: DeviceConnection,
@@ -58,6 +60,17 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
       listening(child.deviceId);
     }
     return child;
+  };
+
+  /** What the gateway says of a child is the child's message too. */
+  const ofChild = (
+    { deviceId }: AuthenticatedDevice,
+    topic: string,
+    payload: unknown,
+    outcome: Promise<Verdict>,
+  ) => {
+    tap.take(deviceId, { direction: 'in', transport: 'gateway', topic, payload, outcome });
+    return outcome;
   };
 
   const connect: Handle = async (connection, gateway, body) =>
@@ -82,7 +95,9 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
       names.map(async ([name, messages]): Promise<Verdict> => {
         const child = await childOf(connection, gateway, name);
         if (!child) return 'malformed';
-        return verdictOf(await telemetry.ingestJson(child, topics.gateway.telemetry, messages, Date.now()));
+        const topic = topics.gateway.telemetry;
+        const stored = telemetry.ingestJson(child, topic, messages, Date.now());
+        return ofChild(child, topic, messages, stored.then(verdictOf));
       }),
     );
     return verdicts.find((verdict) => verdict !== 'accepted') ?? 'accepted';

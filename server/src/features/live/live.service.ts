@@ -2,6 +2,7 @@ import {
   type ParameterPush,
   type PresencePush,
   pushesPerSecond,
+  type RecordingPush,
   types,
   type ValuesPush,
 } from '@weir/contract/realtime';
@@ -9,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
+import type { RecordingChange } from '../device-log/device-log.service.ts';
 import type { ParameterChange } from '../parameters/parameters.service.ts';
 import type { PresenceChange } from '../presence/presence.service.ts';
 import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
@@ -27,6 +29,8 @@ export interface LiveService {
   parameters(change: ParameterChange): void;
   /** A command to the device moved on. */
   commands(change: { deviceId: number }): void;
+  /** A recording of the device's messages has grown, or ended. */
+  recordings(change: RecordingChange): void;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** A device moved, a type changed, somebody's membership changed. */
@@ -60,6 +64,7 @@ export function createLiveService(deps: {
   const alarmPushes = createAlarmPushes({ clients, scopes, logger });
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
+  let recorded = new Map<number, RecordingChange>();
   const controls = createControls(() => clients.size > 0);
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
@@ -99,16 +104,24 @@ export function createLiveService(deps: {
   const tick = async () => {
     observeInterest();
     const moved = controls.take();
-    if (pending.size === 0 && presences.length === 0 && moved.size === 0) return;
+    if (pending.size === 0 && presences.length === 0 && moved.size === 0 && recorded.size === 0) return;
     const values = pending;
     const changes = presences;
+    const grown = recorded;
     pending = new Map();
     presences = [];
-    await loadFacts([...values.keys(), ...moved.keys(), ...changes.map((change) => change.deviceId)]);
+    recorded = new Map();
+    await loadFacts([
+      ...values.keys(),
+      ...moved.keys(),
+      ...grown.keys(),
+      ...changes.map((change) => change.deviceId),
+    ]);
     const messages = [
       ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
       ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
       ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
+      ...[...grown.values()].flatMap((change) => recordingMessages(facts.get(change.deviceId), change)),
     ];
     await scopes.refresh(clients);
     for (const client of clients) deliver(client, messages, scopes.allows);
@@ -142,6 +155,9 @@ export function createLiveService(deps: {
     alarms: alarmPushes.push,
     parameters: controls.parameters,
     commands: controls.commands,
+    recordings(change) {
+      if (clients.size > 0) recorded.set(change.deviceId, change);
+    },
     async refused(caller, topics) {
       const deviceIds = topics
         .filter((topic) => topic.startsWith('device:'))
@@ -208,6 +224,13 @@ function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, comm
   const push: ParameterPush = { T: types.parameter, deviceId, projectId, states, batchIds, commands };
   const serialised = JSON.stringify(push);
   return [{ ...topicsOf(fact), full: serialised, short: serialised }];
+}
+
+/** For those who look at the device itself. */
+function recordingMessages(fact: DeviceFacts | undefined, change: RecordingChange): Message[] {
+  if (!fact) return [];
+  const push: RecordingPush = { T: types.recording, projectId: fact.projectId, ...change };
+  return [{ ...topicsOf(fact), full: JSON.stringify(push), short: null }];
 }
 
 const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({

@@ -31,6 +31,7 @@ export {
 } from './frames.policy.ts';
 export type { FrameInput } from './intake.ingest.ts';
 export type { LatestService, LatestValue, LatestValues } from './latest.service.ts';
+export { draftsOf } from './messages.ingest.ts';
 export type { IngestOutcome } from './pending.ingest.ts';
 export type { Pressure } from './pressure.ingest.ts';
 export type { QuarantineInput } from './quarantine.ingest.ts';

@@ -1,0 +1,36 @@
+import type { MessageOutcome } from '@weir/contract/device-recordings';
+
+/** A message from or to a device. */
+export interface TappedMessage {
+  readonly direction: 'in' | 'out';
+  readonly transport: 'mqtt' | 'http' | 'gateway';
+  readonly topic: string;
+  /** Bytes, a view that does not outlive the call; or what is, or was, their JSON. */
+  readonly payload: unknown;
+  /** What becomes of it; a rejection says that it failed. */
+  readonly outcome: Promise<MessageOutcome>;
+}
+
+export type MessageListener = (message: TappedMessage) => void;
+
+/** Where messages can be listened to. Of a device that nobody listens to, a message costs one look-up. */
+export interface MessageTap {
+  take(deviceId: number, message: TappedMessage): void;
+  /** One listener a device. Returns the function that ends it. */
+  watch(deviceId: number, listener: MessageListener): () => void;
+}
+
+export function createMessageTap(): MessageTap {
+  const listeners = new Map<number, MessageListener>();
+  return {
+    take(deviceId, message) {
+      listeners.get(deviceId)?.(message);
+    },
+    watch(deviceId, listener) {
+      listeners.set(deviceId, listener);
+      return () => {
+        if (listeners.get(deviceId) === listener) listeners.delete(deviceId);
+      };
+    },
+  };
+}
