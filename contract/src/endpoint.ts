@@ -2,7 +2,15 @@ import type { Permission } from './permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /** What rows can be owned by: every one of them hangs on a project, a user tree or the installation. */
-export type Thing = 'alarm' | 'device' | 'device-type' | 'parameter-batch' | 'project' | 'user' | 'log';
+export type Thing =
+  | 'alarm'
+  | 'device'
+  | 'device-note'
+  | 'device-type'
+  | 'parameter-batch'
+  | 'project'
+  | 'user'
+  | 'log';
 
 /**
  * What an endpoint touches, and where the id of it comes from.

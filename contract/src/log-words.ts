@@ -380,6 +380,7 @@ export const logTargets = {
   project: word('项目', 'Project', 'Proyecto', 'プロジェクト'),
   'device-type': word('设备类型', 'Device type', 'Tipo de dispositivo', '機器種別'),
   device: word('设备', 'Device', 'Dispositivo', '機器'),
+  'device-note': word('设备备注', 'Device note', 'Nota de dispositivo', '機器のメモ'),
   alarm: word('告警', 'Alarm', 'Alarma', '警報'),
   'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
   log: word('日志', 'Log', 'Registro', 'ログ'),

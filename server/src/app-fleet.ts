@@ -68,6 +68,6 @@ export function createFleet(
     history,
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
-  const page = createDevicePage({ db, logger, audit, gateway });
+  const page = createDevicePage({ db, logger, audit, gateway, history });
   return { ...base, ...page, alarms, alarmEngine, gateway, ...control };
 }

@@ -9,6 +9,7 @@ import { type Doors, registerDeviceGatewayRoutes } from './features/device-gatew
 import { registerDeviceHttpRoutes } from './features/device-gateway/device-http.routes.ts';
 import { registerDeviceImportsRoutes } from './features/device-imports/device-imports.routes.ts';
 import { registerDeviceLogRoutes } from './features/device-log/device-log.routes.ts';
+import { registerDeviceNotesRoutes } from './features/device-notes/device-notes.routes.ts';
 import { registerDeviceTypesRoutes } from './features/device-types/device-types.routes.ts';
 import { registerDevicesRoutes } from './features/devices/devices.routes.ts';
 import { registerHistoryRoutes } from './features/history/history.routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceCommandsRoutes(http, app);
   registerDeviceGatewayRoutes(http, { doors, ...app.gateway });
   registerDeviceLogRoutes(http, app);
+  registerDeviceNotesRoutes(http, app);
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerAlarmsRoutes(http, app);

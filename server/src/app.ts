@@ -95,7 +95,17 @@ const createDesk = ({ db, links }: AppDeps) => ({
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
   { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
-  { telemetry, presence, alarmEngine, gateway, parameters, deviceCommands, connectionLog, recorder }: Fleet,
+  {
+    telemetry,
+    presence,
+    alarmEngine,
+    gateway,
+    parameters,
+    deviceCommands,
+    connectionLog,
+    recorder,
+    deviceNotes,
+  }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
   ends: readonly (() => void)[],
@@ -106,6 +116,7 @@ function lifecycle(
       await telemetry.start();
       connectionLog.start();
       await recorder.start();
+      deviceNotes.start();
       await presence.start();
       await alarmEngine.start();
       await parameters.start();
@@ -121,6 +132,7 @@ function lifecycle(
     async stop() {
       await gateway.stop(3000);
       await recorder.stop();
+      deviceNotes.stop();
       await runner.stop();
       await deviceCommands.stop();
       await parameters.stop();

@@ -36,7 +36,16 @@ beforeAll(async () => {
   platform = await startTestApp();
   const people = await buildPeople(platform);
   const foreign = {} as Record<Thing, number>;
-  for (const of of ['device', 'alarm', 'project', 'device-type', 'user', 'log', 'parameter-batch'] as const)
+  for (const of of [
+    'device',
+    'device-note',
+    'alarm',
+    'project',
+    'device-type',
+    'user',
+    'log',
+    'parameter-batch',
+  ] as const)
     foreign[of] = await buildThing(platform, of, people.stranger);
   matrix = { test: platform, send: platform.send, people, needed, foreign };
 });

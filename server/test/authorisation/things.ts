@@ -41,6 +41,12 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         from device where id = ${deviceId} returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'device-note': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{ id: number }>`insert into device_note (device_id, author_id, text)
+        values (${deviceId}, ${owner.userId}, ${name}) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'parameter-batch': {
       const id = await buildThing(test, 'device', owner);
       const values = { limit: 5 };

@@ -164,7 +164,7 @@ function metBy(rule: Rule, state: SignalState | undefined, { tsMs, value }: Samp
   });
 }
 
-function isMet(
+export function isMet(
   { operator, threshold }: AlarmSetting['levels'][number],
   value: number,
   deadBand: number,

@@ -6,18 +6,22 @@ import {
   startRecording,
   stopRecording,
 } from '@weir/contract/device-recordings';
+import { whyAlarm, whyOffline } from '@weir/contract/device-why';
 import { attachment } from '../../platform/files/attachment.ts';
 import type { Http } from '../../platform/http/mount.ts';
-import type { DeviceLogService, RecordingsService } from './device-log.service.ts';
+import type { DeviceLogService, RecordingsService, WhyService } from './device-log.service.ts';
 
 interface Deps {
   deviceLog: DeviceLogService;
   recordings: RecordingsService;
+  why: WhyService;
 }
 
-export function registerDeviceLogRoutes(http: Http, { deviceLog, recordings }: Deps): void {
+export function registerDeviceLogRoutes(http: Http, { deviceLog, recordings, why }: Deps): void {
   http.mount(listDeviceLog, ({ query, caller }) => deviceLog.list(caller, query));
   http.mount(presenceTimeline, ({ query, caller }) => deviceLog.timeline(caller, query));
+  http.mount(whyOffline, ({ query, caller }) => why.offline(caller, query.id));
+  http.mount(whyAlarm, ({ query, caller }) => why.alarm(caller, query.id, query.semaphoreId));
   http.mount(listRecordings, async ({ query, caller }) => ({
     list: await recordings.list(caller, query.id),
   }));
