@@ -1,32 +1,52 @@
 import type { AppDeps } from './app.ts';
+import type { Background } from './app-jobs.ts';
+import type { AlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
+import type { DeviceCommandsService } from './features/device-commands/device-commands.service.ts';
 import type { DeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import {
   createConnectionLog,
   createDeviceLogService,
   createRecorder,
   createRecordingsService,
+  createSupportBundles,
   createWhyService,
 } from './features/device-log/device-log.service.ts';
-
 import { createDeviceNotesService } from './features/device-notes/device-notes.service.ts';
+import type { DeviceTypesService } from './features/device-types/device-types.service.ts';
 import type { HistoryService } from './features/history/history.service.ts';
+import type { ParametersService } from './features/parameters/parameters.service.ts';
+import { createLiveGroupsService } from './features/telemetry/live-groups.service.ts';
+import type { TelemetryService } from './features/telemetry/telemetry.service.ts';
 
-interface Deps extends Pick<AppDeps, 'db' | 'logger'> {
+interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {
   audit: AuditEvents;
+  background: Pick<Background, 'runner' | 'jobs'>;
   gateway: DeviceGateway;
   history: HistoryService;
+  telemetry: TelemetryService;
+  deviceTypes: DeviceTypesService;
+  alarms: AlarmsService;
+  deviceCommands: DeviceCommandsService;
+  parameters: ParametersService;
 }
 
 /** What the page of one device is told by: its log, its messages, and what people say about it. */
-export function createDevicePage({ db, logger, audit, gateway, history }: Deps) {
+export function createDevicePage(deps: Deps) {
+  const { db, logger, audit, gateway, history, telemetry, version } = deps;
   const recorder = createRecorder({ db, tap: gateway.tap, logger });
+  const deviceLog = createDeviceLogService({ db });
+  const why = createWhyService({ db, history });
+  const groups = createLiveGroupsService({ db, latest: telemetry.latest });
+  const { deviceTypes, alarms, parameters, deviceCommands: commands } = deps;
+  const sources = { deviceTypes, groups, history, alarms, commands, parameters, deviceLog, why };
   return {
     connectionLog: createConnectionLog({ db, logger }),
-    deviceLog: createDeviceLogService({ db }),
+    deviceLog,
     recorder,
     deviceNotes: createDeviceNotesService({ db, audit, logger }),
-    why: createWhyService({ db, history }),
+    why,
     recordings: createRecordingsService({ db, audit, recorder }),
+    supportBundles: createSupportBundles({ db, audit, version, ...deps.background, ...sources }),
   };
 }

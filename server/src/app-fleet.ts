@@ -19,7 +19,7 @@ export type Fleet = ReturnType<typeof createFleet>;
 
 /** Devices: what they are, what they send, and what is asked of them. */
 export function createFleet(
-  { db, connections, listeners, logger, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
+  { db, connections, listeners, logger, version, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
   audit: AuditEvents,
   { runner, jobs }: Background,
 ) {
@@ -68,6 +68,10 @@ export function createFleet(
     history,
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
-  const page = createDevicePage({ db, logger, audit, gateway, history });
+  const page = createDevicePage({
+    ...{ db, logger, version, audit, background: { runner, jobs }, gateway, alarms },
+    ...base,
+    ...control,
+  });
   return { ...base, ...page, alarms, alarmEngine, gateway, ...control };
 }

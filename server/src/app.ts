@@ -41,6 +41,8 @@ export interface AppDeps {
   links: Links;
   /** The entry script of the console that is served. */
   consoleBuild: string | undefined;
+  /** Of the platform. */
+  version: string;
   logger: Logger;
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;

@@ -86,6 +86,7 @@ export async function startOn(
     auditDays: config.auditDays,
     links: config.links,
     consoleBuild: findConsoleBuild(consoleDir),
+    version,
     logger,
     ...options,
   });

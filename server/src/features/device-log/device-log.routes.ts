@@ -4,20 +4,30 @@ import {
   recordedMessages,
   recordingFile,
   startRecording,
+  startSupportBundle,
   stopRecording,
 } from '@weir/contract/device-recordings';
 import { whyAlarm, whyOffline } from '@weir/contract/device-why';
 import { attachment } from '../../platform/files/attachment.ts';
 import type { Http } from '../../platform/http/mount.ts';
-import type { DeviceLogService, RecordingsService, WhyService } from './device-log.service.ts';
+import type {
+  DeviceLogService,
+  RecordingsService,
+  SupportBundles,
+  WhyService,
+} from './device-log.service.ts';
 
 interface Deps {
   deviceLog: DeviceLogService;
   recordings: RecordingsService;
   why: WhyService;
+  supportBundles: SupportBundles;
 }
 
-export function registerDeviceLogRoutes(http: Http, { deviceLog, recordings, why }: Deps): void {
+export function registerDeviceLogRoutes(
+  http: Http,
+  { deviceLog, recordings, why, supportBundles }: Deps,
+): void {
   http.mount(listDeviceLog, ({ query, caller }) => deviceLog.list(caller, query));
   http.mount(presenceTimeline, ({ query, caller }) => deviceLog.timeline(caller, query));
   http.mount(whyOffline, ({ query, caller }) => why.offline(caller, query.id));
@@ -27,6 +37,7 @@ export function registerDeviceLogRoutes(http: Http, { deviceLog, recordings, why
   }));
   http.mount(startRecording, ({ body, caller }) => recordings.start(caller, body));
   http.mount(stopRecording, async ({ body, caller }) => ({ list: await recordings.stop(caller, body.id) }));
+  http.mount(startSupportBundle, ({ body, caller }) => supportBundles.start(caller, body.id));
   http.mount(recordedMessages, ({ query, caller }) => recordings.messages(caller, query));
   http.mount(recordingFile, async ({ query, caller, reply }) => {
     const { name, text } = await recordings.file(caller, query);

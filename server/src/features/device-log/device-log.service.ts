@@ -19,6 +19,7 @@ import { onlineShareOf, stretchesOf } from './presence-stretches.policy.ts';
 export { type ConnectionLog, createConnectionLog } from './connection-log.service.ts';
 export { createRecorder, type RecordingChange } from './recorder.service.ts';
 export { createRecordingsService, type RecordingsService } from './recordings.service.ts';
+export { createSupportBundles, type SupportBundles } from './support-bundle.service.ts';
 export { createWhyService, type WhyService } from './why.service.ts';
 
 /** Who reads: what a device's log shows depends on the reader's words too. */
