@@ -110,9 +110,10 @@ async function exchangeOnce<T>(
   endpoint: Endpoint,
   input: Sending,
 ): Promise<{ response: Response; envelope: Envelope<T> }> {
-  const write = isKeyed(endpoint) && !input.file
-    ? writeKeys.begin(endpoint.path, JSON.stringify([input.query, input.body]))
-    : undefined;
+  const write =
+    isKeyed(endpoint) && !input.file
+      ? writeKeys.begin(endpoint.path, JSON.stringify([input.query, input.body]))
+      : undefined;
   try {
     const response = await sendInSession(endpoint, write ? { ...input, key: write.key } : input);
     const envelope = await decode<T>(response);
