@@ -18,6 +18,7 @@ const screens = [
   '/project/index',
   '/project/devicelist',
   '/project/devicelist?add=1',
+  '/project/deviceimport',
   '/project/info?id=1',
   '/project/info?id=1&tab=telemetry',
   '/project/info?id=1&tab=parameters',

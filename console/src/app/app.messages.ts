@@ -9,6 +9,7 @@ export const appMessages = defineMessages('app', {
     alarms: '实时告警',
     alarmHistory: '历史告警',
     alarmSettings: '告警设置',
+    deviceImport: '批量上传设备',
     deviceTypes: '设备类型管理',
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
@@ -90,6 +91,7 @@ export const appMessages = defineMessages('app', {
     alarms: 'Live alarms',
     alarmHistory: 'Alarm history',
     alarmSettings: 'Alarm settings',
+    deviceImport: 'Batch upload of devices',
     deviceTypes: 'Device types',
     addDeviceType: 'Add device type',
     editDeviceType: 'Edit device type',
@@ -171,6 +173,7 @@ export const appMessages = defineMessages('app', {
     alarms: 'Alarmas en tiempo real',
     alarmHistory: 'Historial de alarmas',
     alarmSettings: 'Ajustes de alarma',
+    deviceImport: 'Carga de dispositivos por lotes',
     deviceTypes: 'Tipos de dispositivo',
     addDeviceType: 'Añadir tipo de dispositivo',
     editDeviceType: 'Editar tipo de dispositivo',
@@ -252,6 +255,7 @@ export const appMessages = defineMessages('app', {
     alarms: 'リアルタイム警報',
     alarmHistory: '警報履歴',
     alarmSettings: '警報設定',
+    deviceImport: '機器の一括追加',
     deviceTypes: '機器種別管理',
     addDeviceType: '機器種別を追加',
     editDeviceType: '機器種別を編集',
@@ -336,6 +340,7 @@ export type ScreenTitle =
   | 'alarms'
   | 'alarmHistory'
   | 'alarmSettings'
+  | 'deviceImport'
   | 'deviceTypes'
   | 'addDeviceType'
   | 'editDeviceType'

@@ -57,6 +57,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/devices/DevicesPage.tsx').then((file) => file.DevicesPage),
   },
   {
+    path: '/project/deviceimport',
+    title: 'deviceImport',
+    permission: 'devices:create',
+    parent: '/project/devicelist',
+    load: () =>
+      import('../features/device-imports/DeviceImportPage.tsx').then((file) => file.DeviceImportPage),
+  },
+  {
     path: '/project/info',
     title: 'device',
     permission: 'devices:list',

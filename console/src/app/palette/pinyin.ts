@@ -10,6 +10,7 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   alarms: 'shi shi gao jing',
   alarmHistory: 'li shi gao jing',
   alarmSettings: 'gao jing she zhi',
+  deviceImport: 'pi liang shang chuan she bei',
   deviceTypes: 'she bei lei xing guan li',
   addDeviceType: 'xin zeng she bei lei xing',
   editDeviceType: 'bian ji she bei lei xing',

@@ -9,7 +9,7 @@ import { formMessages } from './form.messages.ts';
 import { requiredMessages } from './required.messages.ts';
 import styles from './UploadBox.module.css';
 import { sizeText } from './upload-rules.ts';
-import { type UploadSpec, type UploadState, useUpload } from './use-upload.ts';
+import { UploadRefusal, type UploadSpec, type UploadState, useUpload } from './use-upload.ts';
 
 interface Props<T> extends Omit<UploadSpec<T>, 'onChange'> {
   /** From a form's item: the button gets it. */
@@ -179,6 +179,7 @@ interface ProblemProps {
 function Problem({ state, maxBytes }: ProblemProps) {
   const t = useMessages(formMessages);
   const required = useMessages(requiredMessages);
+  if (state.step === 'failed' && state.error instanceof UploadRefusal) return state.error.message;
   if (state.step === 'failed') return `${t('uploadFailed')}: ${errorText(state.error)}`;
   if (state.reason === 'several') return t('oneFileOnly');
   if (state.reason === 'size') return t('uploadTooLarge', { size: sizeText(maxBytes) });

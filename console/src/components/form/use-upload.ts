@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { isAccepted } from './upload-rules.ts';
 
+/** A file that the server will not have: its message is all that is to be said. */
+export class UploadRefusal extends Error {}
+
 export interface UploadOptions {
   /** From 0 to 1. */
   onProgress: (share: number) => void;

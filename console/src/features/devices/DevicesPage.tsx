@@ -1,4 +1,4 @@
-import { HistoryOutlined, PlusOutlined } from '@ant-design/icons';
+import { HistoryOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/devices';
 import { Button } from 'antd';
@@ -95,6 +95,14 @@ export function DevicesPage() {
               </Button>
             )}
             {mayRemove && <RecycleBinSwitch list={list} />}
+            {!inBin && mayAdd && (
+              <Button
+                icon={<Icon of={UploadOutlined} />}
+                onClick={() => void navigate('/project/deviceimport')}
+              >
+                {t('batchUpload')}
+              </Button>
+            )}
             {!inBin && addButton('primary')}
           </>
         }

@@ -1,0 +1,123 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeviceImportItem } from '@weir/contract/device-imports';
+import { jobFile } from '@weir/contract/jobs';
+import { Alert, App, Button, Progress } from 'antd';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../../components/feedback.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { addressOf } from '../../platform/api.ts';
+import { isApiError } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { useMay } from '../../platform/session.ts';
+import styles from './DeviceImport.module.css';
+import { deviceImportsMessages } from './device-imports.messages.ts';
+import { devicesChanged, isBeingAdded, undoImport } from './device-imports.queries.ts';
+
+/** The devices on their way, and what has become of them. */
+export function ResultStep({ item }: { item: DeviceImportItem }) {
+  if (isBeingAdded(item)) return <Adding item={item} />;
+  if (item.state === 'draft') return <Failed item={item} />;
+  return <Ended item={item} />;
+}
+
+function Adding({ item: { job, rows } }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const share = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
+  return (
+    <section className={styles.section}>
+      <p role="status">{t(job?.state === 'queued' ? 'waiting' : 'running')}</p>
+      <Progress percent={share} aria-label={t('progress')} />
+      <p className="quiet small">
+        {t('rows', { count: rows })} · {t('mayLeave')}
+      </p>
+    </section>
+  );
+}
+
+function Failed({ item: { job } }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const { setQuery } = usePage();
+  const text = job?.error === 'conflict' ? t('failedConflict') : t('failed');
+  return (
+    <>
+      <Alert type="error" showIcon role="alert" title={text} />
+      <div className={styles.actions}>
+        <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('startOver')}</Button>
+        <Button type="primary" onClick={() => setQuery({ step: 'check' })}>
+          {t('checkAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ item }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { setQuery } = usePage();
+  const isUndone = item.state === 'undone';
+  useEffect(() => void devicesChanged(queryClient), [queryClient]);
+  return (
+    <>
+      <Alert
+        type={isUndone ? 'info' : 'success'}
+        showIcon
+        role="status"
+        title={isUndone ? t('undone') : t('done', { count: item.devices })}
+      />
+      <div className={styles.actions}>
+        {!isUndone && item.job?.hasFile && (
+          <Button
+            type="primary"
+            icon={<Icon of={DownloadOutlined} />}
+            href={addressOf(jobFile, { query: { id: item.job.id } })}
+            download
+          >
+            {t('tokens')}
+          </Button>
+        )}
+        <Button onClick={() => void navigate('/project/devicelist')}>{t('showDevices')}</Button>
+        <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('another')}</Button>
+        {!isUndone && <UndoButton id={item.id} />}
+      </div>
+    </>
+  );
+}
+
+interface Uses {
+  connected: number;
+  edited: number;
+  outOfReach: number;
+}
+
+function UndoButton({ id }: { id: number }) {
+  const t = useMessages(deviceImportsMessages);
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const { modal } = App.useApp();
+  if (!may('devices:remove')) return null;
+  const undo = () =>
+    undoImport(queryClient, id).catch((error: unknown) => {
+      const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
+      if (!uses) return feedback.error(error, t('undoFailed'));
+      modal.error({ title: t('undoFailed'), content: t('undoRefused', { ...uses }) });
+    });
+  const ask = () =>
+    void modal.confirm({
+      title: t('undoQuestion'),
+      content: t('undoText'),
+      okText: t('undo'),
+      okButtonProps: { danger: true },
+      onOk: undo,
+    });
+  return (
+    <Button danger onClick={ask}>
+      {t('undo')}
+    </Button>
+  );
+}
