@@ -8,15 +8,17 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { FaultTag, PresenceMark } from '../../components/StatusTag.tsx';
+import { PresenceMark } from '../../components/StatusTag.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { exactTime, plainTime, useNow } from '../../platform/time.ts';
 import { useLastSeen } from '../telemetry/telemetry.queries.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import styles from './DeviceHeader.module.css';
 import { devicesMessages } from './devices.messages.ts';
+import { FaultChips } from './FaultChips.tsx';
 
 interface Props {
   device: DeviceBasic;
@@ -61,7 +63,7 @@ function Facts({ device }: { device: DeviceBasic }) {
     <>
       <div className={styles.row}>
         <Presence device={device} />
-        <FaultTag level={device.is_fault} />
+        <FaultChips device={device} />
       </div>
       <div className={styles.row}>
         <CopyableText text={device.SN} label={t('sn')} />
@@ -86,6 +88,7 @@ function Facts({ device }: { device: DeviceBasic }) {
 function Presence({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
+  const { setQuery } = usePage();
   const { presence, presenceSince, offlineReason } = device;
   const reason = {
     offline: offlineReason && t(`reason_${offlineReason}`),
@@ -102,6 +105,11 @@ function Presence({ device }: { device: DeviceBasic }) {
         <span>
           · <Since time={presenceSince} />
         </span>
+      )}
+      {presence !== 'online' && (
+        <button type="button" className={styles.why} onClick={() => setQuery({ why: 'offline' })}>
+          {t('why')}
+        </button>
       )}
     </span>
   );

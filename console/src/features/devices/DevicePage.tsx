@@ -34,6 +34,13 @@ const QuarantinePanel = lazy(() =>
   import('./QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
 );
 
+const LogPanel = lazy(() =>
+  import('../device-log/LogPanel.tsx').then((file) => ({ default: file.LogPanel })),
+);
+const WhyPanel = lazy(() =>
+  import('../device-log/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
+);
+
 const tabs = [
   'overview',
   'telemetry',
@@ -41,6 +48,7 @@ const tabs = [
   'parameters',
   'history',
   'connection',
+  'log',
   'quarantine',
 ] as const;
 
@@ -128,6 +136,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     ),
     parameters: () => <ParametersPanel device={device} />,
     connection: () => <ConnectionPanel device={device} />,
+    log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
     quarantine: () => <QuarantinePanel deviceId={device.id} />,
   };
   const labels = {
@@ -137,6 +146,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
     parameters: t('tabParameters'),
     history: t('tabHistory'),
     connection: t('tabConnection'),
+    log: t('tabLog'),
     quarantine: t('tabQuarantine'),
   };
   return (
@@ -156,6 +166,11 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
         }))}
       />
       <Suspense fallback={<ListSkeleton />}>{panel[tab]()}</Suspense>
+      {address.has('why') && (
+        <Suspense>
+          <WhyPanel deviceId={device.id} typeId={device.typeId} keySemaphoreId={keySemaphoreId} />
+        </Suspense>
+      )}
       <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -5,6 +5,8 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { PresencePanel } from '../device-log/PresencePanel.tsx';
+import { NotesPanel } from '../device-notes/NotesPanel.tsx';
 import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
 import { coordinatesText } from './coordinates.ts';
 import styles from './DevicePage.module.css';
@@ -22,21 +24,27 @@ export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }
   const t = useMessages(devicesMessages);
   return (
     <div className={styles.overview}>
-      <FiguresPanel
-        deviceId={device.id}
-        keySemaphoreId={device.keySignal?.semaphoreId ?? null}
-        staleAfterMs={staleAfterMs}
-        onOpenHistory={onOpenHistory}
-        onConnect={onConnect}
-      />
-      <section className="panel" aria-labelledby="device-details">
-        <h2 id="device-details" className={styles.heading}>
-          {t('details')}
-        </h2>
-        <dl className={styles.details}>
-          <Details device={device} />
-        </dl>
-      </section>
+      <div className={styles.main}>
+        <FiguresPanel
+          deviceId={device.id}
+          keySemaphoreId={device.keySignal?.semaphoreId ?? null}
+          staleAfterMs={staleAfterMs}
+          onOpenHistory={onOpenHistory}
+          onConnect={onConnect}
+        />
+        <PresencePanel deviceId={device.id} />
+      </div>
+      <div className={styles.beside}>
+        <NotesPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />
+        <section className="panel" aria-labelledby="device-details">
+          <h2 id="device-details" className={styles.heading}>
+            {t('details')}
+          </h2>
+          <dl className={styles.details}>
+            <Details device={device} />
+          </dl>
+        </section>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,8 @@ export interface RealtimeClient {
   unsubscribe: (topics: readonly string[]) => void;
 }
 
+/** What the console listens to. */
+
 interface Options {
   url: string;
   userId: number;

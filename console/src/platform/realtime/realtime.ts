@@ -1,4 +1,4 @@
-import { type JobPush, types } from '@weir/contract/realtime';
+import { type JobPush, type RecordingPush, types } from '@weir/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';
@@ -11,7 +11,7 @@ import {
 } from './realtime-client.ts';
 
 /** What is told about a device. */
-export type DevicePush = Exclude<Told, JobPush>;
+export type DevicePush = Exclude<Told, JobPush | RecordingPush>;
 
 interface Listener {
   topic: string;
@@ -77,7 +77,8 @@ function handOver(): void {
 
 const jobsTopic = 'jobs';
 const isOfJob = (push: Told): push is JobPush => push.T === types.job;
-const isOfDevice = (push: Told): push is DevicePush => !isOfJob(push);
+const isOfRecording = (push: Told): push is RecordingPush => push.T === types.recording;
+const isOfDevice = (push: Told): push is DevicePush => !isOfJob(push) && !isOfRecording(push);
 
 /** Values name no project: whoever listens to one knows its devices. */
 function belongs(push: Told, topic: string): boolean {
@@ -118,6 +119,22 @@ export function useTopic(topic: string | undefined, { onPushes, onResync }: Topi
       onResync: () => resync(),
     });
   }, [topic]);
+}
+
+/** Listens while mounted to how a recording of the device's messages grows and ends. */
+export function useRecordingTopic(deviceId: number, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(
+    () =>
+      listen({
+        topic: `device:${deviceId}`,
+        onPushes: (pushes) => {
+          if (pushes.some(isOfRecording)) changed();
+        },
+        onResync: () => changed(),
+      }),
+    [deviceId],
+  );
 }
 
 interface JobHandlers {

@@ -1,4 +1,5 @@
 import { redactSecrets } from '../../platform/redaction.ts';
+import { redactLoose } from './loose-secrets.policy.ts';
 
 /** Who did something is nobody's business outside; nor is whom an alarm calls. */
 const personal: ReadonlySet<string> = new Set([
@@ -8,25 +9,27 @@ const personal: ReadonlySet<string> = new Set([
 
 /** As JSON to read, without secrets, people, and this phone number, however it is written. */
 export function bundleText(value: unknown, alarmPhone: string | null): string {
-  const text = JSON.stringify(withoutPeople(redactSecrets(plain(value))), null, 2);
+  const text = JSON.stringify(cleaned(redactSecrets(plain(value))), null, 2);
   return `${withoutPhone(text, alarmPhone)}\n`;
 }
 
 /** The same, one item a line. */
 export const bundleLines = (items: readonly unknown[], alarmPhone: string | null): string =>
   items
-    .map((item) => JSON.stringify(withoutPeople(redactSecrets(plain(item)))))
+    .map((item) => JSON.stringify(cleaned(redactSecrets(plain(item)))))
     .map((line) => `${withoutPhone(line, alarmPhone)}\n`)
     .join('');
 
 /** Dates as texts: what follows looks at plain objects only. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
-function withoutPeople(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPeople);
+/** Without people, and without secrets inside texts. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return redactLoose(value);
+  if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !personal.has(name));
-  return Object.fromEntries(entries.map(([name, item]) => [name, withoutPeople(item)]));
+  return Object.fromEntries(entries.map(([name, item]) => [name, cleaned(item)]));
 }
 
 const fewestDigits = 5;

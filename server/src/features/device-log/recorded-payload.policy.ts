@@ -2,6 +2,7 @@ import { topics } from '@weir/contract/device-protocol';
 import { type RecordedMessage, recordingLimits } from '@weir/contract/device-recordings';
 import { redactSecrets, redactText } from '../../platform/redaction.ts';
 import { draftsOf, type Scalar } from '../telemetry/telemetry.service.ts';
+import { redactLoose } from './loose-secrets.policy.ts';
 
 type Payload = Pick<RecordedMessage, 'payload' | 'encoding' | 'sizeBytes' | 'isCut'>;
 
@@ -33,7 +34,7 @@ function textOf(bytes: Buffer): string | undefined {
 /** As it came, where there is nothing to take out. */
 function withoutSecrets(text: string): string {
   const value = jsonOf(text);
-  if (value === undefined) return redactText(text);
+  if (value === undefined) return redactLoose(redactText(text));
   const clean = redactCommand(redactSecrets(value));
   const after = JSON.stringify(clean);
   return after === JSON.stringify(value) ? text : after;

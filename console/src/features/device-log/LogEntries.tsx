@@ -1,0 +1,120 @@
+import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type DeviceLogEntry, type DeviceLogKind, deviceLogKinds } from '@weir/contract/device-log';
+import { Button, Select } from 'antd';
+import { Icon } from '../../components/Icon.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { choiceFilter, numberFilter } from '../../components/list-state.ts';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { TimeRange } from '../../components/TimeRange.tsx';
+import { usePageRange } from '../../components/time-range/page-range.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { deviceLogMessages } from './device-log.messages.ts';
+import { logQuery } from './device-log.queries.ts';
+import { useEntryWords } from './entry-words.ts';
+import styles from './LogPanel.module.css';
+
+const perPage = 50;
+const lastPage = 50;
+
+/** What happened to a device, newest first; kind, time and page are in the address. */
+export function LogEntries({ deviceId }: { deviceId: number }) {
+  const t = useMessages(deviceLogMessages);
+  const { query: address, setQuery } = usePage();
+  const { range, interval, refetchEveryMs, setRange } = usePageRange();
+  const kind = choiceFilter(address.get('kind') ?? undefined, deviceLogKinds);
+  const page = Math.min(numberFilter(address.get('page') ?? undefined) ?? 1, lastPage);
+  const query = useQuery({
+    ...logQuery({
+      ...{ id: deviceId, page, limit: perPage },
+      ...(kind && { kind }),
+      from: new Date(interval.fromMs).toISOString(),
+      to: new Date(interval.toMs).toISOString(),
+    }),
+    refetchInterval: refetchEveryMs ?? false,
+  });
+  const turn = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
+  const { data } = query;
+  return (
+    <section className="panel" aria-labelledby="device-log">
+      <div className={styles.head}>
+        <h2 id="device-log" className={styles.heading}>
+          {t('logTitle')}
+        </h2>
+        <div className={styles.filters}>
+          <KindSelect kind={kind} onChange={(next) => setQuery({ kind: next, page: undefined })} />
+          <TimeRange range={range} interval={interval} onChange={setRange} />
+        </div>
+      </div>
+      {data && query.isError && (
+        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
+      {!data && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <ListSkeleton />}
+      {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
+      {data && data.list.length > 0 && (
+        <ol className={styles.entries}>
+          {data.list.map((entry) => (
+            <Entry key={entry.key} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {data && (page > 1 || data.more === 1) && (
+        <div className={styles.pages}>
+          <span className="quiet figures">{t('pageNo', { page })}</span>
+          <Button disabled={page === 1} onClick={() => turn(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button disabled={data.more === 0 || page === lastPage} onClick={() => turn(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface KindProps {
+  kind: DeviceLogKind | undefined;
+  onChange: (kind: DeviceLogKind | undefined) => void;
+}
+
+function KindSelect({ kind, onChange }: KindProps) {
+  const t = useMessages(deviceLogMessages);
+  return (
+    <Select<DeviceLogKind>
+      className={styles.kind}
+      allowClear
+      aria-label={t('kind')}
+      placeholder={t('kind')}
+      value={kind ?? null}
+      options={deviceLogKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}
+
+const ways = { in: ArrowDownOutlined, out: ArrowUpOutlined, none: MinusOutlined } as const;
+
+function Entry({ entry }: { entry: DeviceLogEntry }) {
+  const t = useMessages(deviceLogMessages);
+  const { title, detail } = useEntryWords()(entry);
+  const { direction, kind, subject, actor, at } = entry;
+  return (
+    <li className={styles.entry}>
+      <RelativeTime time={at} />
+      <span className={styles.way} title={direction === 'none' ? undefined : t(direction)}>
+        <Icon of={ways[direction]} />
+        {t(`kind_${kind}`)}
+        {direction !== 'none' && <span className="visuallyHidden">{t(direction)}</span>}
+      </span>
+      <div className={styles.what}>
+        <strong>{title}</strong> {subject && <span className="mono small">{subject}</span>}
+        {detail && <div className="quiet small">{detail}</div>}
+      </div>
+      <span className="quiet">{actor}</span>
+    </li>
+  );
+}

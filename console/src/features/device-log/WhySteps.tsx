@@ -1,0 +1,62 @@
+import type { AlarmStep, OfflineStep, WhyOutcome } from '@weir/contract/device-why';
+import { Link } from 'react-router';
+import { ExactTime } from '../../components/RelativeTime.tsx';
+import { StatusTag, type Tone } from '../../components/StatusTag.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './WhyPanel.module.css';
+import { whyMessages } from './why.messages.ts';
+import { useWhySentences } from './why-sentences.ts';
+
+interface Props {
+  about: 'offline' | 'alarm';
+  because: string | null;
+  steps: readonly (OfflineStep | AlarmStep)[];
+  links: Readonly<Record<string, string>>;
+}
+
+const tones: Record<WhyOutcome, Tone> = { ok: 'success', bad: 'danger', unknown: 'warning', info: 'neutral' };
+
+/** The most likely reason, then every question with its answer, its time, and where to go. */
+export function WhySteps({ about, because, steps, links }: Props) {
+  const t = useMessages(whyMessages);
+  const sentences = useWhySentences(about);
+  const reason = steps.find(({ question }) => question === because);
+  return (
+    <>
+      {reason && (
+        <div className={styles.because} role="status">
+          <span className="quiet small">{t('because')}</span>
+          <p>{sentences.answer(reason)}</p>
+          <StepLink step={reason} links={links} />
+        </div>
+      )}
+      <h3 className={styles.heading}>{t('evidence')}</h3>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.question} className={styles.step}>
+            <StatusTag tone={tones[step.outcome]}>{t(`outcome_${step.outcome}`)}</StatusTag>
+            <span className={styles.question}>{sentences.question(step)}</span>
+            <div className={styles.answer}>
+              {sentences.answer(step)}
+              {step.at !== null && (
+                <div className="quiet small">
+                  <ExactTime time={step.at} />
+                </div>
+              )}
+              {step.outcome === 'bad' && step !== reason && <StepLink step={step} links={links} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StepLink({ step, links }: { step: OfflineStep | AlarmStep } & Pick<Props, 'links'>) {
+  const t = useMessages(whyMessages);
+  const href = links[step.question];
+  if (href === undefined) return null;
+  const words = { quarantine: t('openQuarantine'), setting: t('openSettings') };
+  const text = step.question in words ? words[step.question as keyof typeof words] : t('openConnection');
+  return <Link to={href}>{text}</Link>;
+}

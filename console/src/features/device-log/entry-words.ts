@@ -1,0 +1,75 @@
+import type { DeviceLogEntry } from '@weir/contract/device-log';
+import { wordsOfAction } from '@weir/contract/log-words';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { deviceLogMessages } from './device-log.messages.ts';
+
+const events = [
+  ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
+] as const;
+const presences = ['online', 'silent', 'offline', 'never'] as const;
+const states = [
+  ...(['pending', 'sent', 'done', 'failed', 'expired', 'applied', 'rejected'] as const),
+  ...(['inSync', 'drifted', 'superseded', 'cancelled'] as const),
+] as const;
+const reasons = [
+  ...(['clean', 'timeout', 'replaced', 'revoked', 'silent', 'network'] as const),
+  ...(['protocol', 'restart', 'wrongSecret'] as const),
+] as const;
+const levels = [1, 2, 3, 4] as const;
+
+const among = <T extends string | number>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value);
+
+/** As the server sends them, by kind of entry. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What an entry says: what happened, and what is to be known about it. */
+export function useEntryWords() {
+  const t = useMessages(deviceLogMessages);
+  const kit = useMessages(kitMessages);
+  const nameOf = useLocalName();
+
+  const titleOf = ({ kind, event }: DeviceLogEntry): string => {
+    if (kind === 'change') {
+      const words = wordsOfAction({ action: event, reason: null });
+      return words ? nameOf(words) : event;
+    }
+    const known = among(events, event);
+    if (known) return t(`event_${known}`);
+    const presence = among(presences, event);
+    if (presence) return kit(presence);
+    const state = among(states, event);
+    return state ? t(`state_${state}`) : event;
+  };
+
+  const detailOf = ({ kind, subject, detail }: DeviceLogEntry): string => {
+    const facts: Facts = isFacts(detail) ? detail : {};
+    const reason = among(reasons, facts.reason);
+    const level = among(levels, facts.level);
+    const value = kind === 'parameter' && subject !== null ? facts[subject] : facts.value;
+    return [
+      level && kit(`level${level}`),
+      textOf(facts.name),
+      textOf(value),
+      reason ? t(`reason_${reason}`) : textOf(facts.reason),
+      textOf(facts.detail),
+      typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
+      typeof facts.attempts === 'number' && facts.attempts > 1 && t('attempts', { count: facts.attempts }),
+      facts.result !== undefined && facts.result !== 'done' && t('failed'),
+      textOf(facts.note),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+
+  return (entry: DeviceLogEntry) => ({ title: titleOf(entry), detail: detailOf(entry) });
+}
+
+const isFacts = (detail: unknown): detail is Facts => typeof detail === 'object' && detail !== null;
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

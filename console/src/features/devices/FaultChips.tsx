@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { alarmGroups } from '@weir/contract/alarms';
+import type { DeviceBasic } from '@weir/contract/devices';
+import { Link } from 'react-router';
+import { FaultTag } from '../../components/StatusTag.tsx';
+import { queryOf } from '../../platform/api.ts';
+import { useMay } from '../../platform/session.ts';
+import styles from './DeviceHeader.module.css';
+
+const levels = [1, 2, 3, 4] as const;
+
+/** How many alarms of each level are open, each a way to them; the gravest alone for who may not see alarms. */
+export function FaultChips({ device: { id, is_fault: gravest } }: { device: DeviceBasic }) {
+  const maySee = useMay()('alarms:list');
+  const query = useQuery({
+    ...queryOf(alarmGroups, { query: { id } }),
+    enabled: maySee && gravest !== 0,
+    refetchInterval: 30_000,
+  });
+  if (gravest === 0) return null;
+  const groups = query.data?.list;
+  if (!maySee || !groups) return <FaultTag level={gravest} />;
+  return levels.map((level) => {
+    const count = groups
+      .filter((group) => group.level === level)
+      .reduce((sum, group) => sum + group.count, 0);
+    if (count === 0) return null;
+    return (
+      <Link key={level} className={styles.chip} to={`/project/info?id=${id}&tab=alarms`} replace>
+        <FaultTag level={level} /> <span className="figures">{count}</span>
+      </Link>
+    );
+  });
+}
