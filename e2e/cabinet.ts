@@ -1,11 +1,11 @@
-import { type ParameterDraft, saveParameters } from '@weir/contract/device-type-settings';
+import { type ParameterDraft, saveAlarmSettings, saveParameters } from '@weir/contract/device-type-settings';
 import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { setParameters } from '@weir/contract/parameters';
 import { addProject } from '@weir/contract/projects';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
-/** A type with sub-units and cells, a device of it that has reported, and a write to it: each has the id 1. */
+/** A type with sub-units and cells, a device of it that has reported, a write to it and an alarm of it: each has the id 1. */
 export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: string): Promise<void> {
   const call = apiClient(url, token);
   const { id: projectId } = await call(addProject, {
@@ -35,6 +35,10 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
     body: { typeCode: 'cabinet', name: '储能电池柜', keySemaphoreId: 'soc', signals },
   });
   await call(saveParameters, { body: { id: type.id, list: parameters } });
+  const waiting = { onDelayS: 0, offDelayS: 0, repeatCount: 1, noDataS: null, noDataLevel: null };
+  const low = { level: 2 as const, operator: 'lt' as const, threshold: 65 };
+  const setting = { semaphoreId: 'soc', levels: [low], deadBand: 1, ...waiting };
+  await call(saveAlarmSettings, { body: { id: type.id, list: [setting] } });
   const { id, credential } = await call(addDevice, {
     body: { name: '一号柜', SN: 'BC-1', projectId, typeId: type.id, lng: 111.3, lat: 30.7 },
   });

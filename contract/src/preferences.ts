@@ -19,6 +19,7 @@ export const themeModes = ['light', 'dark', 'system'] as const;
 export const elementSizes = ['default', 'medium', 'small'] as const;
 export const densities = ['small', 'middle'] as const;
 
+const alarmLevel = oneOf([1, 2, 3, 4]);
 const columnKey = string({ minLength: 1, maxLength: 64 });
 
 /** How a user wants a table: columns by key; what is not named keeps the table's own way. */
@@ -47,6 +48,11 @@ export const Preferences = object({
   pageSize: integer({ minimum: 1, maximum: maxPageSize }),
   /** Keyboard shortcuts work. */
   shortcuts: boolean(),
+  /** Alarm levels that make a sound, and those that show a notice of the desktop. */
+  alarmSounds: array(alarmLevel, { maxItems: 4, uniqueItems: true }),
+  alarmNotices: array(alarmLevel, { maxItems: 4, uniqueItems: true }),
+  /** Of alarms, in per cent. */
+  alarmVolume: integer({ minimum: 1, maximum: 100 }),
   /** Hints that were put away, by name. */
   dismissed: array(string({ minLength: 1, maxLength: 64 }), { maxItems: 100 }),
   /** By the name of the table. */
@@ -67,6 +73,9 @@ export const defaultPreferences: Preferences = {
   density: 'middle',
   pageSize: defaultPageSize,
   shortcuts: true,
+  alarmSounds: [],
+  alarmNotices: [],
+  alarmVolume: 60,
   dismissed: [],
   tables: {},
 };
@@ -107,6 +116,9 @@ export const setPreferences = endpoint({
     density: optional(nullable(Preferences.properties.density)),
     pageSize: optional(nullable(Preferences.properties.pageSize)),
     shortcuts: optional(nullable(boolean())),
+    alarmSounds: optional(nullable(Preferences.properties.alarmSounds)),
+    alarmNotices: optional(nullable(Preferences.properties.alarmNotices)),
+    alarmVolume: optional(nullable(Preferences.properties.alarmVolume)),
     dismissed: optional(nullable(Preferences.properties.dismissed)),
     tables: optional(nullable(mapOf(nullable(TableLayout)))),
   }),

@@ -1,18 +1,30 @@
-import { BellOutlined, HistoryOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { BellOutlined, HistoryOutlined, SoundOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
+import { FetchedForm } from '../../components/form/FetchedForm.tsx';
+import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLiveAlarms } from '../../features/alarms/alarm-live.ts';
 import { levelsQuery } from '../../features/alarms/alarms.queries.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import styles from './AlarmBell.module.css';
 import { alarmBellMessages } from './alarm-bell.messages.ts';
 import { MenuButton } from './MenuButton.tsx';
 import bar from './TopBar.module.css';
+
+const AlarmNotices = lazyRetry(() =>
+  import('../../features/alarms/AlarmNotices.tsx').then((file) => file.AlarmNotices),
+);
+const NoticesDrawer = lazyRetry(() =>
+  import('../../features/alarms/NoticesDrawer.tsx').then((file) => file.NoticesDrawer),
+);
 
 /** The open alarms, at the same place on every page; for whom may see alarms. */
 export function AlarmBell() {
@@ -25,7 +37,10 @@ function Bell() {
   const kit = useMessages(kitMessages);
   const language = useLanguage();
   const mayCount = useMay()('dashboard:list');
-  useLiveAlarms(() => undefined);
+  const mayNotify = usePreference('alarmSounds').length + usePreference('alarmNotices').length > 0;
+  const [settings, setSettings] = useState(false);
+  useFocusReturn(settings);
+  useLiveAlarms();
   const { data } = useQuery({ ...levelsQuery(), enabled: mayCount });
   const levels = (data?.list ?? []).filter(({ count }) => count > 0);
   const total = levels.reduce((sum, { count }) => sum + count, 0);
@@ -53,20 +68,33 @@ function Bell() {
       icon: <Icon of={HistoryOutlined} />,
       label: <Link to="/project/alarminfo">{t('history')}</Link>,
     },
+    {
+      key: 'notices',
+      icon: <Icon of={SoundOutlined} />,
+      label: t('notices'),
+      onClick: () => setSettings(true),
+    },
   ];
   return (
-    <MenuButton
-      items={items}
-      className={bar.button}
-      label={mayCount && data ? t('openAlarms', { count: total }) : t('alarms')}
-    >
-      <Icon of={BellOutlined} />
-      {gravest && (
-        <span className={styles.count}>
-          <AlarmLevelMark level={gravest.level} />
-          <span className={styles.number}>{number(total)}</span>
-        </span>
-      )}
-    </MenuButton>
+    <>
+      <MenuButton
+        items={items}
+        className={bar.button}
+        label={mayCount && data ? t('openAlarms', { count: total }) : t('alarms')}
+        onApproach={NoticesDrawer.preload}
+      >
+        <Icon of={BellOutlined} />
+        {gravest && (
+          <span className={styles.count}>
+            <AlarmLevelMark level={gravest.level} />
+            <span className={styles.number}>{number(total)}</span>
+          </span>
+        )}
+      </MenuButton>
+      <Suspense>{mayNotify && <AlarmNotices />}</Suspense>
+      <FetchedForm open={settings}>
+        <NoticesDrawer open={settings} onClose={() => setSettings(false)} />
+      </FetchedForm>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function AlarmScheduleFields() {
   const isOn = Form.useWatch<boolean | undefined>('scheduled') ?? false;
   return (
     <>
-      <Form.Item name="scheduled" label={t('scheduled')} valuePropName="checked">
+      <Form.Item name="scheduled" label={t('scheduled')} extra={t('scheduledHelp')} valuePropName="checked">
         <Switch />
       </Form.Item>
       {isOn && <Times />}

@@ -61,7 +61,6 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
 }
 
 function Fields({ signals, taken, fixed }: SettingDrawerProps & { fixed: string | undefined }) {
-  const t = useMessages(alarmSettingsMessages);
   const chosen = Form.useWatch<string | undefined>('semaphoreId') ?? fixed;
   const signal = signals.find(({ semaphoreId }) => semaphoreId === chosen);
   return (
@@ -78,7 +77,6 @@ function Fields({ signals, taken, fixed }: SettingDrawerProps & { fixed: string 
       <Delays signal={signal} />
       <MissingData />
       <AlarmScheduleFields />
-      <p className="quiet small">{t('scheduledHelp')}</p>
     </>
   );
 }
@@ -152,7 +150,12 @@ function Delays({ signal }: { signal: Signal | undefined }) {
         {seconds}
       </Form.Item>
       {isNumber && (
-        <Form.Item name="deadBand" label={t('deadBand')} extra={t('deadBandHelp')} rules={rules.deadBand}>
+        <Form.Item
+          name="deadBand"
+          label={t('deadBand')}
+          extra={t('deadBandHelp')}
+          rules={rules.deadBand.slice(-1)}
+        >
           <InputNumber className={styles.wide} min={0} suffix={signal?.unit ?? undefined} />
         </Form.Item>
       )}

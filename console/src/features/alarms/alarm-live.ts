@@ -1,25 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AlarmPush, types } from '@weir/contract/realtime';
 import { useEffect, useRef } from 'react';
-import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
+import { useTopic } from '../../platform/realtime/realtime.ts';
 import { alarmsChanged } from './alarms.queries.ts';
 
 /** In a storm everything is read again so often, and no oftener. */
 const refreshEveryMs = 1000;
 
-const isAlarm = (push: DevicePush): push is AlarmPush => push.T === types.alarm;
-
 /** Keeps all that shows alarms current while it is mounted: once, in the frame. */
-export function useLiveAlarms(onNews: (news: readonly AlarmPush[]) => void): void {
+export function useLiveAlarms(): void {
   const queryClient = useQueryClient();
   const refresh = useThrottled(() => void alarmsChanged(queryClient));
-  useTopic('alarms', {
-    onPushes: (pushes) => {
-      refresh();
-      onNews(pushes.filter(isAlarm));
-    },
-    onResync: refresh,
-  });
+  useTopic('alarms', { onPushes: refresh, onResync: refresh });
 }
 
 /** At once the first time, then once more after a while for all that came meanwhile. */

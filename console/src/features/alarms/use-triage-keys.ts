@@ -16,6 +16,9 @@ export const taskKeys = { p: 'process', n: 'dismiss', a: 'assign', c: 'comment' 
   AlarmTaskKind
 >;
 
+/** So long the second key of a chord is waited for. */
+const chordMs = 1000;
+
 const lineOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-id]') ?? undefined;
 
 /** The keyboard's way through the alarms; from row to row the list leads by itself. */
@@ -31,7 +34,14 @@ export function useTriageKeys({ rows, selected, run }: Options): void {
     const bindings = Object.fromEntries(
       Object.entries(taskKeys).map(([key, kind]) => [key, () => act(kind)] as const),
     );
-    const handle = createKeyHandler({ ...bindings, j: focusFirst, k: focusFirst }, { mayFire: isFree });
+    const keys = createKeyHandler({ ...bindings, j: focusFirst, k: focusFirst }, { mayFire: isFree });
+    let leadMs = Number.NEGATIVE_INFINITY;
+    const handle = (event: KeyboardEvent) => {
+      // What follows a G leads to another screen, and is no answer to an alarm.
+      const isInChord = event.timeStamp - leadMs < chordMs;
+      leadMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (!isInChord) keys(event);
+    };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
   }, [enabled]);

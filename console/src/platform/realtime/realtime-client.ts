@@ -18,8 +18,6 @@ export interface RealtimeClient {
   unsubscribe: (topics: readonly string[]) => void;
 }
 
-/** What the console listens to. */
-
 interface Options {
   url: string;
   userId: number;

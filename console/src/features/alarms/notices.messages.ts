@@ -1,0 +1,68 @@
+import { defineMessages } from '../../platform/i18n/messages.ts';
+
+/** Words of the settings of sound and notices. */
+export const noticesMessages = defineMessages('alarmNotices', {
+  zh: {
+    title: '声音与通知',
+    intro: '有新告警或告警升级时提醒您。设置随您的账号保存。迟到的旧告警从不提醒。',
+    level: '级别',
+    sound: '声音',
+    notice: '桌面通知',
+    soundOf: '{{level}}：声音',
+    noticeOf: '{{level}}：桌面通知',
+    test: '试听',
+    testOf: '试听{{level}}',
+    volume: '音量',
+    blocked: '浏览器已禁止此网站的通知。请在浏览器的网站设置中允许后再打开。',
+    unsupported: '此浏览器不支持桌面通知。',
+    soundHelp: '浏览器要求先在页面上点击过一次，才会发出声音。',
+  },
+  en: {
+    title: 'Sound and notices',
+    intro:
+      'Tells you of new alarms, and of those that grow graver. Kept with your account. Old alarms that arrive late are never announced.',
+    level: 'Level',
+    sound: 'Sound',
+    notice: 'Desktop notice',
+    soundOf: '{{level}}: sound',
+    noticeOf: '{{level}}: desktop notice',
+    test: 'Listen',
+    testOf: 'Listen to {{level}}',
+    volume: 'Volume',
+    blocked: 'The browser blocks notices of this site. Allow them in the site settings of the browser first.',
+    unsupported: 'This browser has no desktop notices.',
+    soundHelp: 'A browser makes no sound until the page was clicked once.',
+  },
+  es: {
+    title: 'Sonido y avisos',
+    intro:
+      'Le avisa de las alarmas nuevas y de las que se agravan. Se guarda con su cuenta. Las alarmas antiguas que llegan tarde nunca se anuncian.',
+    level: 'Nivel',
+    sound: 'Sonido',
+    notice: 'Aviso de escritorio',
+    soundOf: '{{level}}: sonido',
+    noticeOf: '{{level}}: aviso de escritorio',
+    test: 'Escuchar',
+    testOf: 'Escuchar {{level}}',
+    volume: 'Volumen',
+    blocked: 'El navegador bloquea los avisos de este sitio. Permítalos antes en los ajustes del sitio.',
+    unsupported: 'Este navegador no tiene avisos de escritorio.',
+    soundHelp: 'El navegador no emite sonido hasta que se haya pulsado una vez en la página.',
+  },
+  ja: {
+    title: '音と通知',
+    intro:
+      '新しい警報や、より重大になった警報をお知らせします。設定はアカウントに保存されます。遅れて届いた古い警報は通知しません。',
+    level: 'レベル',
+    sound: '音',
+    notice: 'デスクトップ通知',
+    soundOf: '{{level}}：音',
+    noticeOf: '{{level}}：デスクトップ通知',
+    test: '試聴',
+    testOf: '{{level}}を試聴',
+    volume: '音量',
+    blocked: 'ブラウザーがこのサイトの通知をブロックしています。サイトの設定で許可してください。',
+    unsupported: 'このブラウザーはデスクトップ通知に対応していません。',
+    soundHelp: 'ブラウザーは、ページを一度クリックするまで音を出しません。',
+  },
+});
