@@ -1,7 +1,7 @@
 import type { Language, TranslatedName } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { htmlLanguage } from '../platform/i18n/language.ts';
-import { localName } from '../platform/i18n/local-name.ts';
 
 export type Scalar = LiveSignal['value'];
 

@@ -1,7 +1,7 @@
 import type { TranslatedName } from '@weir/contract/common';
 import { type Code, codes, type FieldError, obstacles } from '@weir/contract/errors';
+import { localName } from '@weir/contract/local-name';
 import { currentLanguage } from './i18n/language.ts';
-import { localName } from './i18n/local-name.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
 

@@ -1,8 +1,8 @@
 import { maxPageSize } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import { listRoles } from '@weir/contract/roles';
 import { call } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
-import { localName } from '../../platform/i18n/local-name.ts';
 import { permissionsHref } from './role-links.ts';
 
 /** The permissions of the other roles. */

@@ -1,4 +1,5 @@
 import type { Language, TranslatedName } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import { wordsOfAction, wordsOfReason, wordsOfTarget } from '@weir/contract/log-words';
 import type { LogRow, logColumns } from '@weir/contract/logs';
 import type { ListColumns, Words } from '../../platform/tables-as-files/list-file.ts';
@@ -81,6 +82,6 @@ export const logFileColumns: ListColumns<LogRow, (typeof logColumns)[number]> = 
 });
 
 const worded = (words: TranslatedName | undefined, language: Language): string | null | undefined =>
-  words && { zh: words.name, en: words.nameEn, es: words.nameEs, ja: words.nameJa }[language];
+  words && localName(words, language);
 
 const numbered = (id: number | null): string | null => (id === null ? null : `#${id}`);

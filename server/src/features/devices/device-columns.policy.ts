@@ -1,5 +1,6 @@
 import type { Language } from '@weir/contract/common';
 import type { Device, deviceColumns, Presence } from '@weir/contract/devices';
+import { localName } from '@weir/contract/local-name';
 import { type ListColumns, type Words, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
 
 const presenceWords: Readonly<Record<Presence, Words>> = Object.freeze({
@@ -93,9 +94,8 @@ export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[numbe
 function keySignalText(signal: Device['keySignal'], language: Language): string | null {
   if (!signal || signal.value === null) return null;
   const { value, precision, unit } = signal;
-  const names = { zh: signal.name, en: signal.nameEn, es: signal.nameEs, ja: signal.nameJa };
   const unitAfter = unit ? ` ${unit}` : '';
-  return `${names[language] ?? signal.name}: ${valueText(value, precision, language)}${unitAfter}`;
+  return `${localName(signal, language)}: ${valueText(value, precision, language)}${unitAfter}`;
 }
 
 function valueText(value: number | string | boolean, precision: number | null, language: Language): string {

@@ -1,4 +1,5 @@
 import type { Language } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import type { TableColumn } from '../../platform/tables-as-files/table-file.ts';
 import type { Row } from './frame-rows.policy.ts';
@@ -13,7 +14,7 @@ const timeWords: Readonly<Record<Language, readonly [string, string]>> = Object.
 
 /** Two times, then the signals with their units. */
 export function exportColumns(signals: readonly HistorySignal[], language: Language): TableColumn[] {
-  const names = signals.map((signal) => nameIn(signal, language));
+  const names = signals.map((signal) => localName(signal, language));
   const uses = Map.groupBy(names, (name) => name);
   const values = signals.map(({ semaphoreId, unit, precision }, index): TableColumn => {
     const name = names[index] ?? semaphoreId;
@@ -38,8 +39,3 @@ export const deviceColumns = (language: Language): TableColumn[] =>
 
 /** In the order of the columns. */
 export const exportCells = ({ tsMs, receivedAtMs, values }: Row): Cells => [tsMs, receivedAtMs, ...values];
-
-function nameIn({ name, nameEn, nameEs, nameJa }: HistorySignal, language: Language): string {
-  const names = { zh: name, en: nameEn, es: nameEs, ja: nameJa };
-  return names[language] ?? name;
-}

@@ -1,4 +1,5 @@
 import type { Language } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
 import type { User, userColumns } from '@weir/contract/users';
 import { type ListColumns, type Words, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
 
@@ -19,9 +20,8 @@ const styleWords: Readonly<Record<User['dashboard_style'], Words>> = Object.free
 });
 
 function roleNameOf(user: User, language: Language): string {
-  const { roleName, roleNameEn, roleNameEs, roleNameJa } = user;
-  const own = { zh: roleName, en: roleNameEn, es: roleNameEs, ja: roleNameJa }[language];
-  return own || roleNameEn || roleName;
+  const { roleName: name, roleNameEn: nameEn, roleNameEs: nameEs, roleNameJa: nameJa } = user;
+  return localName({ name, nameEn, nameEs, nameJa }, language);
 }
 
 /** What a file of users says, under the words that the console has for it. */
