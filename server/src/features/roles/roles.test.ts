@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { countQueries } from '../../../test/query-count.ts';
 import type { Audit, AuditEntry } from '../audit/audit.service.ts';
 import { createRolesService } from './roles.service.ts';
 
@@ -419,10 +420,7 @@ test('200 roles of 100 words: no more queries than for a few, and quickly', asyn
     db,
   );
   await sql`analyze role_permission, app_user, user_closure`.execute(db);
-  let queries = 0;
-  database.pool.on('acquire', () => {
-    queries += 1;
-  });
+  const queriesOf = countQueries(database.pool);
   const id = (await roleOf('BULK_7')).id;
   const calls = [
     () => platform.call(listRoles, { as: users().root, query: { page: 1, limit: 200 } }),
@@ -433,16 +431,16 @@ test('200 roles of 100 words: no more queries than for a few, and quickly', asyn
     () => platform.call(setRolePermissions, { as: users().root, body: { id, permissions: ['bulk:w1'] } }),
   ];
   for (const call of calls) {
-    queries = 0;
     const times: number[] = [];
+    const queries: number[] = [];
     for (let round = 0; round < 5; round++) {
       const start = performance.now();
-      expect((await call()).status).toBe(200);
+      queries.push(await queriesOf(async () => expect((await call()).status).toBe(200)));
       times.push(performance.now() - start);
     }
-    expect(queries / 5).toBeLessThanOrEqual(4);
+    expect(Math.max(...queries)).toBeLessThanOrEqual(4);
     // The bar is 50 ms; a test beside many others may take its time.
     expect(Math.min(...times)).toBeLessThan(200);
-    if (process.env.WEIR_SHOW_TIMES) console.log(Math.min(...times).toFixed(1), 'ms', queries / 5, 'queries');
+    if (process.env.WEIR_SHOW_TIMES) console.log(Math.min(...times).toFixed(1), 'ms', queries[0], 'queries');
   }
 });
