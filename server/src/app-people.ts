@@ -20,6 +20,7 @@ import { createUserAdministration } from './features/users/user-administration.s
 import { createUserEraser } from './features/users/users.jobs.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createRepeatedRequests } from './platform/http/repeated-requests.ts';
+import type { Repeating } from './platform/repeating.ts';
 
 export interface Log {
   audit: AuditService;
@@ -32,7 +33,13 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople(deps: AppDeps, log: Log) {
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'a session listener failed');
   const entrance = createEntrance(deps, log, onError);
-  return { ...entrance, ...createAdministration({ ...deps, ...log, ...entrance, onError }) };
+  const administration = createAdministration({ ...deps, ...log, ...entrance, onError });
+  const housekeeping: readonly Repeating[] = [
+    entrance.sessionSweeper,
+    entrance.repeatedRequests,
+    administration.userEraser,
+  ];
+  return { ...entrance, ...administration, housekeeping };
 }
 
 /** Who comes in, by what, and for how long. */
@@ -49,7 +56,7 @@ function createEntrance(
   const captcha = createCaptchaService(captchaOptions);
   const twoFactor = createTwoFactorService({ db, box, audit });
   const base = { db, audit: events, guard, sessions, users, passwords };
-  const repeatedRequests = createRepeatedRequests({ db, box });
+  const repeatedRequests = createRepeatedRequests({ db, box, logger });
   const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
   return {
     ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
@@ -59,7 +66,7 @@ function createEntrance(
     sessionList: createSessionListService(base),
     secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
     repeatedRequests,
-    sweeper: createSessionSweeper({ db, repeatedRequests, onError }),
+    sessionSweeper: createSessionSweeper({ db, logger }),
   };
 }
 

@@ -96,7 +96,7 @@ const createDesk = ({ db, links }: AppDeps) => ({
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { sweeper, twoFactor, userEraser, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
+  { twoFactor, housekeeping, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
   {
     telemetry,
     presence,
@@ -125,8 +125,7 @@ function lifecycle(
       deviceCommands.start();
       live.start();
       realtime.start(server);
-      sweeper.start();
-      userEraser.start();
+      for (const job of housekeeping) job.start();
       auditJobs.start();
       runner.start();
       await gateway.start();
@@ -144,8 +143,7 @@ function lifecycle(
       await alarmEngine.stop();
       await presence.stop();
       await connectionLog.stop();
-      sweeper.stop();
-      userEraser.stop();
+      for (const job of housekeeping) await job.stop();
       await auditJobs.stop();
       for (const end of ends) end();
     },

@@ -1,11 +1,10 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import { deleteOldRows } from './audit.store.ts';
 import { createSealer } from './audit-sealer.service.ts';
 
-export interface AuditJobs {
-  start(): void;
-  stop(): Promise<void>;
+export interface AuditJobs extends Repeating {
   /** Deletes what is past its retention, once, now; says how many rows. */
   expire(now: Date): Promise<number>;
 }
@@ -35,9 +34,10 @@ export function createAuditJobs({ db, logger, retentionDays }: Deps): AuditJobs 
       if (step === 0) return deleted;
     }
   };
+  const failure = 'the log could not be sealed or shortened';
   const jobs = [
-    every(sealEveryMs, () => sealer.step(), logger),
-    every(expireEveryMs, () => expire(new Date()), logger),
+    createRepeating({ everyMs: sealEveryMs, run: () => sealer.step(), logger, failure }),
+    createRepeating({ everyMs: expireEveryMs, run: () => expire(new Date()), logger, failure }),
   ];
   return {
     expire,
@@ -48,37 +48,6 @@ export function createAuditJobs({ db, logger, retentionDays }: Deps): AuditJobs 
       for (const job of jobs) await job.stop();
       // What the last requests did is not left to the next start, as far as it is ripe.
       await sealer.step().catch(() => undefined);
-    },
-  };
-}
-
-/** One run at a time; a failure is told once until a run succeeds again. */
-function every(periodMs: number, work: () => Promise<unknown>, logger: Logger) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isFailing = false;
-  const run = async () => {
-    try {
-      await work();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, 'the log could not be sealed or shortened; trying again');
-      isFailing = true;
-    }
-  };
-  const tick = () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-  };
-  return {
-    start() {
-      tick();
-      timer = setInterval(tick, periodMs).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
     },
   };
 }

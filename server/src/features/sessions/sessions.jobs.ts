@@ -1,35 +1,22 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { RepeatedRequests } from '../../platform/http/repeated-requests.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import { deleteForgottenFailures } from './login-failures.store.ts';
 import { deleteOldSessions } from './sessions.store.ts';
 
 const everyMs = 10 * 60_000;
 
-interface Deps {
-  db: Db;
-  repeatedRequests: Pick<RepeatedRequests, 'sweep'>;
-  onError: (error: unknown) => void;
+export interface SessionSweeper extends Repeating {
+  /** Once, now. */
+  sweep(): Promise<void>;
 }
 
-/** Forgets failed sign-ins that count no more, sessions that ended long ago, and keys of writes. */
-export function createSessionSweeper({ db, repeatedRequests, onError }: Deps) {
-  let timer: NodeJS.Timeout | undefined;
+/** Forgets failed sign-ins that count no more, and sessions that ended long ago. */
+export function createSessionSweeper({ db, logger }: { db: Db; logger: Logger }): SessionSweeper {
   const sweep = async () => {
-    try {
-      await deleteForgottenFailures(db);
-      await deleteOldSessions(db);
-      await repeatedRequests.sweep();
-    } catch (error) {
-      onError(error);
-    }
+    await deleteForgottenFailures(db);
+    await deleteOldSessions(db);
   };
-  return {
-    sweep,
-    start() {
-      timer = setInterval(sweep, everyMs).unref();
-    },
-    stop() {
-      clearInterval(timer);
-    },
-  };
+  const failure = 'sessions that ended long ago could not be forgotten';
+  return { sweep, ...createRepeating({ everyMs, run: sweep, logger, failure }) };
 }

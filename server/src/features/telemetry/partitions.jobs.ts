@@ -1,15 +1,14 @@
 import { type ConnectionSettings, withClient } from '../../platform/db/connection.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import { dayMs, retentionDays } from './frames.policy.ts';
 import type { Partitions } from './partitions.service.ts';
 import { deletePartition, findPartitionStates } from './partitions.store.ts';
 import { deleteOldTexts, findDevicesWithTexts } from './retention.store.ts';
 import { periodOfPartition, retentions, stores } from './stores.policy.ts';
 
-export interface PartitionJob {
-  start(): void;
-  stop(): Promise<void>;
+export interface PartitionJob extends Repeating {
   /** Once, now; `nowMs` says what is old. */
   run(nowMs: number): Promise<void>;
 }
@@ -27,8 +26,6 @@ export function createPartitionJob(deps: {
   logger: Logger;
 }): PartitionJob {
   const { db, partitions, owner, logger } = deps;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
 
   const dropOld = (nowMs: number) =>
     withClient(owner, async (client) => {
@@ -70,24 +67,9 @@ export function createPartitionJob(deps: {
     await partitions.load();
   };
 
-  const tick = () => {
-    running ??= run(Date.now())
-      .catch((error: unknown) => logger.warn({ err: error }, 'partitions could not be kept; trying again'))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-
+  const failure = 'partitions could not be kept';
   return {
     run,
-    start() {
-      tick();
-      timer = setInterval(tick, hourMs);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
+    ...createRepeating({ everyMs: hourMs, run: () => run(Date.now()), logger, failure }),
   };
 }

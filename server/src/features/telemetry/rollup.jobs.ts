@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import { quarterMs, type Retention } from './frames.policy.ts';
 import {
   deleteLateBuckets,
@@ -12,9 +13,7 @@ import {
 } from './rollup.store.ts';
 import { retentions } from './stores.policy.ts';
 
-export interface RollupJob {
-  start(): void;
-  stop(): Promise<void>;
+export interface RollupJob extends Repeating {
   /** Everything that is due at this time. */
   run(nowMs: number): Promise<void>;
 }
@@ -27,8 +26,6 @@ const lateRowsPerStep = 3_000;
 
 /** Sums closed quarters up, and those again that got frames afterwards. */
 export function createRollupJob({ db, logger }: { db: Db; logger: Logger }): RollupJob {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let stopping = false;
 
   const closeDue = async (retention: Retention, nowMs: number) => {
@@ -63,28 +60,17 @@ export function createRollupJob({ db, logger }: { db: Db; logger: Logger }): Rol
     while (!stopping && (await sparingly(sumLate)));
   };
 
-  const tick = () => {
-    running ??= run(Date.now())
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'telemetry could not be summed up; trying again'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-
+  const failure = 'telemetry could not be summed up';
+  const repeating = createRepeating({ everyMs: tickMs, run: () => run(Date.now()), logger, failure });
   return {
     run,
     start() {
       stopping = false;
-      tick();
-      timer = setInterval(tick, tickMs);
-      timer.unref();
+      repeating.start();
     },
     async stop() {
       stopping = true;
-      clearInterval(timer);
-      await running;
+      await repeating.stop();
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { AppError, badField, illegalState } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { createRepeating, type Repeating } from '../repeating.ts';
 import { type SecretBox, UnknownKeyError } from '../secrets/secret-box.ts';
 import { claimKey, deleteOldKeys, findRequest, keepAnswer, releaseKey } from './repeated-requests.store.ts';
 
@@ -11,21 +13,31 @@ export type Once = (
 ) => Promise<object>;
 
 const header = 'idempotency-key';
+const sweepEveryMs = 10 * 60_000;
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The sweep runs beside the others of the platform. */
-export interface RepeatedRequests {
+export interface RepeatedRequests extends Repeating {
   once: Once;
+  /** Forgets keys that hold no more, once, now. */
   sweep(): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  box: SecretBox;
+  logger: Logger;
 }
 
 /**
  * `Idempotency-Key` of a write: for 24 hours the same session, key and request get the first answer again.
  * A write that was refused releases its key; one whose end nobody knows keeps it, and answers 409.
  */
-export function createRepeatedRequests({ db, box }: { db: Db; box: SecretBox }): RepeatedRequests {
+export function createRepeatedRequests({ db, box, logger }: Deps): RepeatedRequests {
+  const sweep = () => deleteOldKeys(db);
+  const failure = 'keys of writes could not be forgotten';
   return {
-    sweep: () => deleteOldKeys(db),
+    sweep,
+    ...createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure }),
     async once({ request, reply }, work) {
       const key = request.headers[header];
       const { caller } = request;

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { createRepeating } from './repeating.ts';
+
+const failure = 'it could not be done';
+
+test('runs at once and again, one at a time, and a stop waits for the last', async () => {
+  let [begun, ended, atOnce, most] = [0, 0, 0, 0];
+  const run = async () => {
+    begun += 1;
+    most = Math.max(most, ++atOnce);
+    await sleep(10);
+    atOnce -= 1;
+    ended += 1;
+  };
+  const job = createRepeating({ everyMs: 1, run, logger: { warn: vi.fn() }, failure });
+  job.start();
+  expect(begun).toBe(1);
+  await vi.waitFor(() => expect(ended).toBeGreaterThan(2));
+  await job.stop();
+  expect({ most, open: begun - ended }).toEqual({ most: 1, open: 0 });
+  const done = ended;
+  await sleep(20);
+  expect(begun).toBe(done);
+});
+
+test('tells a failure once, and again after a run that succeeded', async () => {
+  const outcomes = [false, false, true, false, true];
+  const run = async () => {
+    if (outcomes.shift() === false) throw new Error('no');
+  };
+  const warn = vi.fn();
+  const job = createRepeating({ everyMs: 1, run, logger: { warn }, failure });
+  job.start();
+  await vi.waitFor(() => expect(outcomes).toEqual([]));
+  await job.stop();
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenLastCalledWith({ err: expect.any(Error) }, 'it could not be done; trying again');
+});

@@ -1,0 +1,47 @@
+import type { Logger } from './logger.ts';
+
+export interface Repeating {
+  /** The first time at once. */
+  start(): void;
+  /** Waits for a run that is under way. */
+  stop(): Promise<void>;
+}
+
+interface Work {
+  everyMs: number;
+  run: () => Promise<unknown>;
+  logger: Pick<Logger, 'warn'>;
+  /** What the log says when it did not succeed. */
+  failure: string;
+}
+
+/** Does something again and again: one run at a time. A failure is told once, until a run succeeds again. */
+export function createRepeating({ everyMs, run, logger, failure }: Work): Repeating {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+  const attempt = async () => {
+    try {
+      await run();
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, `${failure}; trying again`);
+      isFailing = true;
+    }
+  };
+  const tick = () => {
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+  };
+  return {
+    start() {
+      tick();
+      timer = setInterval(tick, everyMs).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
