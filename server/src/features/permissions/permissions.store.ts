@@ -1,5 +1,6 @@
 import type { PermissionEntry } from '@weir/contract/permission-entries';
 import { type RawBuilder, sql } from 'kysely';
+import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
@@ -40,20 +41,17 @@ export async function findPermissionPage(
   query: PermissionQuery,
 ): Promise<{ list: PermissionEntry[]; total: number }> {
   const conditions = [
-    sql`true`,
     ...(query.builtIn === undefined ? [] : [sql`built_in = ${query.builtIn === 1}`]),
     ...(query.keyword === undefined ? [] : [sql`search like ${searchPattern(query.keyword)}`]),
     ...(query.menuId === undefined
       ? []
       : [sql`identification in (select permission from menu_permission where menu_id = ${query.menuId})`]),
   ];
-  const { rows } = await sql<Partial<EntryRow> & { total: number }>`
-    with found as materialized (select * from (${entries}) entry where ${sql.join(conditions, sql` and `)})
-    select page.*, all_of_them.total from (select count(*)::int as total from found) all_of_them
-    left join lateral (select * from found order by ${orders[query.sort ?? 'identification'] ?? orders.identification}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}) page on true`.execute(db);
-  const list = rows.filter((row): row is EntryRow & { total: number } => row.id != null).map(toEntry);
-  return { list, total: rows[0]?.total ?? 0 };
+  const { rows, total } = await findCountedPage<EntryRow>(db, {
+    ...{ rows: entries, conditions, page: query.page, limit: query.limit },
+    order: orders[query.sort ?? 'identification'],
+  });
+  return { list: rows.map(toEntry), total };
 }
 
 export async function findPermissions(db: Db, ids: readonly number[]): Promise<PermissionEntry[]> {

@@ -1,6 +1,7 @@
 import type { Role } from '@weir/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { userInScope } from '../../platform/access/row-scope.ts';
+import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isIn } from '../../platform/recycle-bin.ts';
 import { searchPattern } from '../../platform/search-text.ts';
@@ -72,14 +73,11 @@ export async function findRolePage(
       ? []
       : [sql`id in (select role_id from role_permission where permission = ${query.permission})`]),
   ];
-  const { rows } = await sql<Partial<RoleRow> & { total: number }>`
-    with found as materialized (
-      select * from (${viewedRoles(viewer)}) viewed where ${sql.join(conditions, sql` and `)})
-    select page.*, all_of_them.total from (select count(*)::int as total from found) all_of_them
-    left join lateral (select * from found order by ${orders[query.sort ?? 'name'] ?? orders.name}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}) page on true`.execute(db);
-  const list = rows.filter((row): row is RoleRow & { total: number } => row.id != null).map(toRole);
-  return { list, total: rows[0]?.total ?? 0 };
+  const { rows, total } = await findCountedPage<RoleRow>(db, {
+    ...{ rows: viewedRoles(viewer), conditions, page: query.page, limit: query.limit },
+    order: orders[query.sort ?? 'name'],
+  });
+  return { list: rows.map(toRole), total };
 }
 
 /** Those of the ids that the viewer sees. */
