@@ -1,4 +1,4 @@
-import { addRole, getRolePermissions, setRolePermissions } from '@weir/contract/roles';
+import { setRolePermissions } from '@weir/contract/roles';
 import { addUser } from '@weir/contract/users';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -6,12 +6,12 @@ import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { hasFocus, press } from './forms.ts';
 import { button } from './lists.ts';
+import { box, buildRole, question, wordsOf } from './roles.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 let token: string;
-let made = 0;
 
 beforeAll(async () => {
   server = await startServerProcess();
@@ -40,24 +40,8 @@ async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
 
 const api = () => apiClient(server.url, token);
 
-async function buildRole(permissions: readonly string[]) {
-  made += 1;
-  const names = { name: `角色 ${made}`, nameEn: `Role ${made}` };
-  const body = { ...names, identification: `BUILT_${made}`, permissions: [...permissions] };
-  return { ...(await api()(addRole, { body })), nameEn: names.nameEn };
-}
-
-const wordsOf = async (id: number) => {
-  const { permissions } = await api()(getRolePermissions, { query: { id } });
-  return permissions;
-};
-
-const box = ({ page }: OpenConsole, name: RegExp) =>
-  page.getByRole('checkbox', { name }).filter({ visible: true });
-const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: /^Save the permissions/ });
-
 test('what is lost stands in the question with whom it touches; no leaves everything as it is', async () => {
-  const role = await buildRole(['devices:list', 'devices:command']);
+  const role = await buildRole(api(), ['devices:list', 'devices:command']);
   await api()(addUser, { body: { username: 'lin.mei', type: 1, roleId: role.id } });
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Send commands/).uncheck();
@@ -66,7 +50,7 @@ test('what is lost stands in the question with whom it touches; no leaves everyt
   await question(desk).getByText('lin.mei').waitFor();
   await question(desk).getByRole('button', { name: 'Cancel' }).click();
   await question(desk).waitFor({ state: 'hidden' });
-  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:command', 'devices:list']);
+  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:command', 'devices:list']);
   await button(desk, 'Undo 1 change').click();
   await expect.poll(() => box(desk, /^Send commands/).isChecked()).toBe(true);
   await button(desk, 'Save').click();
@@ -74,7 +58,7 @@ test('what is lost stands in the question with whom it touches; no leaves everyt
 });
 
 test('two people change a role: mine are put on top of theirs', async () => {
-  const role = await buildRole(['devices:list']);
+  const role = await buildRole(api(), ['devices:list']);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Export device history/).check();
   await api()(setRolePermissions, { body: { id: role.id, permissions: ['devices:list', 'users:list'] } });
@@ -85,11 +69,11 @@ test('two people change a role: mine are put on top of theirs', async () => {
   await press(desk, 'Keep mine and overwrite');
   await question(desk).getByText('Gains 1 permission').waitFor();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:export', 'devices:list', 'users:list']);
+  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:export', 'devices:list', 'users:list']);
 });
 
 test('what is not saved outlives a reload', async () => {
-  const role = await buildRole([]);
+  const role = await buildRole(api(), []);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^See devices/).check();
   desk.page.on('dialog', (dialog) => void dialog.accept());
@@ -99,11 +83,11 @@ test('what is not saved outlives a reload', async () => {
   await desk.page.reload();
   await desk.page.getByText('What you had not saved is back.').waitFor();
   await expect.poll(() => box(desk, /^See devices/).isChecked()).toBe(true);
-  await expect.poll(() => wordsOf(role.id)).toEqual([]);
+  await expect.poll(() => wordsOf(api(), role.id)).toEqual([]);
 });
 
 test('the keyboard goes from box to box, and search keeps what matches', async () => {
-  const role = await buildRole([]);
+  const role = await buildRole(api(), []);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Projects/).focus();
   await desk.page.keyboard.press('ArrowRight');
@@ -123,12 +107,12 @@ test('the keyboard goes from box to box, and search keeps what matches', async (
 });
 
 test('on a phone a role is given its permissions with the thumb', async () => {
-  const role = await buildRole([]);
+  const role = await buildRole(api(), []);
   const desk = await visit(`/role/permission?id=${role.id}`, { language: 'zh', widthPx: 390 });
   await box(desk, /^查看设备 /).check();
   await button(desk, /保存/).click();
   const asked = desk.page.getByRole('dialog').filter({ visible: true });
   await asked.getByText('增加 1 个权限').waitFor();
   await asked.getByRole('button', { name: '保存改动' }).click();
-  await expect.poll(() => wordsOf(role.id)).toEqual(['devices:list']);
+  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:list']);
 });

@@ -1,4 +1,3 @@
-import { addRole, getRolePermissions } from '@weir/contract/roles';
 import { addUser } from '@weir/contract/users';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -6,12 +5,12 @@ import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
+import { box, buildRole, question, wordsOf } from './roles.ts';
 import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 let token: string;
-let made = 0;
 
 beforeAll(async () => {
   server = await startServerProcess();
@@ -40,22 +39,6 @@ async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
 
 const api = () => apiClient(server.url, token);
 
-async function buildRole(permissions: readonly string[]) {
-  made += 1;
-  const names = { name: `角色 ${made}`, nameEn: `Role ${made}` };
-  const body = { ...names, identification: `BUILT_${made}`, permissions: [...permissions] };
-  return { ...(await api()(addRole, { body })), nameEn: names.nameEn };
-}
-
-const wordsOf = async (id: number) => {
-  const { permissions } = await api()(getRolePermissions, { query: { id } });
-  return permissions;
-};
-
-const box = ({ page }: OpenConsole, name: RegExp) =>
-  page.getByRole('checkbox', { name }).filter({ visible: true });
-const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: /^Save the permissions/ });
-
 test('a role is added with the product’s sentences, and gets its permissions next', async () => {
   const desk = await visit('/role/index');
   const { page } = desk;
@@ -80,16 +63,18 @@ test('a role is added with the product’s sentences, and gets its permissions n
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('3 of', { exact: false }).first().waitFor();
   const id = Number(new URL(page.url()).searchParams.get('id'));
-  await expect.poll(() => wordsOf(id)).toEqual(['projects:create', 'projects:list', 'projects:update']);
+  await expect
+    .poll(() => wordsOf(api(), id))
+    .toEqual(['projects:create', 'projects:list', 'projects:update']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => wordsOf(id)).toEqual([]);
+  await expect.poll(() => wordsOf(api(), id)).toEqual([]);
   await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
 });
 
 test('a role is copied, edited and deleted; one that somebody has is not', async () => {
-  const role = await buildRole(['devices:list', 'projects:list']);
+  const role = await buildRole(api(), ['devices:list', 'projects:list']);
   await api()(addUser, { body: { username: 'wang.fang', type: 1, roleId: role.id } });
-  const desk = await visit(`/role/index?keyword=BUILT_${made}`);
+  const desk = await visit(`/role/index?keyword=${role.identification}`);
   const { page } = desk;
   const menuOf = async (name: string, item: string) => {
     await button(desk, `Actions for ${name}`).click();
@@ -107,7 +92,7 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
   await expect.poll(() => field(desk, 'Role name').inputValue()).toBe(`${role.nameEn} (copy)`);
   await press(desk, 'Save');
   await page.getByRole('heading', { name: `Permissions of ${role.nameEn} (copy)` }).waitFor();
-  await desk.open(`/role/index?keyword=BUILT_${made}_COPY`);
+  await desk.open(`/role/index?keyword=${role.identification}_COPY`);
   await menuOf(`${role.nameEn} (copy)`, 'Edit');
   await field(desk, 'Role name').fill('Deputies');
   await press(desk, 'Save');
