@@ -111,7 +111,7 @@ export function tourScreens(widthPx: 1440 | 390): void {
         const examine = async (path: string) => {
           if (way === 'loading' || path === screens[0]) await page.goto(server.url + path);
           else await page.evaluate(goOn, path);
-          await page.locator('h1:visible').first().waitFor();
+          await page.waitForFunction(isInFront);
           await page.evaluate(becomesQuiet, quietMs);
           findings.push(...(await findingsOf(page, checks)).map((finding) => `${path} ${finding}`));
           if (doubledChecks.length === 0) return;
@@ -137,6 +137,14 @@ export function tourScreens(widthPx: 1440 | 390): void {
 function goOn(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** Whether the page of the address is the one that is seen: the one before it stays until its successor's code is there. */
+function isInFront(): boolean {
+  const here = location.pathname + location.search;
+  return [...document.querySelectorAll('h1')].some(
+    (title) => title.checkVisibility() && (title.dataset.page ?? here) === here,
+  );
 }
 
 async function findingsOf(page: Page, checks: readonly Check[]): Promise<string[]> {

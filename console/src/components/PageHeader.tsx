@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { PageAddressContext } from '../platform/page.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import styles from './PageHeader.module.css';
 
@@ -13,9 +14,12 @@ interface Props {
 /** Title, key facts and actions of a page; also names the document. */
 export function PageHeader({ title, facts, actions }: Props) {
   usePageTitle(title);
+  const address = use(PageAddressContext);
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} data-page={address && address.pathname + address.search}>
+        {title}
+      </h1>
       {facts && <div className={styles.facts}>{facts}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
