@@ -10,7 +10,9 @@ export type Thing =
   | 'parameter-batch'
   | 'project'
   | 'user'
-  | 'log';
+  | 'log'
+  | 'notification-rule'
+  | 'webhook';
 
 /**
  * What an endpoint touches, and where the id of it comes from.

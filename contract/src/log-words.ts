@@ -331,6 +331,42 @@ export const logActions = {
     'Revocó las credenciales de un dispositivo',
     '機器の認証情報を失効',
   ),
+  'notifications:create': word(
+    '新增通知规则或 Webhook',
+    'Added a notification rule or webhook',
+    'Añadió una regla de notificación o un webhook',
+    '通知ルールまたは Webhook を追加',
+  ),
+  'notifications:update': word(
+    '编辑通知规则或 Webhook',
+    'Edited a notification rule or webhook',
+    'Editó una regla de notificación o un webhook',
+    '通知ルールまたは Webhook を編集',
+  ),
+  'notifications:remove': word(
+    '删除通知规则或 Webhook',
+    'Deleted a notification rule or webhook',
+    'Eliminó una regla de notificación o un webhook',
+    '通知ルールまたは Webhook を削除',
+  ),
+  'notifications:rotateSecret': word(
+    '更换 Webhook 签名密钥',
+    'Gave a webhook a new secret',
+    'Renovó el secreto de un webhook',
+    'Webhook の署名シークレットを更新',
+  ),
+  'notifications:test': word(
+    '发送测试通知',
+    'Sent a test notification',
+    'Envió una notificación de prueba',
+    'テスト通知を送信',
+  ),
+  'notifications:setAddress': word(
+    '设置自己的通知邮箱',
+    'Set the own e-mail address for notifications',
+    'Estableció su correo para notificaciones',
+    '自分の通知用メールアドレスを設定',
+  ),
   'logs:export': word('导出日志', 'Exported the log', 'Exportó el registro', 'ログを書き出し'),
 } as const satisfies Record<`${string}:${string}`, TranslatedName>;
 
@@ -383,6 +419,8 @@ export const logTargets = {
   'device-note': word('设备备注', 'Device note', 'Nota de dispositivo', '機器のメモ'),
   alarm: word('告警', 'Alarm', 'Alarma', '警報'),
   'parameter-batch': word('参数写入', 'Parameter write', 'Escritura de parámetros', 'パラメーター書き込み'),
+  'notification-rule': word('通知规则', 'Notification rule', 'Regla de notificación', '通知ルール'),
+  webhook: word('Webhook', 'Webhook', 'Webhook', 'Webhook'),
   log: word('日志', 'Log', 'Registro', 'ログ'),
   installation: word('平台', 'The platform', 'La plataforma', 'プラットフォーム'),
 } as const satisfies Record<string, TranslatedName>;

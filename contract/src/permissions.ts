@@ -129,6 +129,30 @@ export const permissions = {
     'Gestionar, asignar y comentar alarmas',
     '警報の対応・割り当て・コメントをする',
   ),
+  'notifications:list': word(
+    '查看通知规则和发送记录',
+    'See notification rules and what was sent',
+    'Ver reglas de notificación y envíos',
+    '通知ルールと送信記録を見る',
+  ),
+  'notifications:create': word(
+    '新增通知规则和 Webhook',
+    'Add notification rules and webhooks',
+    'Añadir reglas de notificación y webhooks',
+    '通知ルールと Webhook を追加する',
+  ),
+  'notifications:update': word(
+    '编辑和测试通知规则与 Webhook',
+    'Edit and test notification rules and webhooks',
+    'Editar y probar reglas de notificación y webhooks',
+    '通知ルールと Webhook を編集・テストする',
+  ),
+  'notifications:remove': word(
+    '删除通知规则和 Webhook',
+    'Delete notification rules and webhooks',
+    'Eliminar reglas de notificación y webhooks',
+    '通知ルールと Webhook を削除する',
+  ),
   'logs:list': word('查看日志', 'See the log', 'Ver el registro', 'ログを見る'),
   'logs:export': word('导出日志', 'Export the log', 'Exportar el registro', 'ログを書き出す'),
   'devices:record': word(

@@ -31,6 +31,7 @@ export const types = {
   presence: 201,
   alarm: 202,
   parameter: 205,
+  notice: 206,
   job: 207,
   recording: 208,
   stale: 299,
@@ -48,10 +49,11 @@ const txnNo = string({ maxLength: 64 });
  * `device:7`: every value of the device as it changes, and its presence. `project:3` and `fleet` (all in
  * scope): presence of every device, and the key signal of those heard last, at most 100 a push. Parameters
  * and commands that move on are heard under all three. `alarms`: what becomes of the alarms in scope, which
- * the first two hear too. `jobs`: the listener's own background tasks.
+ * the first two hear too. `jobs`: the listener's own background tasks. `notices`: that
+ * the listener's own notices changed.
  */
 export const topic = string({
-  pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs)$',
+  pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices)$',
 });
 
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
@@ -106,6 +108,10 @@ export const AlarmPush = object({
 });
 export type AlarmPush = Static<typeof AlarmPush>;
 
+/** The listener's own notices changed: there is a new one, or some were read elsewhere. */
+export const NoticePush = object({ T: oneOf([types.notice]) });
+export type NoticePush = Static<typeof NoticePush>;
+
 /** A background task of the listener's, as it is now. */
 export const JobPush = object({ T: oneOf([types.job]), job: Job });
 export type JobPush = Static<typeof JobPush>;
@@ -145,5 +151,6 @@ export type Push =
   | AlarmPush
   | ParameterPush
   | JobPush
+  | NoticePush
   | RecordingPush
   | StalePush;

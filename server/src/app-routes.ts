@@ -16,6 +16,7 @@ import { registerHistoryRoutes } from './features/history/history.routes.ts';
 import { registerHomeRoutes } from './features/home/home.routes.ts';
 import { registerJobsRoutes } from './features/jobs/jobs.routes.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
+import { registerNotificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { registerParametersRoutes } from './features/parameters/parameters.routes.ts';
 import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
@@ -54,6 +55,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerAlarmsRoutes(http, app);
+  registerNotificationsRoutes(http, app);
   registerPreferencesRoutes(http, app);
   registerSavedViewsRoutes(http, app);
   registerSearchRoutes(http, app);

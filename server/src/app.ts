@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { connect, createPushes } from './app-events.ts';
 import { createFleet, type Fleet } from './app-fleet.ts';
 import { type Background, createBackground, pushJobs } from './app-jobs.ts';
+import { pushNotices } from './app-notices.ts';
 import { createPeople, type People } from './app-people.ts';
 import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import type { Links } from './features/console-links/console-links.routes.ts';
 import type { LiveService } from './features/live/live.service.ts';
+import {
+  createNotificationsService,
+  type NotificationOptions,
+  type NotificationsService,
+} from './features/notifications/notifications.service.ts';
 import { createPreferencesService } from './features/preferences/preferences.service.ts';
 import { createSavedViewsService } from './features/saved-views/saved-views.service.ts';
 import { createSearchService } from './features/search/search.service.ts';
@@ -39,6 +45,8 @@ export interface AppDeps {
   /** How long the log is kept. */
   auditDays: number;
   links: Links;
+  /** Where people open the console from outside. */
+  publicUrl: string | undefined;
   /** The entry script of the console that is served. */
   consoleBuild: string | undefined;
   /** Of the platform. */
@@ -47,6 +55,7 @@ export interface AppDeps {
   telemetry?: Partial<TelemetryOptions>;
   captcha?: CaptchaOptions;
   jobs?: JobsDeps['options'];
+  notifications?: Partial<NotificationOptions>;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -59,23 +68,30 @@ export function createApp(deps: AppDeps) {
   const people = createPeople(deps, { audit, events });
   const background = createBackground(deps);
   const fleet = createFleet(deps, events, background);
+  const notifications = createNotificationsService({
+    ...deps,
+    audit: events,
+    options: deps.notifications ?? {},
+  });
   const { realtime, live } = createPushes(deps, people);
   const ends = [
     connect(people, fleet, { realtime, live, logger: deps.logger }),
     pushJobs(background, realtime, deps),
+    pushNotices(notifications, fleet, realtime),
   ];
   return {
     ...people,
     ...fleet,
     ...background,
     ...createDesk(deps),
+    notifications,
     audit,
     auditJobs,
     /** Hears of callers who lack a word. */
     onRefused: createRefusalLog(deps, events),
     realtime,
     live,
-    ...lifecycle({ ...people, ...background, auditJobs }, fleet, realtime, live, ends),
+    ...lifecycle({ ...people, ...background, auditJobs, notifications }, fleet, realtime, live, ends),
   };
 }
 
@@ -96,7 +112,13 @@ const createDesk = ({ db, links }: AppDeps) => ({
 
 /** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
 function lifecycle(
-  { twoFactor, housekeeping, auditJobs, runner }: People & Background & { auditJobs: AuditJobs },
+  {
+    twoFactor,
+    housekeeping,
+    auditJobs,
+    runner,
+    notifications,
+  }: People & Background & { auditJobs: AuditJobs; notifications: NotificationsService },
   {
     telemetry,
     presence,
@@ -115,6 +137,7 @@ function lifecycle(
   return {
     async start(server: FastifyInstance['server']) {
       await twoFactor.reseal();
+      await notifications.webhooks.reseal();
       await telemetry.start();
       connectionLog.start();
       await recorder.start();
@@ -127,6 +150,7 @@ function lifecycle(
       realtime.start(server);
       for (const job of housekeeping) job.start();
       auditJobs.start();
+      notifications.jobs.start();
       runner.start();
       await gateway.start();
     },
@@ -144,6 +168,7 @@ function lifecycle(
       await presence.stop();
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();
+      await notifications.jobs.stop();
       await auditJobs.stop();
       for (const end of ends) end();
     },

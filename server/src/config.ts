@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type NotificationSettings, readNotifications } from './notification-settings.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { SettingReader } from './setting-reader.ts';
 
@@ -36,6 +37,7 @@ export interface Config {
   /** How long the log is kept. */
   auditDays: number;
   links: ConsoleLinks;
+  notifications: NotificationSettings;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -83,6 +85,7 @@ export function readConfig(
       dataRetrieval: settings.links('WEIR_DATA_RETRIEVAL_LINKS', LINK_LIMITS),
       dataServices: settings.url('WEIR_DATA_SERVICES_URL', ['http:', 'https:']) ?? null,
     },
+    notifications: readNotifications(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);

@@ -56,7 +56,7 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
 
 /** What tests set otherwise. */
 interface StartOptions
-  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs'>,
+  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs' | 'notifications'>,
     Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
@@ -85,6 +85,8 @@ export async function startOn(
     timeZone: config.timeZone,
     auditDays: config.auditDays,
     links: config.links,
+    publicUrl: config.publicUrl,
+    notifications: config.notifications,
     consoleBuild: findConsoleBuild(consoleDir),
     version,
     logger,
@@ -125,8 +127,12 @@ export async function startOn(
 }
 
 /** A key file that was made just now cannot open what is sealed already: the right one is missing. */
-async function assertSecretsOpen({ twoFactor }: App, { isNew, path }: SecretFile, logger: Logger) {
-  const count = await twoFactor.countUnreadable();
+async function assertSecretsOpen(
+  { twoFactor, notifications }: App,
+  { isNew, path }: SecretFile,
+  logger: Logger,
+) {
+  const count = (await twoFactor.countUnreadable()) + (await notifications.webhooks.countUnreadable());
   if (count === 0) return;
   if (isNew) rmSync(path);
   if (isNew) throw secretFileMissing(path, count);

@@ -37,15 +37,9 @@ beforeAll(async () => {
   const people = await buildPeople(platform);
   const foreign = {} as Record<Thing, number>;
   for (const of of [
-    'device',
-    'device-note',
-    'alarm',
-    'project',
-    'device-type',
-    'user',
-    'log',
-    'parameter-batch',
-  ] as const)
+    ...(['device', 'device-note', 'alarm', 'project', 'device-type', 'user', 'log'] as const),
+    ...(['parameter-batch', 'notification-rule', 'webhook'] as const),
+  ])
     foreign[of] = await buildThing(platform, of, people.stranger);
   matrix = { test: platform, send: platform.send, people, needed, foreign };
 });
@@ -131,6 +125,8 @@ const ownTests: Record<string, string> = {
   '/user/repassword': 'credentials.test.ts: somebody else’s id does not exist',
   '/user/preview': 'preview.test.ts: for super administrators',
   '/user/menulist': 'menus.test.ts: the id is a row of the menu',
+  '/notification/addrule': 'notifications.test.ts: a rule refers to what its owner sees',
+  '/notice/': 'notices.test.ts: notices are the caller’s own',
   '/user/add': 'the references of a write are in the matrix',
   '/devicetype/addtype': 'the references of a write are in the matrix',
   '/project/addproject': 'the references of a write are in the matrix',

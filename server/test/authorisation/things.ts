@@ -54,6 +54,21 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       const { data } = await test.call(setParameters, { as, body: { id, values, expiresInS: 3600 } });
       return data.id;
     }
+    case 'notification-rule': {
+      const { rows } = await sql<{ id: number }>`
+        insert into notification_rule (owner_id, name, sort_key, search, enabled, levels, kinds, recipients, channels,
+          escalation, until_recovered)
+        values (${owner.userId}, ${name}, ${name}, ${name}, true, '{1}', '{raised}',
+          ${JSON.stringify({ userIds: [owner.userId], alarmPhone: 0, webhookIds: [] })}, '{inApp}', '[]', false)
+        returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'webhook': {
+      const { rows } = await sql<{ id: number }>`
+        insert into notification_webhook (owner_id, name, url, secret)
+        values (${owner.userId}, ${name}, 'https://127.0.0.1/', '') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'user':
       return buildUser(test, name, owner);
     case 'log': {

@@ -100,15 +100,21 @@ function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): W
   });
 }
 
+/** People are told by way of an outbox, of what is not old: it is there when the events are, and only then. */
 async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<void> {
   const events = written.flatMap(({ id, episode }) => episode.happened.map((event) => ({ id, ...event })));
+  const loud = written.flatMap(({ id, quiet }) => (quiet ? [] : [id]));
   await sql`
-    insert into alarm_event (alarm_id, at, kind, level, value)
-    select * from unnest(${events.map(({ id }) => id)}::bigint[],
-      ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
-      ${events.map(({ level }) => level)}::int[], ${events.map(({ value }) => value)}::float8[])`.execute(
-    trx,
-  );
+    with added as (
+      insert into alarm_event (alarm_id, at, kind, level, value)
+      select * from unnest(${events.map(({ id }) => id)}::bigint[],
+        ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
+        ${events.map(({ level }) => level)}::int[], ${events.map(({ value }) => value)}::float8[])
+      returning id, alarm_id, kind, level, at)
+    insert into notification_outbox (event_id, alarm_id, kind, level, at)
+    select id, alarm_id, kind, level, at from added
+    where alarm_id = any(${loud}::bigint[]) and kind in ('raised', 'graver', 'recovered')
+      and exists (select from notification_rule where enabled)`.execute(trx);
 }
 
 async function countDays(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {

@@ -44,6 +44,7 @@ import {
 } from './device-settings.store.ts';
 
 export { createAlarmEngine } from './alarms.ingest.ts';
+export { isWithin } from './schedule.policy.ts';
 
 /** What a push says of an alarm. */
 type AlarmNews = Omit<AlarmPush, 'T'>;

@@ -197,8 +197,14 @@ export async function insertNotes(
   { kind, userId, text }: { kind: AlarmEvent['kind']; userId: number; text: string | null },
 ): Promise<void> {
   await sql`
-    insert into alarm_event (alarm_id, at, kind, user_id, text)
-    select id, now(), ${kind}, ${userId}, ${text} from unnest(${[...ids]}::bigint[]) as one(id)`.execute(trx);
+    with added as (
+      insert into alarm_event (alarm_id, at, kind, user_id, text)
+      select id, now(), ${kind}, ${userId}, ${text} from unnest(${[...ids]}::bigint[]) as one(id)
+      returning id, alarm_id, kind, at)
+    insert into notification_outbox (event_id, alarm_id, kind, level, at)
+    select added.id, added.alarm_id, added.kind, a.level, added.at from added join alarm a on a.id = added.alarm_id
+    where added.kind = 'handled' and a.handling <> 'untreated' and not a.quiet
+      and exists (select from notification_rule where enabled)`.execute(trx);
 }
 
 /** Somebody who may look at all of these projects and handle alarms. */

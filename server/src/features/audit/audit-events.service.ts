@@ -5,6 +5,7 @@ import { credentialEvents } from './credential-events.service.ts';
 import { deviceEvents } from './device-events.service.ts';
 import { deviceRecordEvents } from './device-record-events.service.ts';
 import { deviceTypeEvents } from './device-type-events.service.ts';
+import { notificationEvents } from './notification-events.service.ts';
 import { parameterEvents } from './parameter-events.service.ts';
 import { projectEvents } from './project-events.service.ts';
 import { refusalEvents } from './refusal-events.service.ts';
@@ -22,6 +23,7 @@ export const auditEvents = (audit: Audit) => ({
   ...commandEvents(audit),
   ...alarmEvents(audit),
   ...parameterEvents(audit),
+  ...notificationEvents(audit),
   ...sessionEvents(audit),
   ...refusalEvents(audit),
 });

@@ -43,7 +43,7 @@ interface Pending {
 }
 
 /** What is pushed to a user about the user's own work, by another feature. */
-const ownTopic = 'jobs';
+const ownTopics: readonly string[] = ['jobs', 'notices'];
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
@@ -77,7 +77,7 @@ export function createLiveService(deps: {
     for (const client of clients) {
       for (const topic of client.topics) {
         if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
-        else if (topic !== 'alarms' && topic !== ownTopic) fleetWatched = true;
+        else if (topic !== 'alarms' && !ownTopics.includes(topic)) fleetWatched = true;
       }
     }
   };
@@ -169,7 +169,7 @@ export function createLiveService(deps: {
       for (const deviceId of deviceIds) watchedDevices.add(deviceId);
       fleetWatched ||= topics.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
       return topics.filter((topic) => {
-        if (topic === 'fleet' || topic === 'alarms' || topic === ownTopic || !visible) return false;
+        if (topic === 'fleet' || topic === 'alarms' || ownTopics.includes(topic) || !visible) return false;
         const projectId = projectOf(topic);
         return projectId === undefined || !visible.has(projectId);
       });

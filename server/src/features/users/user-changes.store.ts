@@ -198,8 +198,17 @@ export async function eraseUsers(trx: Trx): Promise<number[]> {
       corporate_name = null, corporate_address = null, contact_number = null, avatar = null,
       introduction = null, language_id = null, last_sign_in_at = null, erased_at = now()
     where id = any(${ids}::int[])`.execute(trx);
-  const own = ['user_avatar', 'user_preferences', 'project_member', 'session', 'two_factor'] as const;
+  const own = [
+    'user_avatar',
+    'user_preferences',
+    'project_member',
+    'session',
+    'two_factor',
+    'notification_address',
+    'notice',
+  ] as const;
   for (const table of own) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
-  await trx.deleteFrom('saved_view').where('owner_id', 'in', ids).execute();
+  const owned = ['saved_view', 'notification_rule', 'notification_webhook'] as const;
+  for (const table of owned) await trx.deleteFrom(table).where('owner_id', 'in', ids).execute();
   return ids;
 }

@@ -477,6 +477,98 @@ export interface MenuPermission {
   permission: string;
 }
 
+export interface Notice {
+  alarm_id: number | null;
+  at: Date;
+  id: Generated<number>;
+  kind: string;
+  level: number;
+  read_at: Date | null;
+  step: string;
+  user_id: number;
+}
+
+export interface NotificationAddress {
+  email: string | null;
+  updated_time: Generated<Date>;
+  user_id: number;
+}
+
+export interface NotificationDelivery {
+  alarm_id: number;
+  answer: string | null;
+  answered_at: Date | null;
+  at: Date;
+  attempts: Generated<number>;
+  channel: string;
+  created_time: Generated<Date>;
+  due_at: Generated<Date>;
+  event_id: number;
+  fence: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  level: number;
+  owner_id: number;
+  recipient: string;
+  rule_id: number | null;
+  rule_name: string;
+  skip_reason: string | null;
+  state: Generated<string>;
+  step: string;
+  step_key: string;
+}
+
+export interface NotificationFollowUp {
+  alarm_id: number;
+  due_at: Date;
+  event_id: number;
+  id: Generated<number>;
+  number: number;
+  rule_id: number;
+  step: string;
+}
+
+export interface NotificationOutbox {
+  alarm_id: number;
+  at: Date;
+  event_id: number;
+  kind: string;
+  level: number | null;
+}
+
+export interface NotificationRule {
+  channels: string[];
+  created_time: Generated<Date>;
+  enabled: boolean;
+  escalation: Json;
+  hours: Json | null;
+  id: Generated<number>;
+  kinds: string[];
+  levels: number[];
+  name: string;
+  owner_id: number;
+  project_ids: number[] | null;
+  recipients: Json;
+  reminder: Json | null;
+  search: string;
+  sort_key: string;
+  type_ids: number[] | null;
+  until_recovered: boolean;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface NotificationWebhook {
+  created_time: Generated<Date>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  owner_id: number;
+  secret: Buffer;
+  secret_time: Generated<Date>;
+  url: string;
+}
+
 export interface ParameterBatch {
   created_by: number | null;
   created_time: Generated<Date>;
@@ -775,6 +867,13 @@ export interface DB {
   login_failure: LoginFailure;
   menu: Menu;
   menu_permission: MenuPermission;
+  notice: Notice;
+  notification_address: NotificationAddress;
+  notification_delivery: NotificationDelivery;
+  notification_follow_up: NotificationFollowUp;
+  notification_outbox: NotificationOutbox;
+  notification_rule: NotificationRule;
+  notification_webhook: NotificationWebhook;
   parameter_batch: ParameterBatch;
   parameter_event: ParameterEvent;
   parameter_request: ParameterRequest;

@@ -1,0 +1,28 @@
+import { types } from '@weir/contract/realtime';
+import type { Fleet } from './app-fleet.ts';
+import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
+
+const topic = 'notices';
+const notice = JSON.stringify({ T: types.notice });
+const stale = JSON.stringify({ T: types.stale });
+
+/** Alarms wake whoever tells people, and new notices are pushed. Returns the function that ends it. */
+export function pushNotices(
+  { jobs, noticed }: NotificationsService,
+  { alarms, alarmEngine }: Fleet,
+  { clients }: RealtimeServer,
+): () => void {
+  const push = (userIds: readonly number[]) => {
+    for (const client of clients)
+      if (client.topics.has(topic) && userIds.includes(client.caller.userId)) client.push([notice], stale);
+  };
+  const subscriptions = [
+    alarmEngine.changed.subscribe(jobs.wake),
+    alarms.handled.subscribe(jobs.wake),
+    noticed.subscribe(push),
+  ];
+  return () => {
+    for (const unsubscribe of subscriptions) unsubscribe();
+  };
+}

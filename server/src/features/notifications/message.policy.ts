@@ -1,0 +1,169 @@
+import type { Language } from '@weir/contract/common';
+import type { NotifiedKind } from '@weir/contract/notifications';
+import type { MessageFacts } from './messages.store.ts';
+
+/** What is sent, whichever way. */
+export interface Message {
+  /** One line. */
+  subject: string;
+  /** Lines of a mail. */
+  lines: string[];
+  /** For a telephone: short. */
+  short: string;
+}
+
+export interface Told {
+  step: 'event' | 'escalation' | 'reminder' | 'test';
+  kind: NotifiedKind;
+  level: number;
+}
+
+interface Words {
+  levels: readonly [string, string, string, string];
+  kinds: Record<NotifiedKind, string>;
+  steps: Record<'escalation' | 'reminder', string>;
+  silence: string;
+  device: string;
+  project: string;
+  what: string;
+  value: string;
+  began: string;
+  recovered: string;
+  handledBy: string;
+  note: string;
+  rule: string;
+  open: string;
+  test: string;
+  testLine: string;
+}
+
+const words: Record<Language, Words> = {
+  zh: {
+    levels: ['一级告警', '二级告警', '三级告警', '四级告警'],
+    kinds: { raised: '发生', graver: '升级', recovered: '恢复', handled: '已处理' },
+    steps: { escalation: '尚未处理，升级通知', reminder: '尚未处理，再次提醒' },
+    silence: '设备无数据',
+    device: '设备',
+    project: '项目',
+    what: '告警',
+    value: '数值',
+    began: '发生时间',
+    recovered: '恢复时间',
+    handledBy: '处理人',
+    note: '备注',
+    rule: '通知规则',
+    open: '查看',
+    test: 'Weir 测试通知',
+    testLine: '这是一条测试通知。能看到它，说明该通道可用。',
+  },
+  en: {
+    levels: ['Level 1 alarm', 'Level 2 alarm', 'Level 3 alarm', 'Level 4 alarm'],
+    kinds: { raised: 'raised', graver: 'got worse', recovered: 'recovered', handled: 'handled' },
+    steps: { escalation: 'untreated, escalated', reminder: 'untreated, reminder' },
+    silence: 'No data from the device',
+    device: 'Device',
+    project: 'Project',
+    what: 'Alarm',
+    value: 'Value',
+    began: 'Began',
+    recovered: 'Recovered',
+    handledBy: 'Handled by',
+    note: 'Note',
+    rule: 'Notification rule',
+    open: 'Open',
+    test: 'Weir test notification',
+    testLine: 'This is a test. If you can read it, the channel works.',
+  },
+  es: {
+    levels: ['Alarma de nivel 1', 'Alarma de nivel 2', 'Alarma de nivel 3', 'Alarma de nivel 4'],
+    kinds: { raised: 'activada', graver: 'empeora', recovered: 'recuperada', handled: 'gestionada' },
+    steps: { escalation: 'sin tratar, escalada', reminder: 'sin tratar, recordatorio' },
+    silence: 'El dispositivo no envía datos',
+    device: 'Dispositivo',
+    project: 'Proyecto',
+    what: 'Alarma',
+    value: 'Valor',
+    began: 'Comienzo',
+    recovered: 'Recuperación',
+    handledBy: 'Gestionada por',
+    note: 'Nota',
+    rule: 'Regla de notificación',
+    open: 'Abrir',
+    test: 'Notificación de prueba de Weir',
+    testLine: 'Esto es una prueba. Si puede leerla, el canal funciona.',
+  },
+  ja: {
+    levels: ['レベル 1 警報', 'レベル 2 警報', 'レベル 3 警報', 'レベル 4 警報'],
+    kinds: { raised: '発生', graver: '悪化', recovered: '復旧', handled: '対応済み' },
+    steps: { escalation: '未対応のためエスカレーション', reminder: '未対応のため再通知' },
+    silence: '機器からのデータなし',
+    device: '機器',
+    project: 'プロジェクト',
+    what: '警報',
+    value: '値',
+    began: '発生時刻',
+    recovered: '復旧時刻',
+    handledBy: '対応者',
+    note: 'メモ',
+    rule: '通知ルール',
+    open: '開く',
+    test: 'Weir テスト通知',
+    testLine: 'これはテストです。読めていれば、この経路は使えます。',
+  },
+};
+
+const nameIn = ({ name, nameEn, nameEs, nameJa }: MessageFacts, language: Language): string | null =>
+  ({ zh: name, en: nameEn, es: nameEs, ja: nameJa })[language] || nameEn || name;
+
+/** In the language of whoever reads it; times on the clocks of the project. */
+export function messageOf(
+  { step, kind, level }: Told,
+  facts: MessageFacts,
+  {
+    language,
+    timeZone,
+    ruleName,
+    link,
+  }: { language: Language; timeZone: string; ruleName: string; link: string | null },
+): Message {
+  const word = words[language];
+  const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
+  const value = facts.value === null ? null : `${facts.value}${facts.unit ? ` ${facts.unit}` : ''}`;
+  const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
+  const head = `${word.levels[level - 1] ?? word.what}: ${happened}`;
+  const about = value === null ? what : `${what} ${value}`;
+  const clock = (at: Date) => timeText(at, language, facts.timeZone ?? timeZone);
+  const line = (label: string, text: string | null) => (text ? [`${label}: ${text}`] : []);
+  return {
+    subject: oneLine(`[${head}] ${facts.deviceName} · ${about}`),
+    lines: [
+      head,
+      '',
+      ...line(word.device, `${facts.deviceName} (${facts.SN})`),
+      ...line(word.project, facts.projectName),
+      ...line(word.what, what),
+      ...line(word.value, value),
+      ...line(word.began, clock(facts.startedAt)),
+      ...line(word.recovered, facts.recoveredAt && clock(facts.recoveredAt)),
+      ...(kind === 'handled' ? line(word.handledBy, facts.handledBy) : []),
+      ...(kind === 'handled' ? line(word.note, facts.note) : []),
+      ...line(word.rule, ruleName),
+      ...(link ? ['', `${word.open}: ${link}`] : []),
+    ],
+    short: oneLine(`${head}. ${facts.deviceName}: ${about}. ${clock(facts.startedAt)}`).slice(0, 200),
+  };
+}
+
+export function testMessageOf(language: Language): Message {
+  const { test, testLine } = words[language];
+  return { subject: test, lines: [testLine], short: `${test}. ${testLine}` };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function timeText(at: Date, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    ...{ second: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' },
+  } as const).format(at);
+}

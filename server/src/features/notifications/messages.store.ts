@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** What a message says of an alarm; null for devices that are gone. */
+export interface MessageFacts {
+  alarmId: number;
+  deviceId: number;
+  deviceName: string;
+  SN: string;
+  alarmPhone: string | null;
+  projectId: number;
+  projectName: string;
+  timeZone: string | null;
+  origin: 'signal' | 'silence' | 'device';
+  cause: 'threshold' | 'noData' | 'device';
+  semaphoreId: string;
+  name: string | null;
+  nameEn: string | null;
+  nameEs: string | null;
+  nameJa: string | null;
+  value: number | null;
+  unit: string | null;
+  startedAt: Date;
+  recoveredAt: Date | null;
+  isUntreated: boolean;
+  handling: string;
+  handledBy: string | null;
+  note: string | null;
+  untilRecovered: boolean;
+}
+
+/** @param ruleId the rule by which it is told; what it says of the end of reminders comes along */
+export async function findMessageFacts(
+  db: Db,
+  alarmId: number,
+  ruleId: number | null,
+): Promise<MessageFacts | undefined> {
+  const { rows } = await sql<MessageFacts>`
+    select a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
+      nullif(d.alarm_phone, '') as "alarmPhone", p.id as "projectId", p.name as "projectName",
+      p.time_zone as "timeZone", a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
+      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit,
+      a.started_at as "startedAt", a.recovered_at as "recoveredAt", a.handling = 'untreated' as "isUntreated",
+      a.handling, h.name as "handledBy", a.note, coalesce(r.until_recovered, false) as "untilRecovered"
+    from alarm a join device d on d.id = a.device_id and d.deleted_at is null join project p on p.id = a.project_id
+    left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    left join app_user h on h.id = a.handled_by
+    left join notification_rule r on r.id = ${ruleId}
+    where a.id = ${alarmId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,96 @@
+import type { NotificationChannel } from '@weir/contract/notifications';
+import type { Db } from '../../platform/db/database.ts';
+import type { ChannelAnswer } from './channel-answers.policy.ts';
+import type { Channels } from './channels.service.ts';
+import { type ClaimedDelivery, claimDeliveries, type Outcome, settleDelivery } from './deliveries.store.ts';
+import { targetOf } from './matching.policy.ts';
+import { messageOf } from './message.policy.ts';
+import { findMessageFacts, type MessageFacts } from './messages.store.ts';
+import { findHearing, findListener, type Pair, pairKey } from './people.store.ts';
+import { webhookBodyOf } from './webhook-body.policy.ts';
+
+export interface SenderOptions {
+  /** Waits before the second try and those after it; then it has failed. */
+  backoffMs: readonly number[];
+  /** After this long somebody who claimed a message is given up for dead. */
+  leaseMs: number;
+}
+
+interface Deps extends SenderOptions {
+  db: Db;
+  channels: Channels;
+  /** Of the installation. */
+  timeZone: string;
+  /** Where people open the console, without a slash at the end. */
+  publicUrl: string | undefined;
+}
+
+export interface Sender {
+  claim(channel: NotificationChannel, limit: number): Promise<ClaimedDelivery[]>;
+  /** Sends one that was claimed, and writes down what came of it. */
+  send(delivery: ClaimedDelivery): Promise<void>;
+}
+
+type Skipped = Extract<Outcome, { state: 'skipped' }>;
+
+const skipped = (skipReason: Skipped['skipReason']): Skipped => ({ state: 'skipped', skipReason });
+
+/** At least once, with a key by which a receiver can tell a repeat; to those only who see the device when it is sent. */
+export function createSender({ db, channels, timeZone, publicUrl, backoffMs, leaseMs }: Deps): Sender {
+  const outcomeOf = ({ ok, isFinal, answer }: ChannelAnswer, attempts: number): Outcome => {
+    if (ok) return { state: 'sent', answer };
+    const inMs = isFinal ? undefined : backoffMs[attempts - 1];
+    return inMs === undefined ? { state: 'failed', answer } : { state: 'pending', answer, inMs };
+  };
+
+  const attempt = async (delivery: ClaimedDelivery): Promise<Skipped | ChannelAnswer> => {
+    const { channel, recipient, ownerId } = delivery;
+    const facts = await findMessageFacts(db, delivery.alarmId, delivery.ruleId);
+    if (!facts) return skipped('alarmGone');
+    if (delivery.step !== 'event' && isOver(facts)) return skipped('handled');
+    const { to } = targetOf(channel, recipient);
+    const userId = typeof to === 'object' && 'userId' in to ? to.userId : undefined;
+    const pairs: Pair[] = [ownerId, userId ?? ownerId].map((each) => ({
+      userId: each,
+      projectId: facts.projectId,
+    }));
+    const hearing = await findHearing(db, pairs);
+    if (!pairs.every((pair) => hearing.has(pairKey(pair)))) return skipped('outOfScope');
+    if (typeof to === 'object' && 'webhookId' in to) return callWebhook(delivery, facts, to.webhookId);
+    const listener = await findListener(db, userId ?? ownerId);
+    if (!listener) return skipped('userGone');
+    const message = messageOf(delivery, facts, {
+      ...{ language: listener.language, timeZone, ruleName: delivery.ruleName },
+      link: publicUrl ? `${publicUrl}/project/info?id=${facts.deviceId}` : null,
+    });
+    const address = channel === 'email' ? listener.email : listener.phone;
+    const answer = await channels.sendTo(channel, to === 'phone' ? facts.alarmPhone : address, {
+      message,
+      key: keyOf(delivery),
+    });
+    return typeof answer === 'string' ? skipped(answer) : answer;
+  };
+
+  const callWebhook = async (delivery: ClaimedDelivery, facts: MessageFacts, webhookId: number) => {
+    const answer = await channels.callWebhook(webhookId, {
+      ...{ key: keyOf(delivery), event: `alarm.${delivery.kind}` },
+      body: webhookBodyOf(delivery, facts, keyOf(delivery)),
+    });
+    return answer ?? skipped('webhookGone');
+  };
+
+  return {
+    claim: (channel, limit) => claimDeliveries(db, channel, { limit, leaseMs }),
+    async send(delivery) {
+      const answer = await attempt(delivery);
+      const outcome = 'state' in answer ? answer : outcomeOf(answer, delivery.attempts);
+      await settleDelivery(db, delivery, outcome);
+    },
+  };
+}
+
+/** Nobody is reminded of what has been dealt with. */
+const isOver = ({ isUntreated, untilRecovered, recoveredAt }: MessageFacts): boolean =>
+  !isUntreated || (untilRecovered && recoveredAt !== null);
+
+const keyOf = ({ id }: ClaimedDelivery): string => `weir-${id}`;

@@ -1,0 +1,26 @@
+import type { ClaimedDelivery } from './deliveries.store.ts';
+import type { MessageFacts } from './messages.store.ts';
+
+/** What a webhook is told, in the words of the API. */
+export const webhookBodyOf = (
+  { kind, step, level, at, ruleId, ruleName }: ClaimedDelivery,
+  facts: MessageFacts,
+  key: string,
+) => ({
+  id: key,
+  event: `alarm.${kind}`,
+  step,
+  at: at.toISOString(),
+  rule: { id: ruleId, name: ruleName },
+  alarm: {
+    id: facts.alarmId,
+    ...{ deviceId: facts.deviceId, deviceName: facts.deviceName, SN: facts.SN },
+    ...{ projectId: facts.projectId, projectName: facts.projectName },
+    ...{ origin: facts.origin, cause: facts.cause, semaphoreId: facts.semaphoreId },
+    ...{ name: facts.name, nameEn: facts.nameEn, nameEs: facts.nameEs, nameJa: facts.nameJa },
+    ...{ value: facts.value, unit: facts.unit, level },
+    warningDate: facts.startedAt.toISOString(),
+    recoveredAt: facts.recoveredAt?.toISOString() ?? null,
+    ...{ warningStatus: facts.handling, handledBy: facts.handledBy, note: facts.note },
+  },
+});
