@@ -1,7 +1,7 @@
 import { alarmLevels } from './alarms.ts';
 import { flag, id, listOf, maxPageSize, time } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { notificationSteps, notifiedKinds } from './notifications.ts';
+import { deliverySteps, notifiedKinds } from './notifications.ts';
 import { array, integer, nullable, number, object, oneOf, optional, type Static, string } from './schema.ts';
 
 const noticeId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -10,7 +10,8 @@ export const Notice = object({
   id: noticeId,
   at: time,
   read: flag,
-  step: oneOf(notificationSteps),
+  /** Why it was sent. */
+  step: oneOf([...deliverySteps, 'test']),
   kind: oneOf(notifiedKinds),
   level: oneOf(alarmLevels),
   /** What it is about; null in a test. */

@@ -34,7 +34,7 @@ export const notificationChannels = ['inApp', 'email', 'sms', 'webhook'] as cons
 export type NotificationChannel = (typeof notificationChannels)[number];
 export const deliveryStates = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const;
 /** Why something was sent: an alarm's own event, or because nobody had treated it. */
-export const notificationSteps = ['event', 'escalation', 'reminder', 'test'] as const;
+export const deliverySteps = ['event', 'escalation', 'reminder'] as const;
 /** Why something was not sent at all. */
 export const skipReasons = [
   'noAddress',
@@ -276,7 +276,7 @@ export const Delivery = object({
   deviceId: id,
   deviceName: string(),
   kind: oneOf(notifiedKinds),
-  step: oneOf(notificationSteps),
+  step: oneOf(deliverySteps),
   level: oneOf(alarmLevels),
   channel: oneOf(notificationChannels),
   /** A person's name, a webhook's, or the masked telephone number of the device. */
@@ -305,7 +305,7 @@ export const listDeliveries = endpoint({
     ruleId: idFilter,
     channel: optional(oneOf(notificationChannels)),
     state: optional(oneOf(deliveryStates)),
-    step: optional(oneOf(notificationSteps)),
+    step: optional(oneOf(deliverySteps)),
     from: optional(time),
     to: optional(time),
   }),

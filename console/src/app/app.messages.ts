@@ -22,6 +22,7 @@ export const appMessages = defineMessages('app', {
     permissions: '权限管理',
     menus: '菜单管理',
     logs: '日志管理',
+    notifications: '通知管理',
     profile: '个人中心',
     skip: '跳到主要内容',
     mainMenu: '主菜单',
@@ -104,6 +105,7 @@ export const appMessages = defineMessages('app', {
     permissions: 'Permissions',
     menus: 'Menus',
     logs: 'Logs',
+    notifications: 'Notifications',
     profile: 'Profile',
     skip: 'Skip to the content',
     mainMenu: 'Main menu',
@@ -186,6 +188,7 @@ export const appMessages = defineMessages('app', {
     permissions: 'Permisos',
     menus: 'Menús',
     logs: 'Registros',
+    notifications: 'Notificaciones',
     profile: 'Perfil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',
@@ -268,6 +271,7 @@ export const appMessages = defineMessages('app', {
     permissions: '権限管理',
     menus: 'メニュー管理',
     logs: 'ログ管理',
+    notifications: '通知管理',
     profile: 'プロフィール',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',
@@ -353,4 +357,5 @@ export type ScreenTitle =
   | 'permissions'
   | 'menus'
   | 'logs'
+  | 'notifications'
   | 'profile';

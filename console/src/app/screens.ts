@@ -196,6 +196,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/logs/LogsPage.tsx').then((file) => file.LogsPage),
   },
   {
+    path: '/sys/notifications',
+    title: 'notifications',
+    permission: 'notifications:list',
+    load: () =>
+      import('../features/notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
+  },
+  {
     path: '/menu/index',
     title: 'menus',
     permission: 'menus:list',

@@ -17,6 +17,8 @@ const keptInBin = {
   deviceType: true,
   project: true,
   device: true,
+  notificationRule: false,
+  webhook: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

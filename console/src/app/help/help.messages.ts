@@ -44,6 +44,8 @@ export const helpMessages = defineMessages('help', {
     page_alarmHistory: '曾经发生过的全部告警，包括已恢复的，可按时间、级别、项目、设备和处理情况筛选。',
     page_alarmSettings:
       '此类型的各信号量在什么情况下发出哪一级告警：阈值、持续时间、回差、时段和无数据。每条设置都写成一句话。',
+    page_notifications:
+      '什么样的告警、通过什么通道、告诉谁，以及无人处理时接下来通知谁。在“通道”里填写自己的邮箱、管理 Webhook 并测试每个通道；“发送记录”里是每一次发送得到的真实答复。',
     page_profile: '您自己的资料、密码、登录设备、访问令牌和两步验证。',
     notAllowed: '您在此页不能做的',
     allAllowed: '您可以执行此页上的全部操作。',
@@ -107,6 +109,8 @@ export const helpMessages = defineMessages('help', {
       'Every alarm there was, recovered ones too, by time, level, project, device and handling.',
     page_alarmSettings:
       'When a signal of this type raises which level: thresholds, delays, dead band, schedule and missing data. Each setting is written as a sentence.',
+    page_notifications:
+      'Which alarms are told to whom and how, and who is told next while nobody treats them. Under Channels you set your own e-mail address, manage webhooks and test every channel; the delivery log shows what each channel really answered.',
     page_profile: 'Your own data, password, sessions, access tokens and two-step verification.',
     notAllowed: 'What may I not do here?',
     allAllowed: 'You may do everything there is on this page.',
@@ -171,6 +175,8 @@ export const helpMessages = defineMessages('help', {
       'Todas las alarmas que hubo, también las recuperadas, por fecha, nivel, proyecto, dispositivo y tratamiento.',
     page_alarmSettings:
       'Cuándo genera cada señal de este tipo una alarma y de qué nivel: umbrales, retardos, banda muerta, horario y falta de datos. Cada ajuste se lee como una frase.',
+    page_notifications:
+      'Qué alarmas se comunican, a quién y por qué canal, y a quién se avisa después si nadie las trata. En «Canales» indica su correo, gestiona webhooks y prueba cada canal; el registro de envíos muestra la respuesta real de cada uno.',
     page_profile: 'Sus propios datos, contraseña, sesiones, tokens de acceso y verificación en dos pasos.',
     notAllowed: '¿Qué no puedo hacer aquí?',
     allAllowed: 'Puede hacer todo lo que hay en esta página.',
@@ -235,6 +241,8 @@ export const helpMessages = defineMessages('help', {
       '復旧したものを含む、これまでのすべての警報です。日時・レベル・プロジェクト・機器・対応で絞り込めます。',
     page_alarmSettings:
       'この種別の信号がどの条件でどのレベルの警報を出すかを決めます。しきい値、遅延、不感帯、時間帯、データなし。設定は文章でも表示されます。',
+    page_notifications:
+      'どの警報を、だれに、どの経路で知らせるか、対応がないとき次にだれへ知らせるかを決めます。「経路」で自分のメールアドレスと Webhook を設定し、各経路をテストできます。送信記録には相手の実際の応答が残ります。',
     page_profile: '自分の情報、パスワード、セッション、アクセストークン、2 段階認証を管理します。',
     notAllowed: 'このページでできないこと',
     allAllowed: 'このページの操作はすべて実行できます。',

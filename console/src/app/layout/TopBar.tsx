@@ -31,6 +31,10 @@ const JobsButton = lazyRetry(() =>
   import('../../features/jobs/JobsButton.tsx').then((file) => file.JobsButton),
 );
 
+const NoticesButton = lazyRetry(() =>
+  import('../../features/notifications/NoticesButton.tsx').then((file) => file.NoticesButton),
+);
+
 export function TopBar() {
   const t = useMessages(appMessages);
   const mobile = useMobile();
@@ -62,6 +66,9 @@ export function TopBar() {
       <AlarmBell />
       <Suspense>
         <JobsButton />
+      </Suspense>
+      <Suspense>
+        <NoticesButton />
       </Suspense>
       <Suspense>{failed && <ErrorLogButton />}</Suspense>
       {!mobile && <FullScreenButton />}

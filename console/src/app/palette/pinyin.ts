@@ -23,6 +23,7 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   permissions: 'quan xian guan li',
   menus: 'cai dan guan li',
   logs: 'ri zhi guan li',
+  notifications: 'tong zhi guan li',
   profile: 'ge ren zhong xin',
   addProject: 'xin zeng xiang mu',
   addDevice: 'xin zeng she bei',

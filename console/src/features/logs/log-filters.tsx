@@ -37,6 +37,7 @@ const groups = {
   devices: 'group_devices',
   'device-credentials': 'group_deviceCredentials',
   alarms: 'group_alarms',
+  notifications: 'group_notifications',
   logs: 'group_logs',
 } as const;
 type GroupOf<A> = A extends `${infer G}:${string}` ? G : never;

@@ -1,4 +1,4 @@
-import { type JobPush, type RecordingPush, types } from '@weir/contract/realtime';
+import { type JobPush, type NoticePush, type RecordingPush, types } from '@weir/contract/realtime';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';
@@ -11,7 +11,7 @@ import {
 } from './realtime-client.ts';
 
 /** What is told about a device. */
-export type DevicePush = Exclude<Told, JobPush | RecordingPush>;
+export type DevicePush = Exclude<Told, JobPush | NoticePush | RecordingPush>;
 
 interface Listener {
   topic: string;
@@ -76,12 +76,16 @@ function handOver(): void {
 }
 
 const jobsTopic = 'jobs';
+const noticesTopic = 'notices';
 const isOfJob = (push: Told): push is JobPush => push.T === types.job;
+const isNotice = (push: Told): push is NoticePush => push.T === types.notice;
 const isOfRecording = (push: Told): push is RecordingPush => push.T === types.recording;
-const isOfDevice = (push: Told): push is DevicePush => !isOfJob(push) && !isOfRecording(push);
+const isOfDevice = (push: Told): push is DevicePush =>
+  !isOfJob(push) && !isNotice(push) && !isOfRecording(push);
 
 /** Values name no project: whoever listens to one knows its devices. */
 function belongs(push: Told, topic: string): boolean {
+  if (isNotice(push) || topic === noticesTopic) return isNotice(push) && topic === noticesTopic;
   if (isOfJob(push) || topic === jobsTopic) return isOfJob(push) && topic === jobsTopic;
   const [kind, id] = topic.split(':');
   if (kind === 'alarms') return push.T === types.alarm;
@@ -155,4 +159,10 @@ export function useJobsTopic({ onJobs, onResync }: JobHandlers): void {
       }),
     [],
   );
+}
+
+/** Hears, while mounted, that the user's own notices are others now. */
+export function useNoticesTopic(onChanged: () => void): void {
+  const changed = useEffectEvent(onChanged);
+  useEffect(() => listen({ topic: noticesTopic, onPushes: () => changed(), onResync: () => changed() }), []);
 }

@@ -115,4 +115,13 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       'ログ管理',
     ]),
   ),
+  below(
+    'system',
+    row(450, 'notifications', '/sys/notifications', 'notifications:list', 'NotificationOutlined', [
+      '通知管理',
+      'Notifications',
+      'Notificaciones',
+      '通知管理',
+    ]),
+  ),
 ];

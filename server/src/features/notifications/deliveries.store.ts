@@ -94,13 +94,6 @@ export async function settleDelivery(
     where id = ${id} and fence = ${fence} and state = 'sending'`.execute(db);
 }
 
-/** When the next one is due, of those that are waiting or being sent. */
-export async function findNextDelivery(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(due_at) as due from notification_delivery where state in ('pending', 'sending')`.execute(db);
-  return rows[0]?.due ?? null;
-}
-
 export async function deleteOldDeliveries(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from notification_delivery where id in (

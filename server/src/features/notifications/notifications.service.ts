@@ -30,7 +30,7 @@ export interface NotificationOptions extends ChannelSettings, SenderOptions {
   pollMs: number;
 }
 
-export const notificationDefaults: NotificationOptions = {
+const notificationDefaults: NotificationOptions = {
   smtp: undefined,
   sms: undefined,
   allowedNetworks: [],

@@ -7,7 +7,7 @@ import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts
 import type { NotificationOptions } from './notifications.service.ts';
 
 /** A mail server that keeps what it is given; what stands in `refusals` is said instead, one a message. */
-export async function startSmtpSink() {
+async function startSmtpSink() {
   const mails: { to: string; text: string }[] = [];
   const refusals: string[] = [];
   const sockets = new Set<Socket>();
@@ -55,7 +55,7 @@ export interface SinkRequest {
 }
 
 /** A web server that keeps what it is asked; what stands in `answers` is said, then 200. */
-export async function startHttpSink() {
+async function startHttpSink() {
   const requests: SinkRequest[] = [];
   const answers: { status: number; body?: string }[] = [];
   const server = createServer((request, response) => {

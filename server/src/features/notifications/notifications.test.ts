@@ -97,12 +97,12 @@ describe('rules', () => {
     const cases = [
       [{ projectIds: [project.id] }, 'projectIds'],
       [{ typeIds: [type.id] }, 'typeIds'],
-      [to([stranger.userId]), 'recipients'],
-      [{ ...to([], [hook.data.id]), channels: ['webhook' as const] }, 'recipients'],
-      [to([]), 'recipients'],
-      [to([], [], 1), 'recipients'],
-      [{ channels: ['webhook' as const] }, 'recipients'],
-      [{ escalation: [{ ...step, ...to([stranger.userId]) }] }, 'escalation.0.recipients'],
+      [to([stranger.userId]), 'recipients.userIds'],
+      [{ ...to([], [hook.data.id]), channels: ['webhook' as const] }, 'recipients.webhookIds'],
+      [to([]), 'recipients.userIds'],
+      [to([], [], 1), 'channels'],
+      [{ channels: ['webhook' as const] }, 'recipients.webhookIds'],
+      [{ escalation: [{ ...step, ...to([stranger.userId]) }] }, 'escalation.0.recipients.userIds'],
       [{ escalation: [step, step] }, 'escalation.1.afterMinutes'],
     ] as const;
     for (const [draft, field] of cases) {

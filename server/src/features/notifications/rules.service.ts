@@ -104,10 +104,8 @@ const columnsOf = (draft: NotificationRuleDraft): RuleColumns => ({
 /** Somebody to tell, and a way to tell each of them. */
 function assertComplete({ recipients, channels, escalation }: NotificationRuleDraft): void {
   const problems = [
-    ...gapsOf('recipients', recipients, channels),
-    ...escalation.flatMap((step, place) =>
-      gapsOf(`escalation.${place}.recipients`, step.recipients, step.channels),
-    ),
+    ...gapsOf('', recipients, channels),
+    ...escalation.flatMap((step, place) => gapsOf(`escalation.${place}.`, step.recipients, step.channels)),
   ];
   if (problems.length > 0) throw badInput(problems);
   const minutes = escalation.map(({ afterMinutes }) => afterMinutes);
@@ -117,18 +115,21 @@ function assertComplete({ recipients, channels, escalation }: NotificationRuleDr
 }
 
 function gapsOf(
-  field: string,
+  at: string,
   { userIds, alarmPhone, webhookIds }: Recipients,
   channels: NotificationRuleDraft['channels'],
 ) {
   const isPersonal = channels.some((channel) => channel !== 'webhook');
-  const gap = (rule: string, message: string) => ({ field, rule, message });
+  const gap = (field: string, rule: string, message: string) => [{ field: `${at}${field}`, rule, message }];
+  if (webhookIds.length > 0 && !channels.includes('webhook'))
+    return gap('channels', 'webhook', 'Webhooks need their channel');
+  if (channels.includes('webhook') && webhookIds.length === 0)
+    return gap('recipients.webhookIds', 'required', 'Name the webhooks to call');
+  if (alarmPhone === 1 && !channels.includes('sms')) return gap('channels', 'sms', 'A telephone needs SMS');
+  if (userIds.length > 0 && !isPersonal)
+    return gap('channels', 'personal', 'People need a channel of theirs');
   if (userIds.length + webhookIds.length + alarmPhone === 0)
-    return [gap('required', 'Name somebody to tell')];
-  if (userIds.length > 0 && !isPersonal) return [gap('channel', 'People need a channel of theirs')];
-  if (alarmPhone === 1 && !channels.includes('sms')) return [gap('channel', 'A telephone needs SMS')];
-  if (webhookIds.length > 0 !== channels.includes('webhook'))
-    return [gap('channel', 'Webhooks and their channel belong together')];
+    return gap('recipients.userIds', 'required', 'Name somebody to tell');
   return [];
 }
 
@@ -140,15 +141,15 @@ async function assertOwn(trx: Trx, owner: Viewer, draft: NotificationRuleDraft):
     rule: 'reference',
     message: 'One of them does not exist, or is not the owner’s',
   });
-  const isForeign = ({ userIds, webhookIds }: Recipients) =>
-    userIds.some((id) => foreign.users.has(id)) || webhookIds.some((id) => foreign.webhooks.has(id));
+  const ofRecipients = (at: string, { userIds, webhookIds }: Recipients) => [
+    ...(userIds.some((id) => foreign.users.has(id)) ? [problem(`${at}recipients.userIds`)] : []),
+    ...(webhookIds.some((id) => foreign.webhooks.has(id)) ? [problem(`${at}recipients.webhookIds`)] : []),
+  ];
   const problems = [
     ...(foreign.projects.size > 0 ? [problem('projectIds')] : []),
     ...(foreign.types.size > 0 ? [problem('typeIds')] : []),
-    ...(isForeign(draft.recipients) ? [problem('recipients')] : []),
-    ...draft.escalation.flatMap(({ recipients }, place) =>
-      isForeign(recipients) ? [problem(`escalation.${place}.recipients`)] : [],
-    ),
+    ...ofRecipients('', draft.recipients),
+    ...draft.escalation.flatMap(({ recipients }, place) => ofRecipients(`escalation.${place}.`, recipients)),
   ];
   if (problems.length > 0) throw badInput(problems);
 }
