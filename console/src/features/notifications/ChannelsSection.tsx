@@ -15,7 +15,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ChannelsSection.module.css';
 import { notificationsMessages } from './notifications.messages.ts';
 import { saveAddress, testChannel, useNotificationSettings } from './notifications.queries.ts';
-import { TestDialog, type Tests } from './TestDialog.tsx';
+import { TestResults, type Tests } from './TestResults.tsx';
 import { WebhookList } from './WebhookList.tsx';
 
 /** The ways of reaching people: which there are, where the user is reached, and the user's webhooks. */
@@ -52,7 +52,7 @@ export function ChannelsSection() {
         </dl>
       </Card>
       <WebhookList onTested={setTests} />
-      {tests && <TestDialog tests={tests} onClose={() => setTests(undefined)} />}
+      <TestResults tests={tests} onClose={() => setTests(undefined)} />
     </div>
   );
 }

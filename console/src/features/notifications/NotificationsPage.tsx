@@ -1,12 +1,16 @@
+import { Suspense } from 'react';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
-import { ChannelsSection } from './ChannelsSection.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { AddRuleButton, RuleList } from './RuleList.tsx';
+
+const ChannelsSection = lazyRetry(() => import('./ChannelsSection.tsx').then((file) => file.ChannelsSection));
 
 const tabs = ['rules', 'channels', 'deliveries'] as const;
 const hrefOf = (tab: (typeof tabs)[number]) =>
@@ -26,7 +30,7 @@ export function NotificationsPage() {
         sections={tabs.map((key) => ({ key, label: t(key), href: hrefOf(key) }))}
       />
       {tab === 'rules' && <RuleList />}
-      {tab === 'channels' && <ChannelsSection />}
+      <Suspense fallback={<ListSkeleton rows={4} />}>{tab === 'channels' && <ChannelsSection />}</Suspense>
       {tab === 'deliveries' && <DeliveryList />}
     </>
   );

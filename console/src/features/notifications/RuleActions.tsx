@@ -20,7 +20,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { removeRules, testRule, turnRule } from './notifications.queries.ts';
-import type { Tests } from './TestDialog.tsx';
+import type { Tests } from './TestResults.tsx';
 
 interface Options {
   onEdit: (rule: NotificationRule) => void;

@@ -16,7 +16,7 @@ import { rulesQuery } from './notifications.queries.ts';
 import { useRuleActions } from './RuleActions.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { RuleState, useRuleColumns, useRuleWords } from './rule-columns.tsx';
-import { TestDialog, type Tests } from './TestDialog.tsx';
+import { TestResults, type Tests } from './TestResults.tsx';
 
 const filterNames = ['tab', 'enabled'] as const;
 const sorts = ['name', '-name', 'updatedTime', '-updatedTime'] as const;
@@ -98,7 +98,7 @@ export function RuleList() {
           if (adding) setQuery({ add: undefined });
         }}
       />
-      {tests && <TestDialog tests={tests} onClose={() => setTests(undefined)} />}
+      <TestResults tests={tests} onClose={() => setTests(undefined)} />
     </>
   );
 }

@@ -4,11 +4,7 @@ import { StatusTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import styles from './TestDialog.module.css';
-
-export interface Tests {
-  name: string;
-  results: readonly TestResult[];
-}
+import type { Tests } from './TestResults.tsx';
 
 interface Props {
   tests: Tests;

@@ -17,9 +17,12 @@ import { useMay } from '../../platform/session.ts';
 import styles from './ChannelsSection.module.css';
 import { notificationsMessages } from './notifications.messages.ts';
 import { removeWebhooks, rotateSecret, testHook, useWebhooks } from './notifications.queries.ts';
-import { type Issued, SecretDialog } from './SecretDialog.tsx';
-import type { Tests } from './TestDialog.tsx';
+import type { Issued } from './SecretDialog.tsx';
+import type { Tests } from './TestResults.tsx';
 
+const SecretDialog = lazy(() =>
+  import('./SecretDialog.tsx').then((file) => ({ default: file.SecretDialog })),
+);
 const WebhookDrawer = lazy(() =>
   import('./WebhookDrawer.tsx').then((file) => ({ default: file.WebhookDrawer })),
 );
