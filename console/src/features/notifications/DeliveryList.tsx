@@ -80,6 +80,7 @@ export function DeliveryList() {
             { label: t('recipient'), value: `${t(`channel_${row.channel}`)} · ${row.recipient}`, wide: true },
             { label: t('answer'), value: <Answer row={row} />, wide: true },
             { label: t('when'), value: <RelativeTime time={row.createdTime} /> },
+            ...(row.nextTime ? [{ label: t('nextTry'), value: <RelativeTime time={row.nextTime} /> }] : []),
           ]}
         />
       )}
@@ -101,20 +102,10 @@ function State({ row: { state, attempts } }: { row: Delivery }) {
   );
 }
 
-function Answer({ row: { answer, skipReason, nextTime } }: { row: Delivery }) {
+function Answer({ row: { answer, skipReason } }: { row: Delivery }) {
   const t = useMessages(notificationsMessages);
   if (skipReason) return t(`skip_${skipReason}`);
-  if (!answer && !nextTime) return <span className="quiet">—</span>;
-  return (
-    <span className={styles.answer}>
-      {answer}
-      {nextTime && answer && (
-        <span className="quiet small">
-          {t('nextTry')} <RelativeTime time={nextTime} />
-        </span>
-      )}
-    </span>
-  );
+  return answer ? <span title={answer}>{answer}</span> : <span className="quiet">—</span>;
 }
 
 function What({ row: { level, kind, step } }: { row: Delivery }) {
@@ -139,7 +130,7 @@ function useDeliveryColumns(): DataColumn<Delivery>[] {
         ...{ key: 'device', title: t('device'), widthPx: 150, grows: true },
         render: (row) => <DeviceLink row={row} />,
       },
-      { ...{ key: 'what', title: t('what'), widthPx: 150 }, render: (row) => <What row={row} /> },
+      { ...{ key: 'what', title: t('what'), widthPx: 190 }, render: (row) => <What row={row} /> },
       {
         ...{ key: 'channel', title: t('channel'), widthPx: 100 },
         render: ({ channel }) => t(`channel_${channel}`),
@@ -148,10 +139,14 @@ function useDeliveryColumns(): DataColumn<Delivery>[] {
         ...{ key: 'recipient', title: t('recipient'), widthPx: 140, grows: true },
         render: ({ recipient }) => recipient,
       },
-      { ...{ key: 'state', title: t('state'), widthPx: 130 }, render: (row) => <State row={row} /> },
+      { ...{ key: 'state', title: t('state'), widthPx: 180 }, render: (row) => <State row={row} /> },
       {
-        ...{ key: 'answer', title: t('answer'), widthPx: 220, grows: true },
+        ...{ key: 'answer', title: t('answer'), widthPx: 240, grows: true },
         render: (row) => <Answer row={row} />,
+      },
+      {
+        ...{ key: 'nextTime', title: t('nextTry'), widthPx: timeColumnPx, hidden: true },
+        render: ({ nextTime }) => (nextTime ? <RelativeTime time={nextTime} /> : null),
       },
       {
         ...{ key: 'rule', title: t('rule'), widthPx: 140, grows: true },

@@ -20,8 +20,9 @@ export function EscalationFields({ rule }: { rule: NotificationRule | undefined 
       {(fields, { add, remove }) => (
         <>
           {fields.map(({ key, name }) => (
-            <fieldset key={key} className={styles.step}>
-              <legend className={styles.legend}>
+            // biome-ignore lint/a11y/useSemanticElements: a legend cannot hold a button at its other end
+            <div key={key} role="group" aria-label={t('step', { number: name + 1 })} className={styles.step}>
+              <div className={styles.legend}>
                 {t('step', { number: name + 1 })}
                 <Button
                   type="text"
@@ -30,7 +31,7 @@ export function EscalationFields({ rule }: { rule: NotificationRule | undefined 
                   title={t('removeStep', { number: name + 1 })}
                   onClick={() => remove(name)}
                 />
-              </legend>
+              </div>
               <Form.Item
                 name={[name, 'afterMinutes']}
                 label={t('afterMinutes')}
@@ -39,7 +40,7 @@ export function EscalationFields({ rule }: { rule: NotificationRule | undefined 
                 <InputNumber min={1} max={mostMinutes} precision={0} changeOnWheel={false} />
               </Form.Item>
               <RecipientFields at={['escalation', name]} local={[name]} rule={rule} />
-            </fieldset>
+            </div>
           ))}
           {fields.length < mostSteps && (
             <Button

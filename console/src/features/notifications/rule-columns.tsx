@@ -34,7 +34,7 @@ export function useRuleWords() {
           ? t('allLevels')
           : [...levels]
               .sort()
-              .map((level) => t('level', { level }))
+              .map((level) => t(`level_${level}`))
               .join(', '),
       projects: ({ projectIds, projectNames }: NotificationRule) =>
         projectIds === null ? t('allProjects') : named(projectNames),

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inaccessible, smallTargets } from './accessibility.ts';
+import { launchBrowser } from './browser.ts';
+import { openConsole } from './console.ts';
+import { drawer, field, press } from './forms.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+let token: string;
+beforeAll(async () => {
+  server = await startServerProcess();
+  token = server.weir('token', 'admin').trim();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+test('a rule is made, tested with the real answer, and its notice is read at the bell', async () => {
+  const desk = await openConsole(browser, server, token);
+  const { page } = desk;
+  await desk.open('/sys/notifications');
+  await page.getByText('No notification rules yet.').waitFor();
+  await page.getByRole('button', { name: 'Add rule' }).first().click();
+  await drawer(desk).getByText('Who is told', { exact: true }).waitFor();
+  await press(desk, 'Save');
+  await drawer(desk).getByText('Enter a name').first().waitFor();
+  await field(desk, 'Name').fill('Grave alarms');
+  await press(desk, 'Add a step');
+  await drawer(desk).getByText('Step 1', { exact: true }).waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await drawer(desk).getByRole('button', { name: 'Remove step 1' }).click();
+  await press(desk, 'Save');
+  await page.getByText('Added').first().waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Grave alarms' });
+  await row.getByText('Level 1, Level 2').waitFor();
+  await row.getByRole('button', { name: 'What can be done with “Grave alarms”' }).click();
+  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
+  const results = page.getByRole('dialog', { name: 'Test results: Grave alarms' });
+  await results.getByText('Sent', { exact: true }).waitFor();
+  await results.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notices' });
+  await notices.getByText('Test notification').waitFor();
+  expect(await inaccessible(page)).toEqual([]);
+  await notices.getByRole('button', { name: 'Mark all as read' }).click();
+  await notices.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await notices.getByRole('button', { name: 'Close the notices' }).click();
+  await page.getByRole('button', { name: 'Notices', exact: true }).waitFor();
+  expect(desk.faults).toEqual([]);
+  await desk.close();
+});
+
+test('channels that the operator has not set up say so, on a phone', async () => {
+  const desk = await openConsole(browser, server, token, { widthPx: 390 });
+  await desk.open('/sys/notifications?tab=channels');
+  await desk.page.getByText('Not set up; ask whoever runs the platform').first().waitFor();
+  await desk.page.getByLabel('E-mail address').fill('somebody@example.org');
+  await desk.page.getByRole('button', { name: 'Save' }).click();
+  await desk.page.getByText('Saved').waitFor();
+  expect(await inaccessible(desk.page)).toEqual([]);
+  expect(await smallTargets(desk.page)).toEqual([]);
+  expect(desk.faults).toEqual([]);
+  await desk.close();
+});
