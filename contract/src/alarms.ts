@@ -31,6 +31,8 @@ export const alarmEventKinds = [
   'handled',
   'assigned',
   'commented',
+  'shelved',
+  'unshelved',
 ] as const;
 
 const level = oneOf(alarmLevels);
@@ -77,7 +79,12 @@ const alarmFields = {
   recoveredAt: nullable(time),
   /** It was old when it arrived: no sound, no notice. */
   quiet: boolean(),
+  /** It is shelved, or was for as long as anybody could have been told of it. */
+  suppressed: boolean(),
 };
+
+/** Which alarms a list has in it, as shelving goes. */
+export const shelvedFilters = ['without', 'only', 'with'] as const;
 
 export const Alarm = object(alarmFields);
 export type Alarm = Static<typeof Alarm>;
@@ -112,6 +119,8 @@ export const listAlarms = endpoint({
     open: optional(oneOf([0, 1])),
     semaphoreId: optional(string({ minLength: 1, maxLength: 128 })),
     assigneeId: idFilter,
+    /** `without` when absent: those of which nobody was told are left out. */
+    shelved: optional(oneOf(shelvedFilters)),
     from: optional(time),
     to: optional(time),
   }),
@@ -140,7 +149,7 @@ export const alarmGroups = endpoint({
   method: 'GET',
   path: '/device/alarmgroupinfo',
   tag,
-  summary: 'Open alarms of a device by group of signals and level.',
+  summary: 'Open alarms of a device by group of signals and level, those that are shelved left out.',
   access: 'alarms:list',
   scope: scopes.view('device'),
   query: idQuery,
@@ -232,11 +241,15 @@ export const levelCounts = endpoint({
   method: 'GET',
   path: '/home/levelnum',
   tag: 'Dashboard',
-  summary: 'Open alarms by level.',
+  summary: 'Open alarms by level, and how many more are shelved.',
   access: 'dashboard:list',
   scope: scopes.rows('device'),
   query: object({ projectId: idFilter }),
-  response: object({ list: array(object({ level, count: integer({ minimum: 0 }) })) }),
+  response: object({
+    list: array(object({ level, count: integer({ minimum: 0 }) })),
+    /** Open, and shelved at present: not in the list. */
+    shelved: integer({ minimum: 0 }),
+  }),
 });
 
 export const dayCounts = endpoint({

@@ -4,6 +4,8 @@ import type { Static, TObject, TSchema } from './schema.ts';
 /** What rows can be owned by: every one of them hangs on a project, a user tree or the installation. */
 export type Thing =
   | 'alarm'
+  | 'alarm-shelf'
+  | 'alarm-window'
   | 'device'
   | 'device-note'
   | 'device-type'

@@ -103,8 +103,10 @@ export const AlarmPush = object({
   projectId: id,
   level: oneOf([1, 2, 3, 4]),
   /** What happened last; `handled`: people changed what is said of it. */
-  kind: oneOf(['raised', 'graver', 'repeated', 'recovered', 'handled']),
+  kind: oneOf(['raised', 'graver', 'repeated', 'recovered', 'handled', 'shelved', 'unshelved']),
+  /** No sound, no notice: it was old when it arrived, or it is shelved. */
   quiet: boolean(),
+  suppressed: boolean(),
 });
 export type AlarmPush = Static<typeof AlarmPush>;
 

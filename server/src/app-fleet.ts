@@ -2,6 +2,7 @@ import type { AppDeps } from './app.ts';
 import { createControl } from './app-control.ts';
 import { createDevicePage } from './app-device-page.ts';
 import type { Background } from './app-jobs.ts';
+import { createAlarmShelvingService } from './features/alarm-shelving/alarm-shelving.service.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
@@ -55,7 +56,9 @@ export function createFleet(
     timeZone,
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
-  const alarmEngine = createAlarmEngine({ db, logger, timeZone });
+  const alarmShelving = createAlarmShelvingService({ db, audit, logger });
+  const { isSuppressed } = alarmShelving;
+  const alarmEngine = createAlarmEngine({ db, logger, timeZone, isSuppressed });
   const base = {
     telemetry,
     presence,
@@ -73,5 +76,5 @@ export function createFleet(
     ...base,
     ...control,
   });
-  return { ...base, ...page, alarms, alarmEngine, gateway, ...control };
+  return { ...base, ...page, alarms, alarmShelving, alarmEngine, gateway, ...control };
 }

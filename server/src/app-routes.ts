@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { registerAlarmShelvingRoutes } from './features/alarm-shelving/alarm-shelving.routes.ts';
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
@@ -54,6 +55,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceNotesRoutes(http, app);
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
+  registerAlarmShelvingRoutes(http, app);
   registerAlarmsRoutes(http, app);
   registerNotificationsRoutes(http, app);
   registerPreferencesRoutes(http, app);

@@ -122,6 +122,7 @@ function lifecycle(
   {
     telemetry,
     presence,
+    alarmShelving,
     alarmEngine,
     gateway,
     parameters,
@@ -143,6 +144,7 @@ function lifecycle(
       await recorder.start();
       deviceNotes.start();
       await presence.start();
+      await alarmShelving.start();
       await alarmEngine.start();
       await parameters.start();
       deviceCommands.start();
@@ -165,6 +167,7 @@ function lifecycle(
       await realtime.stop();
       await telemetry.stop();
       await alarmEngine.stop();
+      await alarmShelving.stop();
       await presence.stop();
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();

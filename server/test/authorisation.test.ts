@@ -29,6 +29,21 @@ const needed: Matrix['needed'] = {
   '/device/historyquality': { query: range },
 };
 
+const things = [
+  'device',
+  'device-note',
+  'alarm',
+  'alarm-shelf',
+  'alarm-window',
+  'project',
+  'device-type',
+  'user',
+  'log',
+  'parameter-batch',
+  'notification-rule',
+  'webhook',
+] as const satisfies Thing[];
+
 let matrix: Matrix;
 let platform: TestApp;
 
@@ -36,11 +51,7 @@ beforeAll(async () => {
   platform = await startTestApp();
   const people = await buildPeople(platform);
   const foreign = {} as Record<Thing, number>;
-  for (const of of [
-    ...(['device', 'device-note', 'alarm', 'project', 'device-type', 'user', 'log'] as const),
-    ...(['parameter-batch', 'notification-rule', 'webhook'] as const),
-  ])
-    foreign[of] = await buildThing(platform, of, people.stranger);
+  for (const of of things) foreign[of] = await buildThing(platform, of, people.stranger);
   matrix = { test: platform, send: platform.send, people, needed, foreign };
 });
 afterAll(() => platform?.stop());

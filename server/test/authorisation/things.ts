@@ -47,6 +47,21 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${deviceId}, ${owner.userId}, ${name}) returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'alarm-shelf': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{ id: number }>`insert into alarm_shelf (device_id, reason, ends_at)
+        values (${deviceId}, ${name}, now() + interval '1 hour') returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
+    case 'alarm-window': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const schedule = { zone: 'UTC', days: [1], from: '00:00', to: '01:00' };
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into alarm_window (device_id, name, sort_key, schedule)
+        values (${deviceId}, ${name}, ${name}, ${JSON.stringify(schedule)}::jsonb) returning id`.execute(db);
+      return rows[0]?.id ?? 0;
+    }
     case 'parameter-batch': {
       const id = await buildThing(test, 'device', owner);
       const values = { limit: 5 };

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-type Levels = Output<typeof levelCounts>['list'];
+type Levels = Output<typeof levelCounts>;
 
 const ofProject = (projectId: number | undefined): RawBuilder<boolean> =>
   projectId === undefined ? sql<boolean>`true` : sql<boolean>`d.project_id = ${projectId}`;
@@ -15,10 +15,15 @@ const liveInScope = (viewer: Viewer, projectId: number | undefined): RawBuilder<
   d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')} and ${ofProject(projectId)}`;
 
 export async function countLevels(db: Db, viewer: Viewer, projectId: number | undefined): Promise<Levels> {
-  const { rows } = await sql<Levels[number]>`
-    select a.level, count(*)::int as count from alarm a join device d on d.id = a.device_id
+  const { rows } = await sql<Levels['list'][number] & { shelved: number }>`
+    select a.level, count(*) filter (where a.suppressed_at is null)::int as count,
+      count(*) filter (where a.suppressed_at is not null)::int as shelved
+    from alarm a join device d on d.id = a.device_id
     where a.recovered_at is null and ${liveInScope(viewer, projectId)} group by a.level`.execute(db);
-  return alarmLevels.map((level) => ({ level, count: rows.find((row) => row.level === level)?.count ?? 0 }));
+  return {
+    list: alarmLevels.map((level) => ({ level, count: rows.find((row) => row.level === level)?.count ?? 0 })),
+    shelved: rows.reduce((sum, { shelved }) => sum + shelved, 0),
+  };
 }
 
 export interface LastDays {
@@ -56,6 +61,6 @@ export async function findNoisiest(
     select d.id as "deviceId", d.name, d.sn as "SN", sum(c.raised)::int as count
     from alarm_day c join device d on d.id = c.device_id
     where c.day >= ${firstDay(asked)} and ${liveInScope(viewer, asked.projectId)}
-    group by d.id order by count desc, d.sort_key, d.id limit 5`.execute(db);
+    group by d.id having sum(c.raised) > 0 order by count desc, d.sort_key, d.id limit 5`.execute(db);
   return rows;
 }

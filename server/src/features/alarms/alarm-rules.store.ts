@@ -34,6 +34,7 @@ export async function findTypeSettings(db: Db, typeIds: readonly number[]): Prom
 export interface Remembered {
   deviceId: number;
   typeId: number;
+  projectId: number;
   overrides: AlarmSetting[];
   states: { code: string; state: SignalState }[];
   silent: boolean;
@@ -46,7 +47,7 @@ export interface Remembered {
 /** What is stored of devices' alarms, for an evaluator that knows nothing of them yet. */
 export async function findRemembered(db: Db, deviceIds: readonly number[]): Promise<Remembered[]> {
   const { rows } = await sql<Remembered>`
-    select d.id as "deviceId", d.device_type_id as "typeId",
+    select d.id as "deviceId", d.device_type_id as "typeId", d.project_id as "projectId",
       coalesce((select jsonb_agg(o.setting) from device_alarm o where o.device_id = d.id), '[]') as overrides,
       coalesce((select jsonb_agg(jsonb_build_object('code', s.code, 'state', s.state))
         from alarm_state s where s.device_id = d.id), '[]') as states,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Episode, isQuiet } from './episodes.policy.ts';
+import { type Episode, type IsSuppressed, isQuiet } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
 
 export interface StateRow {
@@ -17,7 +17,9 @@ export interface WrittenAlarm {
   readonly deviceId: number;
   readonly projectId: number;
   readonly level: Level;
+  /** No sound and no notice: it was old when it arrived, or it is shelved. */
   readonly quiet: boolean;
+  readonly suppressed: boolean;
   readonly episode: Episode;
 }
 
@@ -27,19 +29,26 @@ interface Written {
   project_id: number;
   level: Level;
   quiet: boolean;
+  suppressed: boolean;
+}
+
+export interface EpisodeContext {
+  /** Where days begin. */
+  readonly timeZone: string;
+  readonly isSuppressed: IsSuppressed;
 }
 
 /** Writes what happened: alarms, their events, the days' counts and the devices' fault levels. */
 export async function writeEpisodes(
   trx: Db,
   episodes: readonly Episode[],
-  timeZone: string,
+  { timeZone, isSuppressed }: EpisodeContext,
 ): Promise<WrittenAlarm[]> {
   const known = episodes.filter(({ isNew }) => !isNew);
   const fresh = episodes.filter(({ isNew }) => isNew);
   // An alarm that ends makes room for the next one of its subject.
   const changed = known.length > 0 ? await updateOpen(trx, known) : [];
-  const added = fresh.length > 0 ? await insertAlarms(trx, fresh) : [];
+  const added = fresh.length > 0 ? await insertAlarms(trx, fresh, isSuppressed) : [];
   const written = [...changed, ...added];
   if (written.length === 0) return [];
   await insertEvents(trx, written);
@@ -62,14 +71,23 @@ const subjectsOf = (episodes: readonly Episode[]) => sql`
 async function updateOpen(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
   const { rows } = await sql<Written>`
     update alarm a set level = least(a.level, sent.level), repeats = a.repeats + sent.repeats,
-      last_at = greatest(a.last_at, sent.last_at), recovered_at = sent.recovered_at
+      last_at = greatest(a.last_at, sent.last_at), recovered_at = sent.recovered_at,
+      -- People had been told of what was put aside later: it is over, and they may see it.
+      suppressed_at = case when sent.recovered_at is null or a.suppressed_at <= a.reported_at
+        then a.suppressed_at end
     from (select * from ${subjectsOf(episodes)}) sent
     where a.device_id = sent.device_id and a.origin = sent.origin and a.code = sent.code and a.recovered_at is null
-    returning a.id, sent.place, a.project_id, a.level, a.quiet`.execute(trx);
+    returning a.id, sent.place, a.project_id, a.level, a.quiet, a.suppressed_at is not null as suppressed`.execute(
+    trx,
+  );
   return withEpisodes(rows, episodes);
 }
 
-async function insertAlarms(trx: Db, episodes: readonly Episode[]): Promise<WrittenAlarm[]> {
+async function insertAlarms(
+  trx: Db,
+  episodes: readonly Episode[],
+  isSuppressed: IsSuppressed,
+): Promise<WrittenAlarm[]> {
   const { rows } = await sql<Written>`
     with sent as (
       select sent.*, more.* from ${subjectsOf(episodes)}
@@ -78,25 +96,29 @@ async function insertAlarms(trx: Db, episodes: readonly Episode[]): Promise<Writ
         ${episodes.map(({ value }) => value)}::float8[],
         ${episodes.map(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
         ${episodes.map(({ receivedAtMs }) => new Date(receivedAtMs))}::timestamptz[],
-        ${episodes.map(isQuiet)}::boolean[])
-        with ordinality as more(name, cause, value, rule, reported_at, quiet, same) on more.same = sent.place),
+        ${episodes.map(isQuiet)}::boolean[],
+        ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[])
+        with ordinality as more(name, cause, value, rule, reported_at, quiet, suppressed, same) on more.same = sent.place),
     added as (
       insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value, rule,
-        started_at, reported_at, last_at, repeats, recovered_at, quiet)
+        started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at)
       select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
         sent.value, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
-        sent.recovered_at, sent.quiet
+        sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end
       from sent join device d on d.id = sent.device_id order by sent.place
-      returning id, device_id, origin, code, started_at, project_id, level, quiet)
-    select added.id, sent.place, added.project_id, added.level, added.quiet
+      returning id, device_id, origin, code, started_at, project_id, level, quiet,
+        suppressed_at is not null as suppressed)
+    select added.id, sent.place, added.project_id, added.level, added.quiet, added.suppressed
     from added join sent using (device_id, origin, code, started_at)`.execute(trx);
   return withEpisodes(rows, episodes);
 }
 
 function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): WrittenAlarm[] {
-  return rows.flatMap(({ id, place, project_id: projectId, level, quiet }) => {
+  return rows.flatMap(({ id, place, project_id: projectId, level, quiet, suppressed }) => {
     const episode = episodes[Number(place) - 1];
-    return episode ? [{ id, deviceId: episode.subject.deviceId, projectId, level, quiet, episode }] : [];
+    if (!episode) return [];
+    const { deviceId } = episode.subject;
+    return [{ id, deviceId, projectId, level, quiet: quiet || suppressed, suppressed, episode }];
   });
 }
 
@@ -119,16 +141,17 @@ async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<
 
 async function countDays(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {
   await sql`
-    insert into alarm_day (device_id, day, level, code, raised)
-    select device_id, (started_at at time zone ${timeZone})::date, level, code, count(*)
+    insert into alarm_day (device_id, day, level, code, raised, suppressed)
+    select device_id, (started_at at time zone ${timeZone})::date, level, code,
+      count(*) filter (where not suppressed), count(*) filter (where suppressed)
     from unnest(${added.map(({ deviceId }) => deviceId)}::int[],
       ${added.map(({ episode }) => new Date(episode.startedAtMs))}::timestamptz[],
       ${added.map(({ level }) => level)}::int[],
-      ${added.map(({ episode }) => episode.subject.code)}::text[]) as sent(device_id, started_at, level, code)
+      ${added.map(({ episode }) => episode.subject.code)}::text[],
+      ${added.map(({ suppressed }) => suppressed)}::boolean[]) as sent(device_id, started_at, level, code, suppressed)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (device_id, day, level, code) do update set raised = alarm_day.raised + excluded.raised`.execute(
-    trx,
-  );
+    on conflict (device_id, day, level, code) do update set raised = alarm_day.raised + excluded.raised,
+      suppressed = alarm_day.suppressed + excluded.suppressed`.execute(trx);
 }
 
 /** A device's fault level is that of its gravest open alarm. */

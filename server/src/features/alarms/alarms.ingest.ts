@@ -5,6 +5,7 @@ import type { CommittedFrame, FlushHook } from '../telemetry/telemetry.service.t
 import { type Due, findDue, findNextDue, findWatchedDevices, recoverOrphans } from './alarm-rules.store.ts';
 import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
 import { createMemories, type DeviceMemory } from './device-memory.ingest.ts';
+import type { IsSuppressed } from './episodes.policy.ts';
 import { Work } from './work.ingest.ts';
 
 export interface AlarmEngine {
@@ -27,6 +28,8 @@ interface Deps {
   logger: Logger;
   /** Of the installation: where its days begin. */
   timeZone: string;
+  /** Shelving: asked of new alarms only. */
+  isSuppressed?: IsSuppressed;
   /** How often silence is looked for. */
   listenEveryMs?: number;
 }
@@ -37,7 +40,9 @@ const loadAtOnce = 1000;
  * Evaluates alarms where frames are stored, and when delays run out. A device is evaluated by one transaction
  * at a time: timers leave out devices whose frames are being stored, and frames wait for a running timer.
  */
-export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }: Deps): AlarmEngine {
+export function createAlarmEngine(deps: Deps): AlarmEngine {
+  const { db, logger, timeZone, isSuppressed = () => false, listenEveryMs = 5000 } = deps;
+  const context = { timeZone, isSuppressed };
   let startedMs = Date.now();
   const memories = createMemories(() => startedMs);
   const changed = createTopic<readonly WrittenAlarm[]>((error) =>
@@ -82,7 +87,7 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
         if (memory) work.take(memory, frame);
       }
       const { dueAtMs } = work;
-      const written = work.isEmpty ? [] : await work.write(trx, timeZone);
+      const written = work.isEmpty ? [] : await work.write(trx, context);
       return (end: 'committed' | 'unknown') => {
         if (end === 'unknown') return giveUp();
         leave(deviceIds);
@@ -120,7 +125,7 @@ export function createAlarmEngine({ db, logger, timeZone, listenEveryMs = 5000 }
     into(work);
     if (work.isEmpty) return;
     try {
-      const written = await db.transaction().execute((trx) => work.write(trx, timeZone));
+      const written = await db.transaction().execute((trx) => work.write(trx, context));
       wakeBy(work.dueAtMs);
       if (written.length > 0) changed.publish(written);
     } catch (error) {

@@ -44,17 +44,27 @@ import {
 } from './device-settings.store.ts';
 
 export { createAlarmEngine } from './alarms.ingest.ts';
+export type { PlacedSubject } from './episodes.policy.ts';
 export { isWithin } from './schedule.policy.ts';
 
 /** What a push says of an alarm. */
-type AlarmNews = Omit<AlarmPush, 'T'>;
+export type AlarmNews = Omit<AlarmPush, 'T'>;
 
-export const toAlarmNews = ({ id, deviceId, projectId, level, quiet, episode }: WrittenAlarm): AlarmNews => ({
+export const toAlarmNews = ({
   id,
   deviceId,
   projectId,
   level,
   quiet,
+  suppressed,
+  episode,
+}: WrittenAlarm): AlarmNews => ({
+  id,
+  deviceId,
+  projectId,
+  level,
+  quiet,
+  suppressed,
   kind: episode.happened.at(-1)?.kind ?? 'raised',
 });
 
@@ -192,7 +202,7 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
       settingsChanged.publish({ deviceId });
       return after;
     },
-    levels: async (viewer, projectId) => ({ list: await countLevels(db, viewer, projectId) }),
+    levels: (viewer, projectId) => countLevels(db, viewer, projectId),
     days: async (viewer, asked) => ({ list: await countDaysByLevel(db, viewer, { ...asked, timeZone }) }),
     noisiest: async (viewer, asked) => ({ list: await findNoisiest(db, viewer, { ...asked, timeZone }) }),
   };
@@ -219,8 +229,8 @@ const changeTo =
     return { device: { id: deviceId, name: deviceName }, before, after: { ...before, ...after } };
   };
 
-const toHandledNews = ({ id, deviceId, projectId, level, quiet }: LockedAlarm): AlarmNews => ({
-  ...{ id, deviceId, projectId, level, quiet },
+const toHandledNews = ({ id, deviceId, projectId, level, quiet, suppressed }: LockedAlarm): AlarmNews => ({
+  ...{ id, deviceId, projectId, level, quiet, suppressed },
   kind: 'handled',
 });
 

@@ -29,6 +29,12 @@ const isOfLiveDevice = sql`a.device_id not in (select d.id from device d where d
 const when = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
+const shelving = {
+  without: sql`a.suppressed_at is null`,
+  only: sql`a.suppressed_at is not null`,
+  with: sql`true`,
+} as const;
+
 const openness = { 0: sql`a.recovered_at is not null`, 1: sql`a.recovered_at is null` } as const;
 
 /** Scope and keyword are given as what they stand for, so that the planner can tell few rows from many. */
@@ -40,6 +46,7 @@ function conditionsOf(
   const list = [
     isInProjects(sql`a.project_id`, projectIds),
     isOfLiveDevice,
+    shelving[query.shelved ?? 'without'],
     ...when(query.deviceId, (id) => sql`a.device_id = ${id}`),
     ...when(query.projectId, (id) => sql`a.project_id = ${id}`),
     ...when(query.typeId, (id) => sql`a.device_type_id = ${id}`),
@@ -102,7 +109,8 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
       coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa",
       a.value, s.unit, a.level, a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
       a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
-      g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.rule
+      g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet,
+      a.suppressed_at is not null as suppressed, a.rule
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join alarm a on a.id = wanted.id
     join device d on d.id = a.device_id
@@ -140,7 +148,7 @@ export async function findGroups(db: Db, deviceId: number): Promise<Output<typeo
     select s.group_name as "group", s.unit_no as "unitNo", a.level, count(*)::int as count
     from alarm a left join signal s
       on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
-    where a.device_id = ${deviceId} and a.recovered_at is null
+    where a.device_id = ${deviceId} and a.recovered_at is null and a.suppressed_at is null
     group by 1, 2, 3 order by 1 nulls last, 2 nulls first, 3`.execute(db);
   return rows;
 }
@@ -153,6 +161,7 @@ export interface LockedAlarm {
   code: string;
   level: Alarm['level'];
   quiet: boolean;
+  suppressed: boolean;
   handling: Alarm['warningStatus'];
   note: string | null;
   assigneeId: number | null;
@@ -162,7 +171,7 @@ export interface LockedAlarm {
 export async function lockAlarms(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedAlarm[]> {
   const { rows } = await sql<LockedAlarm>`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", a.project_id as "projectId", a.code,
-      a.level, a.quiet, a.handling, a.note, a.assignee_id as "assigneeId"
+      a.level, a.quiet or a.suppressed_at is not null as quiet, a.suppressed_at is not null as suppressed, a.handling, a.note, a.assignee_id as "assigneeId"
     from alarm a join device d on d.id = a.device_id and d.deleted_at is null
     where a.id = any(${[...ids]}::bigint[]) and ${inScope(viewer, 'operate')}
     order by a.id for update of a`.execute(trx);

@@ -8,6 +8,8 @@ import { ownAlarmsKey } from './own-alarms.policy.ts';
 /** What the evaluator keeps of a device between its frames. */
 export interface DeviceMemory {
   readonly deviceId: number;
+  readonly typeId: number;
+  readonly projectId: number;
   readonly rules: ReadonlyMap<string, Rule>;
   readonly states: Map<string, SignalState>;
   /** Codes of the device's own alarms that are open. */
@@ -83,7 +85,7 @@ const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<st
   new Map(settings.map(({ setting }) => [setting.semaphoreId, toRule(setting)]));
 
 function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedMs: number): DeviceMemory {
-  const { deviceId, overrides, states, own, silent } = row;
+  const { deviceId, typeId, projectId, overrides, states, own, silent } = row;
   // Nothing was heard while the platform was away: that is no silence of the device.
   const heardMs = Math.max(startedMs, row.heardAtMs ?? 0);
   const rules =
@@ -93,6 +95,8 @@ function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, started
   const watched = [...rules.values()].filter(({ noData }) => noData);
   return {
     deviceId,
+    typeId,
+    projectId,
     rules,
     states: new Map(states.map(({ code, state }) => [code, state])),
     own: new Set(own),

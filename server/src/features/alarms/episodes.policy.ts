@@ -10,11 +10,20 @@ export interface Subject {
   readonly code: string;
 }
 
+/** Whose device it is of: what shelving may name. */
+export interface PlacedSubject extends Subject {
+  readonly typeId: number;
+  readonly projectId: number;
+}
+
+/** Whether nobody is to be told of what happens to a subject now. Asked of new alarms only. */
+export type IsSuppressed = (subject: PlacedSubject) => boolean;
+
 export type Happening = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
 
 /** What happened to a subject in one transaction, in its order. */
 export interface Course {
-  readonly subject: Subject;
+  readonly subject: PlacedSubject;
   readonly happened: readonly Happening[];
   readonly receivedAtMs: number;
   readonly rule: Rule | null;

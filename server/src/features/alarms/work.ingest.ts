@@ -1,8 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { CommittedFrame } from '../telemetry/telemetry.service.ts';
-import { type StateRow, type WrittenAlarm, writeEpisodes, writeStates } from './alarm-writes.store.ts';
+import {
+  type EpisodeContext,
+  type StateRow,
+  type WrittenAlarm,
+  writeEpisodes,
+  writeStates,
+} from './alarm-writes.store.ts';
 import { type DeviceMemory, layoutOf } from './device-memory.ingest.ts';
-import { type Course, episodesOf, type Happening, type Subject } from './episodes.policy.ts';
+import { type Course, type Episode, episodesOf, type Happening, type Origin } from './episodes.policy.ts';
 import {
   dueMs,
   isNormal,
@@ -76,7 +82,7 @@ export class Work {
     if (nowMs - memory.lastHeardMs >= soonestMs) {
       memory.silent = true;
       const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
-      const subject = { deviceId: memory.deviceId, origin: 'silence', code: '' } as const;
+      const subject = subjectOf(memory, 'silence', '');
       const raised = { kind: 'raised', atMs: nowMs, level, cause: 'noData', value: null } as const;
       this.happened(subject, [raised], { receivedAtMs: nowMs, rule: null, name: null });
       return;
@@ -90,10 +96,15 @@ export class Work {
     }
   }
 
+  /** New alarms, and what is to be changed of open ones. */
+  get episodes(): Episode[] {
+    return [...this.courses.values()].flatMap(episodesOf);
+  }
+
   /** Writes it in the transaction. Answers the alarms as they stand then. */
-  async write(trx: Db, timeZone: string): Promise<WrittenAlarm[]> {
-    const episodes = [...this.courses.values()].flatMap(episodesOf);
-    const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, timeZone) : [];
+  async write(trx: Db, context: EpisodeContext): Promise<WrittenAlarm[]> {
+    const { episodes } = this;
+    const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, context) : [];
     if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
     return written;
   }
@@ -102,7 +113,7 @@ export class Work {
     for (const { code, level, name, active, tsMs } of ownAlarmsOf(frame, place)) {
       const isOpen = memory.own.has(code);
       if (!active && !isOpen) continue;
-      const subject = { deviceId: memory.deviceId, origin: 'device', code } as const;
+      const subject = subjectOf(memory, 'device', code);
       const open = isOpen ? 'repeated' : 'raised';
       const event = {
         kind: active ? open : 'recovered',
@@ -119,7 +130,7 @@ export class Work {
 
   private endSilence(memory: DeviceMemory, atMs: number): void {
     memory.silent = false;
-    const subject = { deviceId: memory.deviceId, origin: 'silence', code: '' } as const;
+    const subject = subjectOf(memory, 'silence', '');
     const back = { kind: 'recovered', atMs, level: 4, cause: 'noData', value: null } as const;
     this.happened(subject, [back], { receivedAtMs: atMs, rule: null, name: null });
   }
@@ -139,7 +150,7 @@ export class Work {
     const after = step(happened);
     if (after) memory.states.set(code, after);
     else memory.states.delete(code);
-    const subject = { deviceId, origin: 'signal', code } as const;
+    const subject = subjectOf(memory, 'signal', code);
     if (happened.length > 0) this.happened(subject, happened, { receivedAtMs, rule, name: null });
     if (happened.length === 0 && isSame(before, after)) return;
     const due = after ? dueMs(rule, after) : null;
@@ -148,7 +159,7 @@ export class Work {
   }
 
   private happened(
-    subject: Subject,
+    subject: Course['subject'],
     events: readonly Happening[],
     rest: Pick<Course, 'receivedAtMs' | 'rule' | 'name'>,
   ): void {
@@ -160,6 +171,12 @@ export class Work {
 }
 
 const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;
+
+const subjectOf = (
+  { deviceId, typeId, projectId }: DeviceMemory,
+  origin: Origin,
+  code: string,
+): Course['subject'] => ({ deviceId, typeId, projectId, origin, code });
 
 const stateRow = (
   deviceId: number,

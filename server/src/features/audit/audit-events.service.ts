@@ -10,6 +10,7 @@ import { parameterEvents } from './parameter-events.service.ts';
 import { projectEvents } from './project-events.service.ts';
 import { refusalEvents } from './refusal-events.service.ts';
 import { sessionEvents } from './session-events.service.ts';
+import { shelvingEvents } from './shelving-events.service.ts';
 
 /** Everything that is written down, one function an action; a feature sees its own. */
 export type AuditEvents = ReturnType<typeof auditEvents>;
@@ -22,6 +23,7 @@ export const auditEvents = (audit: Audit) => ({
   ...credentialEvents(audit),
   ...commandEvents(audit),
   ...alarmEvents(audit),
+  ...shelvingEvents(audit),
   ...parameterEvents(audit),
   ...notificationEvents(audit),
   ...sessionEvents(audit),

@@ -43,6 +43,7 @@ export interface Alarm {
   reported_at: Date;
   rule: Json | null;
   started_at: Date;
+  suppressed_at: Date | null;
   value: number | null;
 }
 
@@ -52,6 +53,7 @@ export interface AlarmDay {
   device_id: number;
   level: number;
   raised: number;
+  suppressed: Generated<number>;
 }
 
 export interface AlarmEvent {
@@ -65,11 +67,58 @@ export interface AlarmEvent {
   value: number | null;
 }
 
+export interface AlarmShelf {
+  code: string | null;
+  created_by: number | null;
+  device_id: number | null;
+  device_type_id: number | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  ends_at: Date;
+  id: Generated<number>;
+  project_id: number | null;
+  reason: string;
+  started_at: Generated<Date>;
+}
+
+export interface AlarmSignalDay {
+  code: string;
+  day: string;
+  device_type_id: number;
+  origin: string;
+  project_id: number;
+  raised: number;
+  suppressed: number;
+}
+
+export interface AlarmSlot {
+  project_id: number;
+  raised: number;
+  slot: Date;
+  suppressed: number;
+}
+
 export interface AlarmState {
   code: string;
   device_id: number;
   due_at: Date | null;
   state: Json;
+}
+
+export interface AlarmWindow {
+  code: string | null;
+  created_by: number | null;
+  created_time: Generated<Date>;
+  device_id: number | null;
+  device_type_id: number | null;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  project_id: number | null;
+  schedule: Json;
+  sort_key: string;
+  updated_time: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface AppUser {
@@ -835,7 +884,11 @@ export interface DB {
   alarm: Alarm;
   alarm_day: AlarmDay;
   alarm_event: AlarmEvent;
+  alarm_shelf: AlarmShelf;
+  alarm_signal_day: AlarmSignalDay;
+  alarm_slot: AlarmSlot;
   alarm_state: AlarmState;
+  alarm_window: AlarmWindow;
   app_user: AppUser;
   audit_anchor: AuditAnchor;
   audit_log: AuditLog;
