@@ -6,7 +6,7 @@ export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled
 export type JobState = (typeof jobStates)[number];
 
 /** Every kind that people start; the console has words for each. */
-export const jobKinds = ['historyExport', 'deviceImport', 'supportBundle'] as const;
+export const jobKinds = ['historyExport', 'deviceImport', 'supportBundle', 'alarmRehearsal'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**

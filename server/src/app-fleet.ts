@@ -2,6 +2,8 @@ import type { AppDeps } from './app.ts';
 import { createControl } from './app-control.ts';
 import { createDevicePage } from './app-device-page.ts';
 import type { Background } from './app-jobs.ts';
+import { createAlarmHealthService } from './features/alarm-health/alarm-health.service.ts';
+import { createAlarmRehearsalService } from './features/alarm-rehearsal/alarm-rehearsal.service.ts';
 import { createAlarmShelvingService } from './features/alarm-shelving/alarm-shelving.service.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
@@ -56,6 +58,8 @@ export function createFleet(
     timeZone,
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
+  const alarmHealth = createAlarmHealthService({ db, logger, timeZone });
+  const alarmRehearsal = createAlarmRehearsalService({ db, timeZone, runner, jobs });
   const alarmShelving = createAlarmShelvingService({ db, audit, logger });
   const { isSuppressed } = alarmShelving;
   const alarmEngine = createAlarmEngine({ db, logger, timeZone, isSuppressed });
@@ -76,5 +80,5 @@ export function createFleet(
     ...base,
     ...control,
   });
-  return { ...base, ...page, alarms, alarmShelving, alarmEngine, gateway, ...control };
+  return { ...base, ...page, alarms, alarmHealth, alarmRehearsal, alarmShelving, alarmEngine, gateway, ...control };
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { registerAlarmHealthRoutes } from './features/alarm-health/alarm-health.routes.ts';
+import { registerAlarmRehearsalRoutes } from './features/alarm-rehearsal/alarm-rehearsal.routes.ts';
 import { registerAlarmShelvingRoutes } from './features/alarm-shelving/alarm-shelving.routes.ts';
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
@@ -55,6 +57,8 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceNotesRoutes(http, app);
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
+  registerAlarmHealthRoutes(http, app);
+  registerAlarmRehearsalRoutes(http, app);
   registerAlarmShelvingRoutes(http, app);
   registerAlarmsRoutes(http, app);
   registerNotificationsRoutes(http, app);

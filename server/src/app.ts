@@ -123,6 +123,7 @@ function lifecycle(
     telemetry,
     presence,
     alarmShelving,
+    alarmHealth,
     alarmEngine,
     gateway,
     parameters,
@@ -146,6 +147,7 @@ function lifecycle(
       await presence.start();
       await alarmShelving.start();
       await alarmEngine.start();
+      alarmHealth.start();
       await parameters.start();
       deviceCommands.start();
       live.start();
@@ -168,6 +170,7 @@ function lifecycle(
       await telemetry.stop();
       await alarmEngine.stop();
       await alarmShelving.stop();
+      await alarmHealth.stop();
       await presence.stop();
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();

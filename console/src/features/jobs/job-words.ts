@@ -8,6 +8,7 @@ const kindWords = {
   historyExport: 'kind_historyExport',
   deviceImport: 'kind_deviceImport',
   supportBundle: 'kind_supportBundle',
+  alarmRehearsal: 'kind_alarmRehearsal',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

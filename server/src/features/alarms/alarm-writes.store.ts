@@ -54,6 +54,8 @@ export async function writeEpisodes(
   await insertEvents(trx, written);
   if (added.length > 0) await countDays(trx, added, timeZone);
   await setFaults(trx, [...new Set(written.map(({ deviceId }) => deviceId))]);
+  // Rows that transactions share come last: none waits for another with something in its hands.
+  if (added.length > 0) await countNoise(trx, added, timeZone);
   return written;
 }
 
@@ -152,6 +154,29 @@ async function countDays(trx: Db, added: readonly WrittenAlarm[], timeZone: stri
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (device_id, day, level, code) do update set raised = alarm_day.raised + excluded.raised,
       suppressed = alarm_day.suppressed + excluded.suppressed`.execute(trx);
+}
+
+/** What the load meter and the list of noisy signals are made of. */
+async function countNoise(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {
+  const sent = sql`unnest(${added.map(({ projectId }) => projectId)}::int[],
+      ${added.map(({ episode }) => episode.subject.typeId)}::int[],
+      ${added.map(({ episode }) => episode.subject.origin)}::text[],
+      ${added.map(({ episode }) => episode.subject.code)}::text[],
+      ${added.map(({ episode }) => new Date(episode.startedAtMs))}::timestamptz[],
+      ${added.map(({ suppressed }) => suppressed)}::boolean[])
+    as sent(project_id, device_type_id, origin, code, started_at, suppressed)`;
+  const counts = sql`count(*) filter (where not suppressed), count(*) filter (where suppressed)`;
+  await sql`
+    insert into alarm_signal_day as c (day, project_id, device_type_id, origin, code, raised, suppressed)
+    select (started_at at time zone ${timeZone})::date, project_id, device_type_id, origin, code, ${counts}
+    from ${sent} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (day, project_id, device_type_id, origin, code) do update
+      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`.execute(trx);
+  await sql`
+    insert into alarm_slot as c (slot, project_id, raised, suppressed)
+    select date_bin('10 minutes', now(), 'epoch'), project_id, ${counts} from ${sent} group by 1, 2 order by 1, 2
+    on conflict (slot, project_id) do update
+      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`.execute(trx);
 }
 
 /** A device's fault level is that of its gravest open alarm. */

@@ -45,6 +45,17 @@ import {
 
 export { createAlarmEngine } from './alarms.ingest.ts';
 export type { PlacedSubject } from './episodes.policy.ts';
+export {
+  isNormal,
+  missData,
+  passTime,
+  type Rule,
+  type Sample,
+  type SignalState,
+  type Transition,
+  takeSample,
+  toRule,
+} from './evaluator.policy.ts';
 export { isWithin } from './schedule.policy.ts';
 
 /** What a push says of an alarm. */

@@ -108,13 +108,13 @@ describe('alarms', () => {
     theirs.socket.on('message', (text) => heardByStranger.push(JSON.parse(String(text))));
     await tell(credential.token, ['door']);
     const push = await mine.next(({ T }) => T === types.alarm);
-    expect(push).toMatchObject({ deviceId: id, level: 2, kind: 'raised', quiet: false });
+    expect(push).toMatchObject({ deviceId: id, level: 2, kind: 'raised', quiet: false, suppressed: false });
     expect(heardByStranger).toEqual([]);
   });
 
   test('that are too many to be sent become a request to ask again', async () => {
     const channel = await listen(platform.users.owner);
-    const one = { id: 1, deviceId: 1, projectId: 1, level: 1, kind: 'raised', quiet: false } as const;
+    const one = { id: 1, deviceId: 1, projectId: 1, level: 1, kind: 'raised', quiet: false, suppressed: false } as const;
     platform.app.live.alarms(Array.from({ length: 501 }, () => one));
     expect(await channel.next(({ T }) => T === types.stale)).toBeDefined();
   });

@@ -1,0 +1,42 @@
+import type { alarmTimes } from '@weir/contract/alarm-health';
+import type { Output } from '@weir/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inScope } from './load.store.ts';
+
+type Times = Output<typeof alarmTimes>['toHandle'];
+
+interface Asked {
+  projectId: number | undefined;
+  days: number;
+}
+
+/** The newest of them stand for all. */
+const looked = 5000;
+
+const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times> => {
+  const { rows } = await sql<Times>`
+    select count(*)::int as alarms, percentile_cont(0.5) within group (order by seconds) as p50,
+      percentile_cont(0.9) within group (order by seconds) as p90 from (${seconds}) found`.execute(db);
+  return rows[0] ?? { alarms: 0, p50: null, p90: null };
+};
+
+/** From when people could know of it. */
+export const findTimesToHandle = (db: Db, viewer: Viewer, { projectId, days }: Asked): Promise<Times> =>
+  percentiles(
+    db,
+    sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
+      where c.handled_at >= now() - ${days}::int * interval '1 day' and ${inScope(viewer, 'c', projectId)}
+      order by c.handled_at desc limit ${looked}`,
+  );
+
+/** By the device's clock. */
+export const findTimesToRecover = (db: Db, viewer: Viewer, { projectId, days }: Asked): Promise<Times> =>
+  percentiles(
+    db,
+    sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c
+      where c.started_at >= now() - ${days}::int * interval '1 day' and c.recovered_at is not null
+        and ${inScope(viewer, 'c', projectId)}
+      order by c.started_at desc, c.id desc limit ${looked}`,
+  );

@@ -1,0 +1,106 @@
+import {
+  missData,
+  passTime,
+  type Rule,
+  type Sample,
+  type SignalState,
+  type Transition,
+  takeSample,
+} from '../alarms/alarms.service.ts';
+
+/** An alarm that would have been; times in ms since the epoch, by the device's clock. */
+export interface RehearsedAlarm {
+  readonly startMs: number;
+  /** Null: it would be open still. */
+  endMs: number | null;
+  level: 1 | 2 | 3 | 4;
+  readonly value: number | null;
+  readonly cause: 'threshold' | 'noData';
+  repeats: number;
+  /** The values between the one before and this, where that was over less than a minute ago. */
+  readonly between: Span | null;
+}
+
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+const shortMs = 60_000;
+
+/** One signal of one device, taken through the evaluator in the order of time. */
+export interface Course {
+  take(sample: Sample): void;
+  /** There were values from `fromMs` on that change nothing: a longer silence than to the next sample is none. */
+  hear(fromMs: number): void;
+  /** No more samples until then: delays run out, and silence counts. */
+  finish(untilMs: number): void;
+  /** Everything is normal: what is normal itself may be left out. */
+  readonly isNormal: boolean;
+  readonly alarms: readonly RehearsedAlarm[];
+}
+
+export function createCourse(rule: Rule): Course {
+  let state: SignalState | undefined;
+  let heardMs: number | null = null;
+  let normal: Span | null = null;
+  const alarms: RehearsedAlarm[] = [];
+
+  const apply = (step: (happened: Transition[]) => SignalState | undefined) => {
+    const happened: Transition[] = [];
+    state = step(happened);
+    for (const each of happened) note(alarms, each, normal);
+  };
+
+  /** Silence is noticed once: it ends with the next sample. */
+  const listen = (nowMs: number) => {
+    if (!rule.noData || heardMs === null || nowMs - heardMs < rule.noData.afterMs) return;
+    const atMs = heardMs + rule.noData.afterMs;
+    heardMs = null;
+    apply((happened) => missData(rule, passTime(rule, state, atMs, happened), atMs, happened));
+  };
+
+  return {
+    alarms,
+    get isNormal() {
+      return state === undefined;
+    },
+    take(sample) {
+      listen(sample.tsMs);
+      apply((happened) => takeSample(rule, state, sample, happened));
+      heardMs = sample.tsMs;
+      if (!state?.met.length) normal = widened(normal, sample.value);
+      else if (state.open !== null) normal = null;
+    },
+    hear(fromMs) {
+      heardMs = fromMs;
+    },
+    finish(untilMs) {
+      listen(untilMs);
+      apply((happened) => passTime(rule, state, untilMs, happened));
+    },
+  };
+}
+
+const widened = (span: Span | null, value: number): Span => ({
+  low: Math.min(span?.low ?? value, value),
+  high: Math.max(span?.high ?? value, value),
+});
+
+function note(
+  alarms: RehearsedAlarm[],
+  { kind, atMs, level, value, cause }: Transition,
+  normal: Span | null,
+): void {
+  const open = alarms.at(-1);
+  if (kind === 'raised') {
+    const endedMs = open?.endMs ?? null;
+    const between = endedMs !== null && atMs - endedMs <= shortMs ? normal : null;
+    alarms.push({ startMs: atMs, endMs: null, level, value, cause, repeats: 0, between });
+    return;
+  }
+  if (!open) return;
+  if (kind === 'recovered') open.endMs = atMs;
+  else if (kind === 'repeated') open.repeats += 1;
+  else open.level = level;
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import { type Quarter, quarterMs } from './plan.policy.ts';
+import {
+  findClosed,
+  findLate,
+  findSamples,
+  findSources,
+  findSummedUp,
+  type Range,
+  rangesOf,
+  type Source,
+} from './rehearsal.store.ts';
+import { type Walk, walk } from './walk.policy.ts';
+
+/** A rule on what one device has stored. */
+export interface DevicePast extends Walk {
+  readonly quarters: number;
+}
+
+interface Asked {
+  deviceId: number;
+  rule: Rule;
+  range: Range;
+  signal: AbortSignal;
+  skips?: 'nothing';
+}
+
+/** Takes a rule through the past of a device; undefined when it has stored nothing of the signal. */
+export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast | undefined> {
+  const { deviceId, rule, range, signal, skips } = asked;
+  const sources = await findSources(db, deviceId, rule.semaphoreId);
+  if (sources.length === 0) return undefined;
+  const quarters = await quartersOf(db, deviceId, sources, range);
+  const read = async (some: readonly Quarter[]) => {
+    signal.throwIfAborted();
+    const ranges = rangesOf(some, range);
+    const found: Sample[][] = [];
+    for (const source of sources) found.push(await findSamples(db, deviceId, source, ranges));
+    const [only = [], ...others] = found;
+    return others.length === 0 ? only : found.flat().sort((a, b) => a.tsMs - b.tsMs);
+  };
+  const walked = await walk({ rule, quarters, untilMs: range.untilMs, read, ...(skips ? { skips } : {}) });
+  return { ...walked, quarters: quarters.length };
+}
+
+/** Those of the range that have values, or may have, of any of the layouts. */
+async function quartersOf(
+  db: Db,
+  deviceId: number,
+  sources: readonly Source[],
+  range: Range,
+): Promise<Quarter[]> {
+  const found = new Map<number, Quarter>();
+  const closed = await findClosed(db);
+  const late = (await findLate(db, deviceId)).filter((startMs) => startMs >= range.fromMs);
+  for (const source of sources) {
+    const closedMs = closed.get(source.retention) ?? range.fromMs;
+    for (const quarter of await findSummedUp(db, deviceId, source, { ...range, untilMs: closedMs }))
+      found.set(quarter.startMs, together(found.get(quarter.startMs), quarter));
+    for (
+      let startMs = quarterOf(Math.max(closedMs, range.fromMs));
+      startMs < range.untilMs;
+      startMs += quarterMs
+    )
+      found.set(startMs, unknown(startMs));
+  }
+  for (const startMs of late) found.set(startMs, unknown(startMs));
+  return [...found.values()]
+    .filter(({ startMs }) => startMs < range.untilMs)
+    .sort((a, b) => a.startMs - b.startMs);
+}
+
+const quarterOf = (atMs: number): number => Math.floor(atMs / quarterMs) * quarterMs;
+
+const unknown = (startMs: number): Quarter => ({
+  startMs,
+  isKnown: false,
+  low: Number.NaN,
+  high: Number.NaN,
+});
+
+const together = (one: Quarter | undefined, other: Quarter): Quarter =>
+  one
+    ? {
+        startMs: one.startMs,
+        isKnown: one.isKnown && other.isKnown,
+        low: Math.min(one.low, other.low),
+        high: Math.max(one.high, other.high),
+      }
+    : other;

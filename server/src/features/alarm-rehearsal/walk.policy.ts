@@ -1,0 +1,98 @@
+import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import { type Course, createCourse, type RehearsedAlarm } from './course.policy.ts';
+import { planOf, type Quarter } from './plan.policy.ts';
+
+/** The samples of these quarters, in the order of time. */
+export type ReadQuarters = (quarters: readonly Quarter[]) => Promise<readonly Sample[]>;
+
+export interface Walk {
+  readonly alarms: readonly RehearsedAlarm[];
+  readonly quartersRead: number;
+  readonly samples: number;
+}
+
+interface Asked {
+  rule: Rule;
+  /** Those with values, in the order of time. */
+  quarters: readonly Quarter[];
+  untilMs: number;
+  read: ReadQuarters;
+  /** Read everything, to compare. */
+  skips?: 'nothing';
+}
+
+/** At 10 s between samples some 5000: what is worked through without letting others have their turn. */
+const quartersAtOnce = 56;
+/** What follows an alarm that is open is read a little at a time: it may end soon. */
+const quartersAhead = 4;
+
+/** Takes one signal of one device through its past; quarters that cannot change anything are not read. */
+export async function walk({ rule, quarters, untilMs, read, skips }: Asked): Promise<Walk> {
+  const needed = skips === 'nothing' ? quarters.map(() => true) : planOf(rule, quarters);
+  const course = createCourse(rule);
+  let [quartersRead, samples] = [0, 0];
+  const held = new Map<number, readonly Sample[]>();
+
+  const fetch = async (places: readonly number[]) => {
+    const asked = places.flatMap((place) => quarters[place] ?? []);
+    const found = await read(asked);
+    quartersRead += asked.length;
+    samples += found.length;
+    for (const [place, of] of samplesByPlace(quarters, places, found)) held.set(place, of);
+  };
+
+  for (let place = 0; place < quarters.length; place++) {
+    const quarter = quarters[place];
+    if (!quarter) break;
+    if (!held.has(place)) {
+      if (course.isNormal && !needed[place]) {
+        course.hear(quarter.startMs);
+        continue;
+      }
+      await fetch(
+        needed[place]
+          ? neededFrom(needed, place)
+          : ahead(quarters.length, place).filter((next) => !held.has(next)),
+      );
+    }
+    takeAll(course, held.get(place) ?? []);
+    held.delete(place);
+  }
+  course.finish(untilMs);
+  return { alarms: course.alarms, quartersRead, samples };
+}
+
+const takeAll = (course: Course, samples: readonly Sample[]) => {
+  for (const sample of samples) course.take(sample);
+};
+
+function neededFrom(needed: readonly boolean[], from: number): number[] {
+  const places: number[] = [];
+  for (let place = from; place < needed.length && places.length < quartersAtOnce; place++)
+    if (needed[place]) places.push(place);
+  return places;
+}
+
+const ahead = (end: number, from: number): number[] =>
+  Array.from({ length: Math.min(quartersAhead, end - from) }, (_, index) => from + index);
+
+function samplesByPlace(
+  quarters: readonly Quarter[],
+  places: readonly number[],
+  samples: readonly Sample[],
+): Map<number, Sample[]> {
+  const held = new Map<number, Sample[]>(places.map((place) => [place, []]));
+  let index = 0;
+  for (const sample of samples) {
+    // Both are in the order of time.
+    for (;;) {
+      const next = places[index + 1];
+      const start = next === undefined ? undefined : quarters[next]?.startMs;
+      if (start === undefined || sample.tsMs < start) break;
+      index += 1;
+    }
+    const place = places[index];
+    if (place !== undefined) held.get(place)?.push(sample);
+  }
+  return held;
+}
