@@ -80,5 +80,15 @@ export function createFleet(
     ...base,
     ...control,
   });
-  return { ...base, ...page, alarms, alarmHealth, alarmRehearsal, alarmShelving, alarmEngine, gateway, ...control };
+  return {
+    ...base,
+    ...page,
+    alarms,
+    alarmHealth,
+    alarmRehearsal,
+    alarmShelving,
+    alarmEngine,
+    gateway,
+    ...control,
+  };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
+import { isSameSetting, toleranceOf } from '@weir/contract/parameter-tolerance';
 import { complaintOfValue } from '@weir/contract/parameter-values';
-import { type DeviceParameter, isSameSetting, toleranceOf } from '@weir/contract/parameters';
+import type { DeviceParameter } from '@weir/contract/parameters';
 import { Checkbox, Modal, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';

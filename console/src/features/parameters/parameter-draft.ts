@@ -1,5 +1,6 @@
+import { isSameSetting, toleranceOf } from '@weir/contract/parameter-tolerance';
 import { complaintOfValue, type ValueComplaint } from '@weir/contract/parameter-values';
-import { type DeviceParameter, isSameSetting, toleranceOf } from '@weir/contract/parameters';
+import type { DeviceParameter } from '@weir/contract/parameters';
 import type { Scalar } from '../../components/value-text.ts';
 
 /** What somebody has entered and not written yet, by signal id. Null: nothing is entered. */

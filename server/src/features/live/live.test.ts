@@ -114,7 +114,15 @@ describe('alarms', () => {
 
   test('that are too many to be sent become a request to ask again', async () => {
     const channel = await listen(platform.users.owner);
-    const one = { id: 1, deviceId: 1, projectId: 1, level: 1, kind: 'raised', quiet: false, suppressed: false } as const;
+    const one = {
+      id: 1,
+      deviceId: 1,
+      projectId: 1,
+      level: 1,
+      kind: 'raised',
+      quiet: false,
+      suppressed: false,
+    } as const;
     platform.app.live.alarms(Array.from({ length: 501 }, () => one));
     expect(await channel.next(({ T }) => T === types.stale)).toBeDefined();
   });

@@ -1,9 +1,5 @@
-import {
-  isSameSetting,
-  type ParameterState,
-  type RejectReason,
-  type WriteState,
-} from '@weir/contract/parameters';
+import { isSameSetting } from '@weir/contract/parameter-tolerance';
+import type { ParameterState, RejectReason, WriteState } from '@weir/contract/parameters';
 
 export type Scalar = number | string | boolean | null;
 

@@ -1,5 +1,6 @@
 import type { Parameter } from '@weir/contract/device-type-settings';
-import { type revertParameterBatch, type setParameters, toleranceOf } from '@weir/contract/parameters';
+import { toleranceOf } from '@weir/contract/parameter-tolerance';
+import type { revertParameterBatch, setParameters } from '@weir/contract/parameters';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
