@@ -78,10 +78,15 @@ test('states say how long they held, and a gap in the data leads to its chart', 
   await console.close();
 });
 
-test.each(['statistics', 'states', 'quality'])('%s fit a phone', async (mode) => {
+test.each(['rows', 'statistics', 'states', 'quality'])('%s fit a phone', async (mode) => {
   const console = await openConsole(browser, server, token, { widthPx: 390, theme: 'dark' });
   await console.open(history(`&mode=${mode}`));
-  const shown = { statistics: 'Std. deviation', states: 'No data', quality: 'Completeness by day and hour' };
+  const shown = {
+    rows: 'Measured',
+    statistics: 'Std. deviation',
+    states: 'No data',
+    quality: 'Completeness by day and hour',
+  };
   await console.page
     .getByText(shown[mode as keyof typeof shown])
     .first()

@@ -94,6 +94,8 @@ const range = object({
 
 export const HistoryRow = object({ ts: time, receivedAt: time, values: mapOf(scalar) });
 
+export const maxListedDays = 31;
+
 export const historyList = endpoint({
   method: 'GET',
   path: '/device/devicehistoricallist',

@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { formatWall, type TimeForm, zoneOffsetLabel } from '../time-range/zone-time.ts';
+import { letScrollByKey } from '../wide-table.ts';
 import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, type PointReading, pointAt } from './chart-line.ts';
 
@@ -40,6 +41,7 @@ export function ChartTable({ title, lines, zone, timeForm }: Props) {
   ];
   return (
     <Table<Row>
+      ref={(table) => letScrollByKey(table)}
       aria-label={title}
       rowKey="ms"
       size="small"

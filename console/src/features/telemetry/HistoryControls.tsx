@@ -25,7 +25,7 @@ export function ModeSwitch({ mode }: { mode: HistoryMode }) {
     'aria-label': t('mode'),
     value: mode,
     options: historyModes.map((each) => ({ value: each, label: t(each) })),
-    onChange: (next: HistoryMode) => setQuery({ mode: next === 'trend' ? undefined : next }),
+    onChange: (next: HistoryMode) => setQuery({ mode: next === 'trend' ? undefined : next, page: undefined }),
   };
   return <div>{narrow ? <Select className={styles.whole ?? ''} {...face} /> : <Segmented {...face} />}</div>;
 }

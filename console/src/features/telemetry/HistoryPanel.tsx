@@ -24,6 +24,7 @@ import { useDisplayGroups } from './telemetry.queries.ts';
 const HistoryStatistics = lazyRetry(() =>
   import('./HistoryStatistics.tsx').then((chunk) => chunk.HistoryStatistics),
 );
+const HistoryRows = lazyRetry(() => import('./HistoryRows.tsx').then((chunk) => chunk.HistoryRows));
 const HistoryStates = lazyRetry(() => import('./HistoryStates.tsx').then((chunk) => chunk.HistoryStates));
 const HistoryQuality = lazyRetry(() => import('./HistoryQuality.tsx').then((chunk) => chunk.HistoryQuality));
 
@@ -124,6 +125,7 @@ function Controls({ groups, signals, device, others, address, pageRange, onSigna
   const { range, interval, setRange } = pageRange;
   const { mode, comparison, every } = address;
   const hasSignals = mode !== 'quality';
+  const hasDevices = hasSignals && mode !== 'rows';
   return (
     <>
       <div className={styles.controls}>
@@ -134,13 +136,13 @@ function Controls({ groups, signals, device, others, address, pageRange, onSigna
         )}
         <TimeRange range={range} interval={interval} onChange={setRange} />
         <HistoryExport
-          deviceIds={[device.id, ...(hasSignals ? others.map(({ id }) => id) : [])]}
+          deviceIds={[device.id, ...(hasDevices ? others.map(({ id }) => id) : [])]}
           interval={interval}
           zone={range.zone}
           signals={hasSignals ? signals : []}
         />
       </div>
-      {hasSignals && (
+      {hasDevices && (
         <div className={styles.controls}>
           <div className={styles.signals}>
             <DevicePicker
@@ -170,6 +172,10 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
   const shiftMs = comparison ? shiftOf(comparison, interval) : 0;
   const before = now.map((each) => ({ ...each, shiftMs, interval: shiftedBack(interval, shiftMs) }));
   const asked = comparison ? [...now, ...before] : now;
+  if (mode === 'rows') {
+    const rows = { signals, pageRange, lastDataTime };
+    return <HistoryRows deviceId={device.id} {...rows} />;
+  }
   if (mode === 'statistics') return <HistoryStatistics asked={asked} comparison={comparison} />;
   if (mode === 'states') return <HistoryStates asked={now} interval={interval} zone={range.zone} />;
   if (mode === 'quality') return <HistoryQuality deviceId={device.id} pageRange={pageRange} />;

@@ -6,6 +6,7 @@ import { useValueText } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
 import { numberText } from '../../components/value-text.ts';
+import { letScrollByKey } from '../../components/wide-table.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -59,6 +60,7 @@ export function HistoryStatistics({ asked, comparison }: Props) {
         <Cards rows={rows} {...shown} />
       ) : (
         <Table<Row>
+          ref={(table) => letScrollByKey(table)}
           aria-label={t('statistics')}
           rowKey="key"
           size="small"

@@ -1,6 +1,6 @@
 import type { Interval } from '../../components/time-range/time-range.ts';
 
-export const historyModes = ['trend', 'statistics', 'states', 'quality'] as const;
+export const historyModes = ['trend', 'rows', 'statistics', 'states', 'quality'] as const;
 export type HistoryMode = (typeof historyModes)[number];
 
 export const comparisons = ['previous', 'day', 'week', 'month', 'year'] as const;

@@ -4,6 +4,9 @@ export const historyMessages = defineMessages('history', {
   zh: {
     mode: '查看内容',
     trend: '趋势',
+    rows: '明细',
+    rowsClamped_other: '数据明细最多显示 {{count}} 天，已截取这段时间的最后 {{count}} 天。',
+    measured: '采集时间',
     statistics: '统计',
     states: '状态时长',
     quality: '数据质量',
@@ -83,6 +86,10 @@ export const historyMessages = defineMessages('history', {
   en: {
     mode: 'What to show',
     trend: 'Trend',
+    rows: 'Rows',
+    rowsClamped_one: 'Rows cover at most {{count}} days: these are the last {{count}} of the range.',
+    rowsClamped_other: 'Rows cover at most {{count}} days: these are the last {{count}} of the range.',
+    measured: 'Measured',
     statistics: 'Statistics',
     states: 'Time in state',
     quality: 'Data quality',
@@ -166,6 +173,12 @@ export const historyMessages = defineMessages('history', {
   es: {
     mode: 'Qué mostrar',
     trend: 'Tendencia',
+    rows: 'Registros',
+    rowsClamped_one:
+      'Los registros abarcan {{count}} días como máximo: estos son los últimos {{count}} del intervalo.',
+    rowsClamped_other:
+      'Los registros abarcan {{count}} días como máximo: estos son los últimos {{count}} del intervalo.',
+    measured: 'Medido',
     statistics: 'Estadísticas',
     states: 'Tiempo por estado',
     quality: 'Calidad de datos',
@@ -250,6 +263,9 @@ export const historyMessages = defineMessages('history', {
   ja: {
     mode: '表示内容',
     trend: '推移',
+    rows: '明細',
+    rowsClamped_other: '明細は最長 {{count}} 日です。期間の最後の {{count}} 日を表示しています。',
+    measured: '計測時刻',
     statistics: '統計',
     states: '状態別時間',
     quality: 'データ品質',

@@ -8,7 +8,7 @@ import {
 import { getDeviceBasic } from '@weir/contract/devices';
 import type { Output } from '@weir/contract/endpoint';
 import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
-import { displayGroups, historyChart } from '@weir/contract/telemetry';
+import { displayGroups, historyChart, historyList } from '@weir/contract/telemetry';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { queryOf } from '../../platform/api.ts';
 import type { BucketWidth } from './history-address.ts';
@@ -129,6 +129,23 @@ const withQueries = <T>(asked: readonly Asked[], queries: readonly UseQueryResul
   asked.flatMap((each, at) => {
     const query = queries[at];
     return query ? [{ ...each, query }] : [];
+  });
+
+interface RowsAsked {
+  deviceId: number;
+  signals: readonly string[];
+  interval: Interval;
+  page: number;
+  limit: number;
+}
+
+export const useRows = ({ deviceId, signals, interval, page, limit }: RowsAsked) =>
+  useQuery({
+    ...queryOf(historyList, {
+      query: { id: deviceId, ...rangeOf(interval), signals: signals.join(','), page, limit },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: standsMs,
   });
 
 export const useDataQuality = (deviceId: number, interval: Interval, zone: string) =>

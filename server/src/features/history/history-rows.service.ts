@@ -1,6 +1,6 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
-import type { historyList } from '@weir/contract/telemetry';
+import { type historyList, maxListedDays } from '@weir/contract/telemetry';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -18,14 +18,13 @@ import { described, type HistorySignal } from './history-sources.policy.ts';
 
 type ListQuery = Static<typeof historyList.query>;
 
-const maxDays = 31;
 const maxSignals = 500;
 const maxTotal = 500_000;
 
 export function createRowsService({ db }: { db: Db }) {
   return {
     async list(viewer: Viewer, query: ListQuery): Promise<Output<typeof historyList>> {
-      const range = rangeOf(query, maxDays);
+      const range = rangeOf(query, maxListedDays);
       const scope = await getScope(db, viewer, query.id, choiceOf(query.signals));
       const { page, limit } = query;
       const [total, times] = await Promise.all([
