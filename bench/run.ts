@@ -8,6 +8,7 @@ import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
 import { measureDevices } from './measures/devices.ts';
 import { measureFootprint } from './measures/footprint.ts';
+import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measurePeople } from './measures/people.ts';
 import { measureShell } from './measures/shell.ts';
@@ -50,6 +51,10 @@ const benches: Record<string, Bench> = {
   footprint: {
     question: 'How many bytes does a stored value take, and an idle connection?',
     measure: measureFootprint,
+  },
+  imports: {
+    question: 'How soon is a workbook of 5 000 devices checked, and one that is meant to do harm refused?',
+    measure: measureImports,
   },
   consoles: {
     question: 'How old is a value when one of 500 consoles receives it, and does memory hold?',
