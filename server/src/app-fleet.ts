@@ -9,6 +9,7 @@ import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import { createImportSweeper } from './features/device-imports/device-imports.jobs.ts';
 import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
@@ -40,6 +41,7 @@ export function createFleet(
     latestValues: telemetry.latest,
   });
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
+  const importSweeper = createImportSweeper({ db, logger });
   const home = createHomeService({ db, devices });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
@@ -71,6 +73,7 @@ export function createFleet(
     deviceCredentials,
     devices,
     deviceImports,
+    importSweeper,
     home,
     history,
   };

@@ -131,6 +131,7 @@ function lifecycle(
     connectionLog,
     recorder,
     deviceNotes,
+    importSweeper,
   }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -153,6 +154,7 @@ function lifecycle(
       live.start();
       realtime.start(server);
       for (const job of housekeeping) job.start();
+      importSweeper.start();
       auditJobs.start();
       notifications.jobs.start();
       runner.start();
@@ -175,6 +177,7 @@ function lifecycle(
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();
       await notifications.jobs.stop();
+      importSweeper.stop();
       await auditJobs.stop();
       for (const end of ends) end();
     },

@@ -274,6 +274,17 @@ describe('the commit', () => {
   });
 });
 
+test('what was uploaded and left is forgotten after a week', async () => {
+  const as = app.users.owner;
+  const [old, fresh] = [await uploaded([good('OLD-1')]), await uploaded([good('OLD-2')])];
+  await sql`update device_import set created_time = now() - interval '8 days' where id = ${old.id}`.execute(
+    app.db,
+  );
+  await app.app.importSweeper.sweep();
+  expect((await app.call(getDeviceImport, { as, query: { id: old.id } })).status).toBe(404);
+  expect((await app.call(getDeviceImport, { as, query: { id: fresh.id } })).status).toBe(200);
+});
+
 describe('undoing', () => {
   test('moves the whole batch to the recycle bin, once', async () => {
     const as = app.users.owner;
