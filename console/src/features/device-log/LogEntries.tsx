@@ -106,8 +106,7 @@ function Entry({ entry }: { entry: DeviceLogEntry }) {
     <li className={styles.entry}>
       <RelativeTime time={at} />
       <span className={styles.way} title={direction === 'none' ? undefined : t(direction)}>
-        <Icon of={ways[direction]} />
-        {t(`kind_${kind}`)}
+        <Icon of={ways[direction]} /> {t(`kind_${kind}`)}
         {direction !== 'none' && <span className="visuallyHidden">{t(direction)}</span>}
       </span>
       <div className={styles.what}>

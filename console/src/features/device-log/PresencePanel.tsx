@@ -30,6 +30,7 @@ export function PresencePanel({ deviceId }: { deviceId: number }) {
         </h2>
         <Segmented
           size="small"
+          className={styles.period ?? ''}
           aria-label={t('period')}
           value={hours}
           options={periods.map((value) => ({ value, label: names[value] }))}

@@ -69,7 +69,7 @@ function Message({ deviceId, message }: { deviceId: number; message: RecordedMes
       <summary>
         <span className="figures nowrap">{plainTime(new Date(at)).slice(11)}</span>
         <span className={styles.way}>
-          <Icon of={direction === 'in' ? ArrowDownOutlined : ArrowUpOutlined} />
+          <Icon of={direction === 'in' ? ArrowDownOutlined : ArrowUpOutlined} />{' '}
           <span className="small">{t(direction)}</span>
         </span>
         <span className="mono small">

@@ -34,7 +34,9 @@ export function WhySteps({ about, because, steps, links }: Props) {
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step.question} className={styles.step}>
-            <StatusTag tone={tones[step.outcome]}>{t(`outcome_${step.outcome}`)}</StatusTag>
+            <StatusTag tone={tones[step.outcome]}>
+              {t(about === 'alarm' && step.outcome === 'bad' ? 'outcome_stops' : `outcome_${step.outcome}`)}
+            </StatusTag>
             <span className={styles.question}>{sentences.question(step)}</span>
             <div className={styles.answer}>
               {sentences.answer(step)}
