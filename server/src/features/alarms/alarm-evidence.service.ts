@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AlarmFact, findEvidence } from './alarm-evidence.store.ts';
 import { findTypeSettings } from './alarm-rules.store.ts';
 import {
-  dueMs,
   isMet,
   passTime,
   type Rule,
@@ -16,7 +15,7 @@ import {
 export type { AlarmFact } from './alarm-evidence.store.ts';
 export type { Rule, Sample, SignalState } from './evaluator.policy.ts';
 export { isWithin } from './schedule.policy.ts';
-export { dueMs, isMet };
+export { isMet };
 
 /** What is stored of one signal's alarms. */
 export interface AlarmEvidence {

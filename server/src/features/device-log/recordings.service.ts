@@ -104,7 +104,7 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
   };
 }
 
-export const toMessage = ({ at, ...message }: StoredMessage): RecordedMessage => ({
+const toMessage = ({ at, ...message }: StoredMessage): RecordedMessage => ({
   ...message,
   at: at.toISOString(),
   decoded: decodedOf(message),
