@@ -122,19 +122,23 @@ describe('a recording', () => {
   });
 
   test('ends by itself when it is full', async () => {
-    const { id, token } = await device();
+    const { id } = await device();
     await start(id);
-    const client = await connect(token);
-    const text = 'x'.repeat(recordingLimits.payloadChars + 10);
+    const payload = Buffer.from('x'.repeat(recordingLimits.payloadChars + 10));
     const enough = Math.ceil(recordingLimits.sizeBytes / recordingLimits.payloadChars);
-    for (let sent = 0; sent < enough; sent++)
-      await client.publishAsync('v1/devices/me/attributes', text, { qos: 1 });
+    const message = {
+      direction: 'in',
+      transport: 'mqtt',
+      topic: 'v1/devices/me/attributes',
+      payload,
+    } as const;
+    const outcome = Promise.resolve('malformed' as const);
+    for (let sent = 0; sent < enough; sent++) platform.app.gateway.tap.take(id, { ...message, outcome });
     const list = async () => (await platform.call(listRecordings, { as: owner, query: { id } })).data.list;
     await expect.poll(list, { timeout: 10_000 }).toMatchObject([{ endReason: 'full' }]);
     const [first] = (await messages(id)).list;
-    expect(first).toMatchObject({ isCut: 1, sizeBytes: text.length });
+    expect(first).toMatchObject({ isCut: 1, sizeBytes: payload.length });
     expect(first?.payload).toHaveLength(recordingLimits.payloadChars);
-    await client.endAsync();
   });
 
   test('ends by itself after its time, and goes a day later', async () => {

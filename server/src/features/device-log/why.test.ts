@@ -53,12 +53,14 @@ describe('why is it offline', () => {
     const { id, credential } = await buildDevice(platform);
     const client = await connect(credential.token ?? '');
     await client.publishAsync('v1/devices/me/telemetry', '{"temperature":1}', { qos: 1 });
-    expect(await why(id).then(({ found }) => found)).toMatchObject({ connection: 'connected ok' });
+    const found = async () => (await why(id)).found;
+    await expect.poll(found).toMatchObject({ connection: 'connected ok', data: 'fresh ok' });
     await client.publishAsync('v1/devices/me/telemetry', 'not json', { qos: 1 });
     await client.endAsync();
-    await expect.poll(async () => (await why(id)).found.disconnect).toBe('clean bad');
-    const { steps, found } = await why(id);
-    expect(found).toMatchObject({ attempt: 'accepted ok', data: 'fresh ok', quarantine: 'some bad' });
+    await expect.poll(found).toMatchObject({
+      ...{ disconnect: 'clean bad', attempt: 'accepted ok', data: 'fresh ok', quarantine: 'some bad' },
+    });
+    const { steps } = await why(id);
     expect(steps.find(({ question }) => question === 'quarantine')?.params).toEqual({
       ...{ count: 1, reason: 'malformed' },
     });
