@@ -1,4 +1,4 @@
-import { id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
+import { exportQuery, id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
 import { AlarmSetting } from './device-type-settings.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
@@ -131,6 +131,41 @@ export const listAlarms = endpoint({
       more: oneOf([0, 1]),
     }),
   ),
+});
+
+/** Columns of the exported file. */
+export const alarmColumns = [
+  'level',
+  'name',
+  'semaphoreId',
+  'value',
+  'unit',
+  'deviceName',
+  'SN',
+  'projectName',
+  'warningDate',
+  'lastTime',
+  'state',
+  'recoveredAt',
+  'repeats',
+  'warningStatus',
+  'handledBy',
+  'processingTime',
+  'note',
+  'assigneeName',
+  'reportingTime',
+] as const;
+
+export const exportAlarms = endpoint({
+  method: 'GET',
+  path: '/alarm/export',
+  tag,
+  summary: 'The filtered alarms as a file.',
+  addition: true,
+  access: 'alarms:list',
+  scope: scopes.rows('device'),
+  query: exportQuery(listAlarms.query.properties, alarmColumns),
+  response: 'download',
 });
 
 export const getAlarm = endpoint({

@@ -210,6 +210,7 @@ export const logActions = {
     '機器が自ら登録',
   ),
   'alarms:handle': word('处理告警', 'Handled an alarm', 'Gestionó una alarma', '警報に対応'),
+  'alarms:export': word('导出告警', 'Exported alarms', 'Exportó alarmas', '警報を書き出し'),
   'alarms:assign': word('指派告警', 'Assigned an alarm', 'Asignó una alarma', '警報の担当を変更'),
   'alarms:shelve': word('搁置告警', 'Shelved alarms', 'Aplazó alarmas', '警報を保留'),
   'alarms:extendShelf': word(

@@ -18,7 +18,7 @@ import { useAlarmColumns } from './alarm-columns.tsx';
 import { useAlarmDesk } from './alarm-desk.tsx';
 import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from './alarm-filters.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
-import { alarmsQuery, fetchAlarms } from './alarms.queries.ts';
+import { alarmsQuery, downloadAlarms, fetchAlarms } from './alarms.queries.ts';
 import { BulkHandling } from './BulkHandling.tsx';
 import { LevelFilter } from './LevelFilter.tsx';
 import { useTriageKeys } from './use-triage-keys.ts';
@@ -79,6 +79,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
         searchPlaceholder={t('search')}
         filters={filters}
         rowHref={alarmHref}
+        exportFile={(choice) => downloadAlarms(asked, choice)}
         handle={handle}
         selecting={
           mayHandleAny

@@ -48,7 +48,6 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         title: t('type'),
         widthPx: 130,
         hidden: true,
-        exports: ['typeName'],
         render: ({ typeId }) => typeNames.get(typeId) ?? dash,
       },
     ];
@@ -66,7 +65,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         title: t('signal'),
         widthPx: 170,
         grows: true,
-        exports: ['name', 'semaphoreId', 'repeats'],
+        exports: ['name', 'semaphoreId'],
         render: (alarm) => (
           <Link to={alarmHref(alarm)}>
             <Subject alarm={alarm} />
@@ -94,7 +93,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         key: 'state',
         title: t('state'),
         widthPx: 150,
-        exports: ['state', 'recoveredAt'],
+        exports: ['state'],
         render: (alarm) => <AlarmState alarm={alarm} />,
       },
       {

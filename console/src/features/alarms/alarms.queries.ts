@@ -5,6 +5,7 @@ import {
   assignAlarms,
   commentAlarm,
   dayCounts,
+  exportAlarms,
   getAlarm,
   handleAlarms,
   levelCounts,
@@ -13,7 +14,8 @@ import {
 } from '@weir/contract/alarms';
 import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
-import { call, queryOf } from '../../platform/api.ts';
+import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import { call, download, queryOf } from '../../platform/api.ts';
 
 export type AlarmsAsked = Input<typeof listAlarms>['query'];
 
@@ -24,6 +26,9 @@ export const alarmsQuery = (query: AlarmsAsked) => ({
 
 /** A page of the list that is not shown. */
 export const fetchAlarms = (query: AlarmsAsked) => call(listAlarms, { query });
+
+export const downloadAlarms = (query: Omit<AlarmsAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportAlarms, { query: { ...query, ...choice } });
 
 export const alarmQuery = (id: number) => ({
   ...queryOf(getAlarm, { query: { id } }),

@@ -3,6 +3,7 @@ import {
   assignAlarms,
   commentAlarm,
   dayCounts,
+  exportAlarms,
   getAlarm,
   getDeviceAlarmSettings,
   handleAlarms,
@@ -12,10 +13,16 @@ import {
   saveDeviceAlarmSettings,
 } from '@weir/contract/alarms';
 import type { Http } from '../../platform/http/mount.ts';
+import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
+import { answerLanguage } from '../sessions/answer-language.service.ts';
 import type { AlarmsService } from './alarms.service.ts';
 
 export function registerAlarmsRoutes(http: Http, { alarms }: { alarms: AlarmsService }): void {
   http.mount(listAlarms, ({ query, caller }) => alarms.list(caller, query));
+  http.mount(exportAlarms, async ({ query, caller, request, reply }) => {
+    const language = answerLanguage(request.headers['accept-language']);
+    return sendTableFile(reply, await alarms.export(caller, query, language));
+  });
   http.mount(getAlarm, ({ query, caller }) => alarms.get(caller, query.id));
   http.mount(alarmGroups, ({ query, caller }) => alarms.groups(caller, query.id));
   http.mount(handleAlarms, async ({ body, caller }) => ({ changed: await alarms.handle(caller, body) }));

@@ -20,6 +20,7 @@ import { badField, notFound } from '../../platform/errors.ts';
 import type { AlarmEvents } from '../audit/alarm-events.service.ts';
 import { assertAlarmSettings } from '../device-types/device-types.service.ts';
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
+import { createAlarmExport } from './alarm-export.service.ts';
 import type { WrittenAlarm } from './alarm-writes.store.ts';
 import {
   type AlarmQuery,
@@ -83,6 +84,8 @@ type Days = Input<typeof dayCounts>['query'];
 
 export interface AlarmsService {
   list(viewer: Viewer, query: AlarmQuery): Promise<Output<typeof listAlarms>>;
+  /** What the list shows, without its pages. */
+  export: ReturnType<typeof createAlarmExport>;
   get(viewer: Viewer, id: number): Promise<Output<typeof getAlarm>>;
   groups(viewer: Viewer, deviceId: number): Promise<Output<typeof alarmGroups>>;
   /** All of them or none; answers how many changed. */
@@ -135,6 +138,7 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
   return {
     handled,
     settingsChanged,
+    export: createAlarmExport({ db, audit, timeZone }),
     async list(viewer, query) {
       const { ids, total } = await findAlarmPage(db, viewer, query);
       const list = ids.length > 0 ? await findAlarms(db, ids) : [];

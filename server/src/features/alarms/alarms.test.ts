@@ -3,6 +3,7 @@ import {
   assignAlarms,
   commentAlarm,
   dayCounts,
+  exportAlarms,
   getAlarm,
   getDeviceAlarmSettings,
   handleAlarms,
@@ -18,6 +19,7 @@ import { groupInfo } from '@weir/contract/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { csvTable, download } from '../../platform/tables-as-files/testing/downloads.ts';
 
 let test: TestApp;
 let owner: Actor;
@@ -218,4 +220,17 @@ describe('a keyword', () => {
     expect(await found('fan', test.users.stranger)).toEqual([]);
     expect(await found('loud', test.users.stranger)).toEqual([]);
   });
+});
+
+it('is exported as a file of what is filtered, in the language that is asked for', async () => {
+  const query = { format: 'csv' as const, columns: 'level,name,deviceName', level: 1 as const };
+  const { rawPayload } = await download(test.platform.server, exportAlarms, {
+    as: owner,
+    query,
+    language: 'en',
+  });
+  expect(csvTable(rawPayload).slice(0, 2)).toEqual([
+    ['Level', 'Signal', 'Device'],
+    ['Level 1 alarm', 'Temperature', 'pump one'],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Author } from '../../platform/access/caller.ts';
-import type { Trx } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Audit } from './audit.service.ts';
 
 interface Named {
@@ -18,6 +18,7 @@ interface AlarmChange {
 export interface AlarmEvents {
   alarmsHandled(trx: Trx, author: Author, changes: readonly AlarmChange[]): Promise<void>;
   alarmsAssigned(trx: Trx, author: Author, changes: readonly AlarmChange[]): Promise<void>;
+  alarmsExported(db: Db, author: Author, query: object): Promise<void>;
   deviceAlarmsSaved(
     trx: Trx,
     author: Author,
@@ -42,6 +43,13 @@ export function alarmEvents({ record }: Audit): AlarmEvents {
   return {
     alarmsHandled: (trx, author, changes) => record(trx, ...entries('alarms:handle', author, changes)),
     alarmsAssigned: (trx, author, changes) => record(trx, ...entries('alarms:assign', author, changes)),
+    alarmsExported: (db, actor, after) =>
+      record(db, {
+        action: 'alarms:export',
+        actor,
+        target: { kind: 'alarm', id: null, name: null },
+        after,
+      }),
     deviceAlarmsSaved: (trx, actor, { id, name }, { before, after }) =>
       record(trx, {
         action: 'devices:setAlarms',
