@@ -26,7 +26,7 @@ export function AlarmFacts({ alarm }: Props) {
     <>
       <dl className={styles.facts}>
         <Fact label={t('device')}>
-          <Link to={`/project/info?id=${alarm.deviceId}&tab=alarms`}>{alarm.deviceName}</Link>{' '}
+          <Link to={`/project/info?id=${alarm.deviceId}&tab=alarms`}>{alarm.deviceName}</Link>
           <span className="quiet small mono">{alarm.SN}</span>
         </Fact>
         <Fact label={t('project')}>{alarm.projectName}</Fact>
