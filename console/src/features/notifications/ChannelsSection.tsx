@@ -81,7 +81,10 @@ function ChannelRow({ channel, state, onTested }: RowProps) {
     <li className={styles.row}>
       <span className={styles.name}>
         <strong>{name}</strong>
-        <StatusTag tone={state === null ? 'neutral' : 'success'}>{state ?? t('notConfigured')}</StatusTag>
+        <StatusTag tone={state === null ? 'neutral' : 'success'}>
+          {t(state === null ? 'disabled' : 'enabled')}
+        </StatusTag>
+        <span className="quiet small">{state ?? t('notConfigured')}</span>
       </span>
       {state !== null && (
         <Button loading={busy} aria-label={`${t('testToMe')}: ${name}`} onClick={() => void test()}>

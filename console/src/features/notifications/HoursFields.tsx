@@ -1,5 +1,6 @@
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { Choices } from './Choices.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import styles from './RuleDrawer.module.css';
 
@@ -31,10 +32,7 @@ export function HoursFields() {
           label={t('days')}
           rules={hasHours ? [{ required: true, type: 'array', min: 1, message: t('needChoice') }] : []}
         >
-          <Checkbox.Group
-            className={styles.choices}
-            options={days.map((value) => ({ value, label: t(`day_${value}`) }))}
-          />
+          <Choices label={t('days')} options={days.map((value) => ({ value, label: t(`day_${value}`) }))} />
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item name={['hours', 'from']} label={t('from')} rules={time}>

@@ -1,10 +1,10 @@
 import { type NotificationRule, notificationChannels } from '@weir/contract/notifications';
 import { Checkbox, Form } from 'antd';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { Choices } from './Choices.tsx';
 import { type NamedOption, NamedSelect } from './NamedSelect.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { useNotificationPeople, useWebhooks } from './notifications.queries.ts';
-import styles from './RuleDrawer.module.css';
 
 type Path = readonly (string | number)[];
 
@@ -44,8 +44,8 @@ export function RecipientFields({ at, local = at, rule }: Props) {
         rules={[{ required: true, type: 'array', min: 1, message: t('needChoice') }, personal]}
         dependencies={[[...at, 'recipients', 'userIds']]}
       >
-        <Checkbox.Group
-          className={styles.choices}
+        <Choices
+          label={t('channelsOf')}
           options={notificationChannels.map((value) => ({ value, label: t(`channel_${value}`) }))}
         />
       </Form.Item>

@@ -11,6 +11,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
+import { Choices } from './Choices.tsx';
 import { EscalationFields } from './EscalationFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { NamedSelect } from './NamedSelect.tsx';
@@ -92,14 +93,14 @@ function AlarmFields({ rule }: { rule: NotificationRule | undefined }) {
   return (
     <>
       <Form.Item name="levels" label={t('levels')} rules={some}>
-        <Checkbox.Group
-          className={styles.choices}
+        <Choices
+          label={t('levels')}
           options={alarmLevels.map((value) => ({ value, label: kit(`level${value}`) }))}
         />
       </Form.Item>
       <Form.Item name="on" label={t('on')} rules={some}>
-        <Checkbox.Group
-          className={styles.choices}
+        <Choices
+          label={t('on')}
           options={notifiedKinds.map((value) => ({ value, label: t(`on_${value}`) }))}
         />
       </Form.Item>
