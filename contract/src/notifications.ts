@@ -32,7 +32,6 @@ export const notifiedKinds = ['raised', 'graver', 'recovered', 'handled'] as con
 export type NotifiedKind = (typeof notifiedKinds)[number];
 export const notificationChannels = ['inApp', 'email', 'sms', 'webhook'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
-export const deliveryStates = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const;
 /** Why something was sent: an alarm's own event, or because nobody had treated it. */
 export const deliverySteps = ['event', 'escalation', 'reminder'] as const;
 /** Why something was not sent at all. */
@@ -265,49 +264,4 @@ export const setNotificationAddress = endpoint({
     ),
   }),
   response: object({ email: name }),
-});
-
-export const Delivery = object({
-  id: integer({ minimum: 1 }),
-  createdTime: time,
-  ruleId: nullable(id),
-  ruleName: string(),
-  alarmId: integer({ minimum: 1 }),
-  deviceId: id,
-  deviceName: string(),
-  kind: oneOf(notifiedKinds),
-  step: oneOf(deliverySteps),
-  level: oneOf(alarmLevels),
-  channel: oneOf(notificationChannels),
-  /** A person's name, a webhook's, or the masked telephone number of the device. */
-  recipient: string(),
-  state: oneOf(deliveryStates),
-  attempts: integer({ minimum: 0 }),
-  /** Of the last attempt: status line, SMTP reply, or the error; secrets are taken out. */
-  answer: nullable(string()),
-  skipReason: nullable(oneOf(skipReasons)),
-  answeredTime: nullable(time),
-  /** Of the next attempt. */
-  nextTime: nullable(time),
-});
-export type Delivery = Static<typeof Delivery>;
-
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/notification/deliverylist',
-  tag,
-  summary:
-    'What was sent by the rules of the caller and of users below, newest first, with the real answers.',
-  addition: true,
-  access: 'notifications:list',
-  scope: scopes.rows('notification-rule'),
-  query: listQuery(['createdTime'], {
-    ruleId: idFilter,
-    channel: optional(oneOf(notificationChannels)),
-    state: optional(oneOf(deliveryStates)),
-    step: optional(oneOf(deliverySteps)),
-    from: optional(time),
-    to: optional(time),
-  }),
-  response: merged(listOf(Delivery), object({ more: flag })),
 });

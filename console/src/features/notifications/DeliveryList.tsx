@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Delivery,
-  deliveryStates,
-  deliverySteps,
-  notificationChannels,
-} from '@weir/contract/notifications';
+import { type Delivery, deliveryStates } from '@weir/contract/notification-deliveries';
+import { deliverySteps, notificationChannels } from '@weir/contract/notifications';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { RowCard } from '../../components/CardList.tsx';

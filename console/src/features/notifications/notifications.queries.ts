@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
+import { listDeliveries } from '@weir/contract/notification-deliveries';
 import {
   addNotificationRule,
   deleteNotificationRules,
   editNotificationRule,
-  listDeliveries,
   listNotificationRules,
   type NotificationRule,
   type NotificationRuleDraft,

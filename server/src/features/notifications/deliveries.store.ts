@@ -1,4 +1,5 @@
-import type { Delivery, listDeliveries, NotificationChannel } from '@weir/contract/notifications';
+import type { Delivery, listDeliveries } from '@weir/contract/notification-deliveries';
+import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';

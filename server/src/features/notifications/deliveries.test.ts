@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { handleAlarms, listAlarms } from '@weir/contract/alarms';
 import { listNotices, readAllNotices, readNotices, unreadNotices } from '@weir/contract/notices';
-import { listDeliveries, setNotificationAddress } from '@weir/contract/notifications';
+import { listDeliveries } from '@weir/contract/notification-deliveries';
+import { setNotificationAddress } from '@weir/contract/notifications';
 import { editProject, setMembers } from '@weir/contract/projects';
 import { addWebhook } from '@weir/contract/webhooks';
 import { sql } from 'kysely';

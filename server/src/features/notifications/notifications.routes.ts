@@ -1,10 +1,10 @@
 import { listNotices, readAllNotices, readNotices, unreadNotices } from '@weir/contract/notices';
+import { listDeliveries } from '@weir/contract/notification-deliveries';
 import {
   addNotificationRule,
   deleteNotificationRules,
   editNotificationRule,
   getNotificationRule,
-  listDeliveries,
   listNotificationRules,
   notificationPeople,
   notificationSettings,

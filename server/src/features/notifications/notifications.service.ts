@@ -1,11 +1,7 @@
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { listNotices } from '@weir/contract/notices';
-import type {
-  Delivery,
-  listDeliveries,
-  notificationPeople,
-  notificationSettings,
-} from '@weir/contract/notifications';
+import type { Delivery, listDeliveries } from '@weir/contract/notification-deliveries';
+import type { notificationPeople, notificationSettings } from '@weir/contract/notifications';
 import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
