@@ -23,6 +23,8 @@ export const appMessages = defineMessages('app', {
     menus: '菜单管理',
     logs: '日志管理',
     notifications: '通知管理',
+    alarmShelving: '告警搁置与维护',
+    alarmHealth: '告警健康度',
     profile: '个人中心',
     skip: '跳到主要内容',
     mainMenu: '主菜单',
@@ -106,6 +108,8 @@ export const appMessages = defineMessages('app', {
     menus: 'Menus',
     logs: 'Logs',
     notifications: 'Notifications',
+    alarmShelving: 'Shelved alarms',
+    alarmHealth: 'Alarm health',
     profile: 'Profile',
     skip: 'Skip to the content',
     mainMenu: 'Main menu',
@@ -189,6 +193,8 @@ export const appMessages = defineMessages('app', {
     menus: 'Menús',
     logs: 'Registros',
     notifications: 'Notificaciones',
+    alarmShelving: 'Alarmas aplazadas',
+    alarmHealth: 'Salud de las alarmas',
     profile: 'Perfil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',
@@ -272,6 +278,8 @@ export const appMessages = defineMessages('app', {
     menus: 'メニュー管理',
     logs: 'ログ管理',
     notifications: '通知管理',
+    alarmShelving: '警報の保留',
+    alarmHealth: '警報の健全性',
     profile: 'プロフィール',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',
@@ -358,4 +366,6 @@ export type ScreenTitle =
   | 'menus'
   | 'logs'
   | 'notifications'
+  | 'alarmShelving'
+  | 'alarmHealth'
   | 'profile';

@@ -144,6 +144,18 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/alarms/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
   },
   {
+    path: '/alarm/shelving',
+    title: 'alarmShelving',
+    permission: 'alarms:list',
+    load: () => import('../features/alarm-shelving/ShelvingPage.tsx').then((file) => file.ShelvingPage),
+  },
+  {
+    path: '/alarm/health',
+    title: 'alarmHealth',
+    permission: 'alarms:list',
+    load: () => import('../features/alarm-health/AlarmHealthPage.tsx').then((file) => file.AlarmHealthPage),
+  },
+  {
     path: '/user/agent',
     title: 'users',
     permission: 'users:list',

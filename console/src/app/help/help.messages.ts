@@ -37,6 +37,10 @@ export const helpMessages = defineMessages('help', {
       '平台检查的每一个权限，以及安装时自行添加的权限。把它们与菜单关联，分配时就会显示在对应菜单旁。没有角色使用的权限和重名的权限会在这里提示。',
     page_menus:
       '调整侧栏菜单：名称、图标、顺序、上下级，以及由哪个权限显示。拖动或用键盘移动，右侧可预览某个角色看到的菜单。升级不会覆盖您的调整。',
+    page_alarmShelving:
+      '这里列出被搁置的告警和定期维护窗口。搁置期间告警照常记录但不通知；可提前结束，到期自动恢复。',
+    page_alarmHealth:
+      '这里显示操作员的告警负荷、最吵的信号量、长期未恢复的告警和无人处理的设置，便于决定先改进哪些。',
     page_logs:
       '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
     page_alarms:
@@ -101,6 +105,10 @@ export const helpMessages = defineMessages('help', {
       'Every permission that the platform checks, and those your installation added. Tied to a menu row, they stand beside it when roles are given theirs. Unused ones and names given twice are pointed out.',
     page_menus:
       'Arranges the menu: names, icons, order, levels and the permission that shows a row. Move rows by dragging or by keyboard, and preview what a role sees. An upgrade keeps what you changed.',
+    page_alarmShelving:
+      'Shelved alarms and recurring maintenance windows. Meanwhile alarms are recorded and nobody is told; end a shelving early, or let it run out.',
+    page_alarmHealth:
+      'How much operators have to bear, which signals are noisiest, what has been open for long and what nobody acts on: what to mend first.',
     page_logs:
       'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
     page_alarms:
@@ -167,6 +175,10 @@ export const helpMessages = defineMessages('help', {
       'Cada permiso que la plataforma comprueba y los que añadió su instalación. Asociados a una fila del menú, aparecen junto a ella al asignarlos a un rol. Se señalan los que nadie usa y los nombres repetidos.',
     page_menus:
       'Organiza el menú: nombres, iconos, orden, niveles y el permiso que muestra cada fila. Mueva filas arrastrando o con el teclado y vea lo que ve un rol. Las actualizaciones conservan sus cambios.',
+    page_alarmShelving:
+      'Alarmas aplazadas y ventanas de mantenimiento recurrentes. Entretanto se registran sin avisar; termine un aplazamiento antes o deje que acabe.',
+    page_alarmHealth:
+      'Cuánto soportan los operadores, qué señales son las más ruidosas, qué lleva mucho abierto y qué no atiende nadie: qué mejorar primero.',
     page_logs:
       'Quién hizo qué y cuándo: los accesos, también los fallidos, y cada operación con lo que había antes y después. Los registros solo se añaden, en una cadena verificable.',
     page_alarms:
@@ -233,6 +245,10 @@ export const helpMessages = defineMessages('help', {
       'プラットフォームが確認する権限と、独自に追加した権限の一覧です。メニューに結び付けると、ロールへの割り当て時にその行に表示されます。未使用の権限や重複した名称はここで示されます。',
     page_menus:
       'メニューの名称、アイコン、順序、階層、表示に必要な権限を整えます。ドラッグやキーボードで移動でき、ロールごとの見え方を確かめられます。変更は更新後も保たれます。',
+    page_alarmShelving:
+      '保留中の警報と定期メンテナンス時間帯です。その間も警報は記録されますが通知されません。途中で終了でき、時刻になると自動で戻ります。',
+    page_alarmHealth:
+      '担当者の負荷、警報の多い信号、長く未復旧の警報、だれも対応しない設定を示します。改善の順番を決めるのに使います。',
     page_logs:
       '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
     page_alarms:

@@ -24,6 +24,8 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   menus: 'cai dan guan li',
   logs: 'ri zhi guan li',
   notifications: 'tong zhi guan li',
+  alarmShelving: 'gao jing ge zhi yu wei hu',
+  alarmHealth: 'gao jing jian kang du',
   profile: 'ge ren zhong xin',
   addProject: 'xin zeng xiang mu',
   addDevice: 'xin zeng she bei',

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
+import { DeviceShelvingPanel } from '../alarm-shelving/DeviceShelvingPanel.tsx';
 import { TelemetryPanel } from '../telemetry/TelemetryPanel.tsx';
 import { receiveValues } from '../telemetry/telemetry.queries.ts';
 import { DeviceForm } from './DeviceForm.tsx';
@@ -80,6 +81,7 @@ function OneDevice({ id }: { id: number }) {
       {query.isError && (
         <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       )}
+      <DeviceShelvingPanel deviceId={id} />
       <DeviceWithSections device={query.data} />
     </>
   );

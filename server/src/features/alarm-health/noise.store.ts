@@ -63,7 +63,7 @@ export async function findNoisySignals(
 }
 
 /** Of the newest alarms of the last day; a flood is not looked through to its end. */
-const looked = 10_000;
+const looked = 5000;
 
 export async function findChattering(
   db: Db,

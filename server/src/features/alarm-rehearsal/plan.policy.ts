@@ -12,7 +12,7 @@ export interface Quarter {
 }
 
 /** Whether a value between these could meet a condition while all is normal. */
-export const mayCross = ({ levels }: Pick<Rule, 'levels'>, low: number, high: number): boolean =>
+const mayCross = ({ levels }: Pick<Rule, 'levels'>, low: number, high: number): boolean =>
   levels.some((condition) => mayMeet(condition, low, high));
 
 function mayMeet({ operator, threshold }: Rule['levels'][number], low: number, high: number): boolean {

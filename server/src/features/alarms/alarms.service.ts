@@ -47,7 +47,6 @@ import {
 export { createAlarmEngine } from './alarms.ingest.ts';
 export type { PlacedSubject } from './episodes.policy.ts';
 export {
-  isNormal,
   missData,
   passTime,
   type Rule,

@@ -63,6 +63,18 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'Tipos de dispositivo',
     '機器種別管理',
   ]),
+  row(450, 'alarm-health', '/alarm/health', 'alarms:list', 'FundOutlined', [
+    '告警健康度',
+    'Alarm health',
+    'Salud de las alarmas',
+    '警報の健全性',
+  ]),
+  row(460, 'alarm-shelving', '/alarm/shelving', 'alarms:list', 'ScheduleOutlined', [
+    '告警搁置与维护',
+    'Shelved alarms',
+    'Alarmas aplazadas',
+    '警報の保留',
+  ]),
   row(500, 'users', '/user/agent', 'users:list', 'TeamOutlined', [
     '用户管理',
     'Users',

@@ -1,0 +1,73 @@
+import type { Rehearsal } from '@weir/contract/alarm-rehearsal';
+import { RehearsalPanel } from '../../src/features/alarm-rehearsal/RehearsalPanel.tsx';
+import { RehearsalResult } from '../../src/features/alarm-rehearsal/RehearsalResult.tsx';
+import type { Story } from '../story.ts';
+
+export const story: Story = {
+  title: 'Rehearsal of an alarm setting',
+  cases: [
+    { name: 'before', render: () => <RehearsalPanel setting={setting} typeId={1} /> },
+    { name: 'alarms', render: () => <RehearsalResult result={noisy} onDeadBand={() => undefined} /> },
+    { name: 'none', render: () => <RehearsalResult result={{ ...noisy, ...nothing }} /> },
+    { name: 'no values', render: () => <RehearsalResult result={{ ...noisy, ...nothing, devices: 0 }} /> },
+  ],
+};
+
+const setting = {
+  semaphoreId: 'temperature',
+  levels: [{ level: 2 as const, operator: 'gt' as const, threshold: 80 }],
+  ...{ deadBand: null, onDelayS: 0, offDelayS: 0, repeatCount: 1, noDataS: null, noDataLevel: null },
+};
+
+const fromMs = Date.UTC(2026, 10, 14);
+const dayMs = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const episodes = Array.from({ length: 40 }, (_, place) => {
+  const startMs = fromMs + ((place * 7919) % 168) * 3_600_000;
+  return {
+    ...{ deviceId: 1 + (place % 3), from: iso(startMs), to: iso(startMs + (1 + (place % 5)) * 1_800_000) },
+    ...{
+      level: place % 4 === 0 ? (1 as const) : (3 as const),
+      value: 81.5,
+      cause: 'threshold' as const,
+      repeats: 0,
+    },
+  };
+});
+
+const noisy: Rehearsal = {
+  ...{
+    from: iso(fromMs),
+    to: iso(fromMs + 7 * dayMs),
+    alarms: 40,
+    devices: 12,
+    devicesAsked: 14,
+    cut: false,
+  },
+  byLevel: [
+    { level: 1, alarms: 10 },
+    { level: 2, alarms: 0 },
+    { level: 3, alarms: 30 },
+    { level: 4, alarms: 0 },
+  ],
+  list: [1, 2, 3].map((deviceId) => ({
+    ...{
+      deviceId,
+      name: `Pump ${deviceId}`,
+      SN: `P-${deviceId}`,
+      alarms: 13,
+      openS: 52_200,
+      bursts: deviceId - 1,
+    },
+  })),
+  byDay: Array.from({ length: 7 }, (_, day) => ({
+    day: iso(fromMs + day * dayMs).slice(0, 10),
+    alarms: (day * 5) % 11,
+  })),
+  episodes,
+  ...{ quarters: 8064, quartersRead: 410, samples: 36_900, tookMs: 1240 },
+  suggestion: { deviceId: 3, deadBand: 1.5, alarms: 4 },
+};
+
+const nothing = { alarms: 0, list: [], episodes: [], suggestion: null };

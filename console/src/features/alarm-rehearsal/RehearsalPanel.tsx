@@ -1,0 +1,79 @@
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import { Alert, Button, Progress } from 'antd';
+import { useState } from 'react';
+import { useFeedback } from '../../components/feedback.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { RehearsalResult } from './RehearsalResult.tsx';
+import { rehearsalMessages } from './rehearsal.messages.ts';
+import styles from './rehearsal.module.css';
+import { beginRehearsal, stopRehearsal, useRehearsal } from './rehearsal.queries.ts';
+
+interface Props {
+  setting: AlarmSetting;
+  /** Devices of a type, or these. */
+  typeId?: number;
+  deviceIds?: number[];
+  /** Takes over the dead band that would end the chattering. */
+  onDeadBand?: (deadBand: number) => void;
+}
+
+/** In the editor of a setting, before it is saved: what it would have raised. */
+export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand }: Props) {
+  const t = useMessages(rehearsalMessages);
+  const feedback = useFeedback();
+  const [begun, setBegun] = useState<{ id: number; setting: string }>();
+  const [isBeginning, setBeginning] = useState(false);
+  const { data } = useRehearsal(begun?.id);
+  const isOpen = begun !== undefined && (!data || data.state === 'queued' || data.state === 'running');
+  const begin = async (days: 7 | 30) => {
+    setBeginning(true);
+    try {
+      const devices = { ...(typeId === undefined ? {} : { typeId }), ...(deviceIds ? { deviceIds } : {}) };
+      const { id } = await beginRehearsal({ setting, days, ...devices });
+      setBegun({ id, setting: JSON.stringify(setting) });
+    } catch (error) {
+      feedback.error(error, t('failed'));
+    } finally {
+      setBeginning(false);
+    }
+  };
+  const stop = () =>
+    void (begun && stopRehearsal(begun.id).catch((error: unknown) => feedback.error(error, t('failed'))));
+  return (
+    <section className={styles.panel} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <p className="quiet">{t('explain')}</p>
+      <div className={styles.tools}>
+        <Button disabled={isOpen || isBeginning} onClick={() => void begin(7)}>
+          {t('run7')}
+        </Button>
+        <Button disabled={isOpen || isBeginning} onClick={() => void begin(30)}>
+          {t('run30')}
+        </Button>
+        {isOpen && <Button onClick={stop}>{t('cancel')}</Button>}
+      </div>
+      <div role="status">
+        {isOpen && <Running done={data?.done ?? 0} total={data?.total ?? null} />}
+        {data?.state === 'failed' && <Alert type="error" showIcon title={t('failed')} />}
+        {data?.state === 'cancelled' && <p className="quiet">{t('cancelled')}</p>}
+      </div>
+      {data?.result && (
+        <>
+          {begun?.setting !== JSON.stringify(setting) && <Alert type="info" showIcon title={t('changed')} />}
+          <RehearsalResult result={data.result} onDeadBand={onDeadBand} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Running({ done, total }: { done: number; total: number | null }) {
+  const t = useMessages(rehearsalMessages);
+  const text = total === null ? t('waiting') : t('running', { done, total });
+  return (
+    <>
+      <div>{text}</div>
+      <Progress aria-label={text} percent={total ? Math.round((done / total) * 100) : 0} />
+    </>
+  );
+}

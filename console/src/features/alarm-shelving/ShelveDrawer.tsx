@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { shelveAlarms } from '@weir/contract/alarm-shelving';
+import { Form, Input, Select } from 'antd';
+import { useMemo } from 'react';
+import { FormDrawer } from '../../components/FormDrawer.tsx';
+import { useFeedback } from '../../components/feedback.tsx';
+import { useRules } from '../../components/form-rules.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { shelvingMessages } from './alarm-shelving.messages.ts';
+import { type ShelvingTarget, shelve } from './alarm-shelving.queries.ts';
+import { durationOptions } from './shelving-words.ts';
+import { TargetFields } from './TargetFields.tsx';
+
+interface Values extends ShelvingTarget {
+  minutes: number;
+  reason: string;
+}
+
+export interface ShelveDrawerProps {
+  /** Undefined: whoever shelves says what. */
+  target: ShelvingTarget | undefined;
+  /** What it is called, in the title. */
+  name?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const valuesOf = (): Values => ({ minutes: 60, reason: '' });
+
+/** Shelves alarms for a while, with a reason. */
+export function ShelveDrawer({ target, name, open, onClose }: ShelveDrawerProps) {
+  const t = useMessages(shelvingMessages);
+  const feedback = useFeedback();
+  const queryClient = useQueryClient();
+  const texts = useMemo(() => ({ reason: { required: t('reasonNeeded'), pattern: t('reasonNeeded') } }), [t]);
+  const rules = useRules(shelveAlarms.body, texts);
+  return (
+    <FormDrawer<Values, never, void>
+      open={open}
+      title={name === undefined ? t('shelve') : `${t('shelve')} · ${name}`}
+      record={undefined}
+      valuesOf={valuesOf}
+      onSubmit={({ minutes, reason, ...chosen }) =>
+        shelve(queryClient, target ?? chosen, { minutes, reason: reason.trim() })
+      }
+      onSaved={() => feedback.success(t('shelved'))}
+      onClose={onClose}
+      failedText={t('failed')}
+      submitText={t('shelve')}
+    >
+      <p className="quiet">{t('explain')}</p>
+      {target === undefined && <TargetFields />}
+      <Form.Item name="minutes" label={t('duration')} rules={rules.minutes}>
+        <Select options={durationOptions(t)} />
+      </Form.Item>
+      <Form.Item name="reason" label={t('reason')} rules={rules.reason}>
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,139 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AlarmWindow } from '@weir/contract/alarm-shelving';
+import { Pagination, Segmented } from 'antd';
+import { lazy, type ReactNode, useState } from 'react';
+import { FetchedForm } from '../../components/form/FetchedForm.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { choiceFilter } from '../../components/list-state.ts';
+import { MayButton } from '../../components/MayButton.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { shelvingMessages } from './alarm-shelving.messages.ts';
+import styles from './alarm-shelving.module.css';
+import { shelvesQuery, windowsQuery } from './alarm-shelving.queries.ts';
+import { ShelfCard } from './ShelfCard.tsx';
+import { ShelvePanel } from './ShelvePanel.tsx';
+import { WindowCard } from './WindowCard.tsx';
+
+const WindowDrawer = lazy(() =>
+  import('./WindowDrawer.tsx').then((file) => ({ default: file.WindowDrawer })),
+);
+
+const views = ['active', 'ended', 'windows'] as const;
+const limit = 24;
+
+/** What is shelved and was, and the maintenance windows. */
+export function ShelvingPage() {
+  const t = useMessages(shelvingMessages);
+  const { query: address, setQuery } = usePage();
+  const view = choiceFilter(address.get('view') ?? undefined, views) ?? 'active';
+  const [edited, setEdited] = useState<AlarmWindow>();
+  const adding = address.get('add') === '1';
+  const close = () => {
+    setEdited(undefined);
+    if (adding) setQuery({ add: undefined });
+  };
+  const words = { active: t('shelves'), ended: t('ended'), windows: t('windows') };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <MayButton
+            word="alarms:handle"
+            icon={<Icon of={PlusOutlined} />}
+            onClick={() => setQuery({ add: 1 })}
+          >
+            {t(view === 'windows' ? 'addWindow' : 'shelve')}
+          </MayButton>
+        }
+      />
+      <Segmented
+        options={views.map((value) => ({ value, label: words[value] }))}
+        value={view}
+        onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
+        style={{ marginBottom: 16 }}
+      />
+      {view === 'windows' ? <Windows onEdit={setEdited} /> : <Shelves state={view} />}
+      <ShelvePanel target={undefined} open={adding && view !== 'windows'} onClose={close} />
+      <FetchedForm open={edited !== undefined || (adding && view === 'windows')}>
+        <WindowDrawer
+          window={edited}
+          open={edited !== undefined || (adding && view === 'windows')}
+          onClose={close}
+        />
+      </FetchedForm>
+    </>
+  );
+}
+
+const usePageNumber = () => {
+  const { query } = usePage();
+  return Math.max(1, Number(query.get('page')) || 1);
+};
+
+const lookEveryMs = 30_000;
+
+function Shelves({ state }: { state: 'active' | 'ended' }) {
+  const t = useMessages(shelvingMessages);
+  const shelves = useQuery({
+    ...shelvesQuery({ page: usePageNumber(), limit, state }),
+    refetchInterval: lookEveryMs,
+  });
+  return (
+    <Cards query={shelves} label={t('shelves')} empty={t('noShelves')}>
+      {shelves.data?.list.map((shelf) => (
+        <ShelfCard key={shelf.id} shelf={shelf} />
+      ))}
+    </Cards>
+  );
+}
+
+function Windows({ onEdit }: { onEdit: (window: AlarmWindow) => void }) {
+  const t = useMessages(shelvingMessages);
+  const windows = useQuery({
+    ...windowsQuery({ page: usePageNumber(), limit }),
+    refetchInterval: lookEveryMs,
+  });
+  return (
+    <Cards query={windows} label={t('windows')} empty={t('noWindows')}>
+      {windows.data?.list.map((window) => (
+        <WindowCard key={window.id} window={window} onEdit={onEdit} />
+      ))}
+    </Cards>
+  );
+}
+
+interface CardsProps {
+  query: UseQueryResult<{ total: number }>;
+  label: string;
+  empty: string;
+  children: ReactNode;
+}
+
+function Cards({ query, label, empty, children }: CardsProps) {
+  const { setQuery } = usePage();
+  const current = usePageNumber();
+  if (!query.data) {
+    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ListSkeleton />;
+  }
+  if (query.data.total === 0) return <EmptyState text={empty} />;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {children}
+      </ul>
+      <Pagination
+        {...{ current, total: query.data.total, pageSize: limit, hideOnSinglePage: true }}
+        showSizeChanger={false}
+        onChange={(page) => setQuery({ page: page === 1 ? undefined : page })}
+        style={{ marginTop: 16 }}
+      />
+    </>
+  );
+}
