@@ -72,16 +72,13 @@ export const Rehearsal = object({
 });
 export type Rehearsal = Static<typeof Rehearsal>;
 
-export const RehearsalRequest = object(
-  {
-    setting: AlarmSetting,
-    days: oneOf([7, 30]),
-    /** Devices of the type, or these, or those of these that are of the type. */
-    typeId: idFilter,
-    deviceIds: optional(array(id, { minItems: 1, maxItems: rehearsalLimits.ids })),
-  },
-  { anyOf: [{ required: ['typeId'] }, { required: ['deviceIds'] }] },
-);
+export const RehearsalRequest = object({
+  setting: AlarmSetting,
+  days: oneOf([7, 30]),
+  /** One of the two at least: devices of the type, or these, or those of these that are of the type. */
+  typeId: idFilter,
+  deviceIds: optional(array(id, { minItems: 1, maxItems: rehearsalLimits.ids })),
+});
 export type RehearsalRequest = Static<typeof RehearsalRequest>;
 
 const tag = 'Alarm rehearsal';

@@ -17,15 +17,12 @@ import { array, integer, nullable, object, oneOf, optional, type Static, string 
 /** How long alarms may be shelved, counted from now. */
 export const shelvingMinutes = { min: 15, max: 7 * 24 * 60 } as const;
 
-/** What is shelved: everything that is all of what is named. A signal's name also stands for a device's own code. */
+/** What is shelved: everything that is all of what is named, a device, a type or a project at least. A signal's name also stands for a device's own code. */
 const targetDraft = {
   deviceId: idFilter,
   typeId: idFilter,
   projectId: idFilter,
   semaphoreId: optional(semaphoreId),
-};
-const somethingNamed = {
-  anyOf: [{ required: ['deviceId'] }, { required: ['typeId'] }, { required: ['projectId'] }],
 };
 
 const targetFields = {
@@ -70,10 +67,12 @@ export const AlarmShelf = object({
 });
 export type AlarmShelf = Static<typeof AlarmShelf>;
 
-export const AlarmWindowDraft = object(
-  { ...targetDraft, name: title, schedule: AlarmSchedule, enabled: optional(flag) },
-  somethingNamed,
-);
+export const AlarmWindowDraft = object({
+  ...targetDraft,
+  name: title,
+  schedule: AlarmSchedule,
+  enabled: optional(flag),
+});
 export type AlarmWindowDraft = Static<typeof AlarmWindowDraft>;
 
 export const AlarmWindow = object({
@@ -118,7 +117,7 @@ export const shelveAlarms = endpoint({
   addition: true,
   access: 'alarms:handle',
   scope: scopes.rows('device'),
-  body: object({ ...targetDraft, minutes, reason }, somethingNamed),
+  body: object({ ...targetDraft, minutes, reason }),
   response: AlarmShelf,
 });
 

@@ -47,6 +47,8 @@ export function createAlarmRehearsalService(deps: Deps): AlarmRehearsalService {
   });
   return {
     async begin(author, request) {
+      if (request.typeId === undefined && request.deviceIds === undefined)
+        throw badField('typeId', 'required', 'Name a device type or devices');
       assertAlarmSettings([request.setting]);
       await devicesOf(db, author, request);
       const enqueued = await kind.submit(author, request, { subject: request.setting.semaphoreId });

@@ -116,6 +116,8 @@ describe('a rehearsal', () => {
 
   it('refuses settings that cannot be, and devices out of scope', async () => {
     expect((await begin({ setting: { ...setting, noDataS: 60 } })).code).toBe(codes.badInput);
+    const nothing = await test.call(startRehearsal, { as: owner, body: { setting, days: 7 } });
+    expect(nothing.data).toMatchObject({ fields: [{ field: 'typeId' }] });
     expect((await begin({ deviceIds: [999_999] })).code).toBe(codes.badInput);
     expect((await begin({}, test.users.stranger)).code).toBe(codes.badInput);
   });

@@ -12,7 +12,7 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { badInput, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
+import { badField, badInput, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { sortKey } from '../../platform/search-text.ts';
 import { isWithin } from '../alarms/alarms.service.ts';
@@ -159,6 +159,8 @@ type Draft = Pick<AlarmWindowDraft, 'deviceId' | 'typeId' | 'projectId' | 'semap
 
 async function ownTarget(trx: Trx, caller: Caller, draft: Draft): Promise<Target> {
   const { deviceId = null, typeId = null, projectId = null, semaphoreId: code = null } = draft;
+  if (deviceId === null && typeId === null && projectId === null)
+    throw badField('projectId', 'required', 'Name a device, a device type or a project');
   const target = { deviceId, typeId, projectId, code };
   const foreign = await findForeignFields(trx, caller, target);
   if (foreign.length > 0)

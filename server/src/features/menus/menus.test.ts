@@ -22,12 +22,8 @@ const urls = async (parentId?: number) => (await list(parentId)).map((row) => ro
 
 test('delivers the screens that exist, in four languages', async () => {
   expect(await urls()).toEqual([
-    '/dashboard',
-    '/project/index',
-    '/project/devicelist',
-    '/alarm/index',
-    '/project/alarminfo',
-    '/device/type',
+    ...['/dashboard', '/project/index', '/project/devicelist', '/alarm/index', '/project/alarminfo'],
+    ...['/device/type', '/alarm/health', '/alarm/shelving'],
   ]);
   for (const row of await list()) expect(row).not.toMatchObject({ nameEn: null });
   expect((await app.get('/user/menulist')).statusCode).toBe(401);
@@ -50,13 +46,8 @@ test('leaves out what is not permitted, and everything below it', async () => {
   await sql`insert into menu (parent_id, name, menu_url, identification) values
     (900, 'hidden', '/group/a', 'projects:list'), (901, 'shown', '/full/a', 'devices:list')`.execute(db);
   expect(await urls()).toEqual([
-    '/dashboard',
-    '/project/devicelist',
-    '/alarm/index',
-    '/project/alarminfo',
-    '/device/type',
-    '/full',
-    '/full/a',
+    ...['/dashboard', '/project/devicelist', '/alarm/index', '/project/alarminfo', '/device/type'],
+    ...['/alarm/health', '/alarm/shelving', '/full', '/full/a'],
   ]);
   expect(await urls(901)).toEqual(['/full/a']);
   const [projects] = await db.selectFrom('menu').select('id').where('system_key', '=', 'projects').execute();
