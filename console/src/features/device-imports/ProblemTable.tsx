@@ -37,7 +37,7 @@ export function ProblemTable({ check: { problems, problemCount } }: { check: Imp
         <table className={styles.table} aria-label={t('problems')}>
           <thead>
             <tr>
-              <th scope="col">{t('row')}</th>
+              <th scope="col">{t('cell')}</th>
               <th scope="col">{t('field')}</th>
               <th scope="col">{t('value')}</th>
               <th scope="col">{t('problem')}</th>

@@ -2,11 +2,13 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceImportItem } from '@weir/contract/device-imports';
 import { jobFile } from '@weir/contract/jobs';
-import { Alert, App, Button, Progress } from 'antd';
-import { useEffect } from 'react';
+import { Alert, Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { useOverlays } from '../../components/Overlays.tsx';
 import { addressOf } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -96,28 +98,42 @@ interface Uses {
 
 function UndoButton({ id }: { id: number }) {
   const t = useMessages(deviceImportsMessages);
+  const kit = useMessages(kitMessages);
   const may = useMay();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
-  const { modal } = App.useApp();
+  const { modal } = useOverlays();
+  const [refusal, setRefusal] = useState<Uses>();
   if (!may('devices:remove')) return null;
   const undo = () =>
     undoImport(queryClient, id).catch((error: unknown) => {
       const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
-      if (!uses) return feedback.error(error, t('undoFailed'));
-      modal.error({ title: t('undoFailed'), content: t('undoRefused', { ...uses }) });
+      if (uses) setRefusal(uses);
+      else feedback.error(error, t('undoFailed'));
     });
   const ask = () =>
     void modal.confirm({
       title: t('undoQuestion'),
       content: t('undoText'),
       okText: t('undo'),
+      cancelText: kit('cancel'),
       okButtonProps: { danger: true },
       onOk: undo,
     });
   return (
-    <Button danger onClick={ask}>
-      {t('undo')}
-    </Button>
+    <>
+      <Button danger onClick={ask}>
+        {t('undo')}
+      </Button>
+      {refusal && (
+        <Alert
+          className={styles.wide ?? ''}
+          type="error"
+          showIcon
+          role="alert"
+          title={t('undoRefused', { ...refusal })}
+        />
+      )}
+    </>
   );
 }

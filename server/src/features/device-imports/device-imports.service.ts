@@ -21,7 +21,7 @@ import type { DevicesService } from '../devices/devices.service.ts';
 import { fieldsFor, type KnownHeadings } from './columns.policy.ts';
 import {
   deleteImport,
-  deleteOldDrafts,
+  deleteOlderDrafts,
   findImport,
   findImports,
   findKnownHeadings,
@@ -104,7 +104,7 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
         mapping: { fields },
         rows: others,
       });
-      await deleteOldDrafts(db, { ownerId: userId, keep: draftsKept });
+      await deleteOlderDrafts(db, { ownerId: userId, keep: draftsKept });
       return get(userId, id);
     },
     list: async (userId, page) => ({ ...(await findImports(db, userId, page)), ...page }),

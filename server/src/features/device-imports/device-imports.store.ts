@@ -28,18 +28,23 @@ export async function insertImport(db: Db, draft: NewImport): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What somebody has begun and left: the newest stay, and none for longer than a week. */
-export async function deleteOldDrafts(
+const isLeft = sql`i.state = 'draft'
+  and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))`;
+
+/** Of what somebody has begun and left, the newest stay. */
+export async function deleteOlderDrafts(
   db: Db,
   { ownerId, keep }: { ownerId: number; keep: number },
 ): Promise<void> {
   await sql`
-    delete from device_import i where state = 'draft'
-      and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))
-      and (created_time < now() - interval '7 days' or owner_id = ${ownerId} and id not in (
-        select id from device_import where owner_id = ${ownerId} and state = 'draft' order by id desc limit ${keep}))`.execute(
-    db,
-  );
+    delete from device_import i where ${isLeft} and i.owner_id = ${ownerId} and i.id not in (
+      select id from device_import where owner_id = ${ownerId} and state = 'draft'
+      order by id desc limit ${keep})`.execute(db);
+}
+
+export async function deleteForgottenDrafts(db: Db): Promise<void> {
+  await sql`
+    delete from device_import i where ${isLeft} and i.created_time < now() - interval '7 days'`.execute(db);
 }
 
 interface ImportRow {

@@ -2,7 +2,7 @@ import type { DeviceImport, DeviceImportItem } from '@weir/contract/device-impor
 import { getDeviceImport, uploadDeviceImport } from '@weir/contract/device-imports';
 import type { Code } from '@weir/contract/errors';
 import { expect } from 'vitest';
-import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { type Actor, startTestApp } from '../../../test/harness.ts';
 import { basePath } from '../../platform/http/mount.ts';
 import type { BookCell } from '../../platform/tables-as-files/workbook-file.ts';
 import { workbookFile } from '../../platform/tables-as-files/workbook-file.ts';
@@ -51,5 +51,4 @@ export async function startImportsTest() {
   };
 }
 
-export const octets = 'application/octet-stream';
-export type { TestApp };
+const octets = 'application/octet-stream';

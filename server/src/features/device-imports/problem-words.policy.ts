@@ -43,13 +43,13 @@ const words: Readonly<Record<ImportRule, Words>> = Object.freeze({
   },
   unknown: {
     zh: '没有此{field}，或您无权使用',
-    en: 'There is no such {field}, or it is not yours to use',
+    en: '{field}: there is none of this name, or it is not yours to use',
     es: '{field}: no existe o no puede usarlo',
     ja: 'この{field}は存在しないか、使用する権限がありません',
   },
   ambiguous: {
     zh: '有多个同名的{field}；类型请改填类型编码',
-    en: 'Several have this {field}; for a type, give its code',
+    en: '{field}: several have this name; for a type, give its code',
     es: 'Hay varios con este nombre ({field}); para un tipo, indique su código',
     ja: '同じ名前の{field}が複数あります。種別はコードで入力してください',
   },

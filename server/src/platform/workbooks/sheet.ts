@@ -29,16 +29,14 @@ export const workbookLimits = Object.freeze({
   timeMs: 20_000,
 });
 
-export const workbookFaults = [
-  'format',
-  'encrypted',
-  'damaged',
-  'empty',
-  'tooLarge',
-  'tooManyRows',
-  'tooManyColumns',
-] as const;
-export type WorkbookFault = (typeof workbookFaults)[number];
+export type WorkbookFault =
+  | 'format'
+  | 'encrypted'
+  | 'damaged'
+  | 'empty'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns';
 
 /** Why a workbook is not read. */
 export class WorkbookError extends Error {
