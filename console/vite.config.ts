@@ -50,7 +50,7 @@ export default defineConfig({
           // be a hundred small ones to fetch at the start, and together larger.
           groups: [
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
-            { name: 'kit', test: /node_modules|src.components|src.platform/, minShareCount: 30 },
+            { name: 'kit', test: /node_modules|src.components|src.platform/, minShareCount: 45 },
           ],
         },
       },
