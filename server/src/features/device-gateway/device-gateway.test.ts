@@ -280,10 +280,10 @@ describe('over HTTP', () => {
     await fetch(url(token, 'attributes'), { method: 'POST', body: '{"model":"H"}' });
     const asked = await fetch(url(token, 'attributes?clientKeys=model'));
     expect(await asked.json()).toEqual({ client: { model: 'H' } });
-    const poll = fetch(url(token, 'rpc?timeout=5000')).then((response) => response.json());
+    const poll = fetch(url(token, 'rpc?timeout=15000')).then((response) => response.json());
     const command = platform.call(sendCommand, {
       as: platform.users.owner,
-      body: { id, method: 'ping', timeoutMs: 5000 },
+      body: { id, method: 'ping', timeoutMs: 15_000 },
     });
     const request = (await poll) as { id: number; method: string };
     expect(request.method).toBe('ping');
