@@ -11,7 +11,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(
     readdirSync(contract)
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file): Promise<Record<string, unknown>> => import(join(contract, file))),
   );
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));

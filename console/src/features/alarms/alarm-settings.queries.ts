@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/alarms';
+import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
 import { type AlarmSetting, getAlarmSettings, saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { codes } from '@weir/contract/errors';
 import { call, queryOf } from '../../platform/api.ts';

@@ -33,7 +33,7 @@ export async function walk({ rule, quarters, untilMs, read, skips }: Asked): Pro
   let [quartersRead, samples] = [0, 0];
   const held = new Map<number, readonly Sample[]>();
 
-  const fetch = async (places: readonly number[]) => {
+  const readFrames = async (places: readonly number[]) => {
     const asked = places.flatMap((place) => quarters[place] ?? []);
     const found = await read(asked);
     quartersRead += asked.length;
@@ -49,7 +49,7 @@ export async function walk({ rule, quarters, untilMs, read, skips }: Asked): Pro
         course.hear(quarter.startMs);
         continue;
       }
-      await fetch(
+      await readFrames(
         needed[place]
           ? neededFrom(needed, place)
           : ahead(quarters.length, place).filter((next) => !held.has(next)),

@@ -5,13 +5,12 @@ import {
   dayCounts,
   exportAlarms,
   getAlarm,
-  getDeviceAlarmSettings,
   handleAlarms,
   levelCounts,
   listAlarms,
   noisiestDevices,
-  saveDeviceAlarmSettings,
 } from '@weir/contract/alarms';
+import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
 import type { Http } from '../../platform/http/mount.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
 import { answerLanguage } from '../sessions/answer-language.service.ts';

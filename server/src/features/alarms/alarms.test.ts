@@ -5,13 +5,12 @@ import {
   dayCounts,
   exportAlarms,
   getAlarm,
-  getDeviceAlarmSettings,
   handleAlarms,
   levelCounts,
   listAlarms,
   noisiestDevices,
-  saveDeviceAlarmSettings,
 } from '@weir/contract/alarms';
+import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
 import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';

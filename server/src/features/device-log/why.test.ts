@@ -1,4 +1,4 @@
-import { saveDeviceAlarmSettings } from '@weir/contract/alarms';
+import { saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
 import { revokeCredentials, rotateCredential } from '@weir/contract/device-credentials';
 import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { whyAlarm, whyOffline } from '@weir/contract/device-why';

@@ -1,0 +1,30 @@
+import { id, idQuery } from './common.ts';
+import { AlarmSetting } from './device-type-settings.ts';
+import { endpoint, scopes } from './endpoint.ts';
+import { array, object } from './schema.ts';
+
+const tag = 'Alarms';
+
+export const getDeviceAlarmSettings = endpoint({
+  method: 'GET',
+  path: '/device/alarmsettings',
+  tag,
+  summary: 'The settings that a device has instead of those of its type.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.view('device'),
+  query: idQuery,
+  response: object({ id, list: array(AlarmSetting) }),
+});
+
+export const saveDeviceAlarmSettings = endpoint({
+  method: 'POST',
+  path: '/device/addalarmsettings',
+  tag,
+  summary: 'Replaces the settings that a device has instead of those of its type.',
+  addition: true,
+  access: 'devices:update',
+  scope: scopes.operate('device'),
+  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
+  response: object({ id, list: array(AlarmSetting) }),
+});
