@@ -1,5 +1,4 @@
 import { exportQuery, id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
-import { AlarmSetting } from './device-type-settings.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
