@@ -213,6 +213,7 @@ export async function insertNotes(
     insert into notification_outbox (event_id, alarm_id, kind, level, at)
     select added.id, added.alarm_id, added.kind, a.level, added.at from added join alarm a on a.id = added.alarm_id
     where added.kind = 'handled' and a.handling <> 'untreated' and not a.quiet
+      and a.suppressed_at is null
       and exists (select from notification_rule where enabled)`.execute(trx);
 }
 

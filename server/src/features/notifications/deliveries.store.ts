@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import { userInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
+import { isAside } from './outbox.store.ts';
 
 export interface NewDelivery {
   eventId: number;
@@ -56,7 +57,10 @@ export interface ClaimedDelivery extends Omit<NewDelivery, 'ruleId'> {
   fence: number;
 }
 
-/** Takes what is due of a channel, and what somebody took who did not come back within the lease. */
+/**
+ * Takes what is due of a channel, and what somebody took who did not come back within the lease. What is about alarms
+ * that are put aside waits.
+ */
 export async function claimDeliveries(
   db: Db,
   channel: NotificationChannel,
@@ -67,6 +71,7 @@ export async function claimDeliveries(
       due_at = now() + ${leaseMs} * interval '1 millisecond'
     from (select id from notification_delivery
       where channel = ${channel} and state in ('pending', 'sending') and due_at <= now()
+        and not exists (select from alarm a where a.id = alarm_id and ${isAside})
       order by due_at, id limit ${limit} for update skip locked) due
     where d.id = due.id
     returning d.id, d.event_id as "eventId", d.step_key as "stepKey", d.channel, d.recipient, d.step,

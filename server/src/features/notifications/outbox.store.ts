@@ -23,7 +23,13 @@ export interface OutboxEvent extends AlarmFacts {
 const facts = sql`a.id as "alarmId", a.project_id as "projectId", a.device_type_id as "typeId",
   a.level as "alarmLevel", a.handling = 'untreated' as "isUntreated", a.recovered_at is not null as "hasRecovered"`;
 
-/** Takes the oldest out of the outbox; they are back in it when the transaction fails. */
+/** Put aside while it is open: nobody is told of it before it returns, and then like new. */
+export const isAside = sql`(a.suppressed_at is not null and a.recovered_at is null)`;
+
+/**
+ * Takes the oldest out of the outbox; they are back in it when the transaction fails. What was put aside meanwhile
+ * is left out: its return is told of.
+ */
 export async function takeEvents(trx: Trx, limit: number): Promise<{ taken: number; events: OutboxEvent[] }> {
   const { rows } = await sql<Omit<OutboxEvent, keyof AlarmFacts> & { alarmId: number }>`
     delete from notification_outbox where event_id in (
@@ -31,7 +37,9 @@ export async function takeEvents(trx: Trx, limit: number): Promise<{ taken: numb
     returning event_id as "eventId", alarm_id as "alarmId", kind, level, at`.execute(trx);
   const { rows: alarms } = await sql<AlarmFacts>`
     select ${facts} from alarm a join device d on d.id = a.device_id and d.deleted_at is null
-    where a.id = any(${[...new Set(rows.map(({ alarmId }) => alarmId))]}::bigint[])`.execute(trx);
+    where a.id = any(${[...new Set(rows.map(({ alarmId }) => alarmId))]}::bigint[]) and not ${isAside}`.execute(
+    trx,
+  );
   const byId = new Map(alarms.map((alarm) => [alarm.alarmId, alarm]));
   const events = rows.flatMap((row) => {
     const alarm = byId.get(row.alarmId);
@@ -69,13 +77,15 @@ export interface DueFollowUp extends FollowUp, AlarmFacts {
   startedAt: Date;
 }
 
-/** Those that are due, locked until the transaction ends. */
+/** Those that are due, locked until the transaction ends; those of alarms that are put aside wait. */
 export async function lockDueFollowUps(trx: Trx, limit: number): Promise<DueFollowUp[]> {
   const { rows } = await sql<DueFollowUp>`
     select f.id, f.rule_id as "ruleId", f.event_id as "eventId", f.step, f.number, a.started_at as "startedAt", ${facts}
     from notification_follow_up f
     join alarm a on a.id = f.alarm_id join device d on d.id = a.device_id and d.deleted_at is null
-    where f.due_at <= now() order by f.due_at, f.id limit ${limit} for update of f skip locked`.execute(trx);
+    where f.due_at <= now() and not ${isAside} order by f.due_at, f.id limit ${limit} for update of f skip locked`.execute(
+    trx,
+  );
   return rows;
 }
 
