@@ -35,14 +35,12 @@ export function NoticeItem({ notice, onLeave }: Props) {
   return (
     <li className={`${styles.item} ${read === 0 ? styles.unread : ''}`}>
       <div className={styles.content}>
-        <What notice={notice} />
+        <What notice={notice} onLeave={leave} />
         {deviceId === null ? (
           <span>{t('testText')}</span>
         ) : (
           <span>
-            <Link to={`/project/info?id=${deviceId}`} onClick={leave}>
-              {deviceName}
-            </Link>
+            {deviceName}
             {projectName && <span className="quiet"> · {projectName}</span>}
           </span>
         )}
@@ -62,12 +60,14 @@ export function NoticeItem({ notice, onLeave }: Props) {
   );
 }
 
-function What({ notice }: { notice: Notice }) {
+function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
   const localName = useLocalName();
-  const { step, kind, level, origin, name, nameEn, nameEs, nameJa, value, unit } = notice;
+  const { step, kind, level, alarmId, deviceName, origin, name, nameEn, nameEs, nameJa, value, unit } =
+    notice;
   if (step === 'test') return <strong>{t('test')}</strong>;
-  const called = name === null ? '' : localName({ name, nameEn, nameEs, nameJa });
+  // A code that a device raised by itself may have no name.
+  const called = name === null ? deviceName : localName({ name, nameEn, nameEs, nameJa });
   const about = origin === 'silence' ? t('silence') : called;
   const figure = value === null ? '' : ` ${value}${unit ? ` ${unit}` : ''}`;
   return (
@@ -77,8 +77,10 @@ function What({ notice }: { notice: Notice }) {
         <span className="quiet">{step === 'event' ? t(`kind_${kind}`) : t(`step_${step}`)}</span>
       </span>
       <strong className={styles.about}>
-        {about}
-        <span className="figures">{figure}</span>
+        <Link to={`/alarm/index?alarm=${alarmId}`} onClick={onLeave}>
+          {about}
+          <span className="figures">{figure}</span>
+        </Link>
       </strong>
     </>
   );

@@ -324,6 +324,10 @@ describe('after a kill', () => {
     const again = startAgain();
     await settled(1);
     expect(app.smtp.mails).toHaveLength(1);
+    // In quoted-printable, whose lines end softly.
+    expect(app.smtp.mails[0]?.text.replaceAll('=\n', '')).toMatch(
+      /https:\/\/weir\.example\.org\/alarm\/index\?alarm=3D\d+\n/,
+    );
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     await again.stop();
   });
@@ -353,7 +357,7 @@ describe('after a kill', () => {
 function startAgain() {
   const { db, config, app: running } = app.test;
   const { jobs } = createNotificationsService({
-    ...{ db, timeZone: 'UTC', publicUrl: undefined, logger: createLogger('silent') },
+    ...{ db, timeZone: 'UTC', publicUrl: 'https://weir.example.org', logger: createLogger('silent') },
     audit: auditEvents(running.audit),
     box: readSecretFile(config.dataDir, undefined).box,
     options: { smtp: smtpOf(app.smtp), pollMs: 40 },

@@ -61,7 +61,7 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
     if (!listener) return skipped('userGone');
     const message = messageOf(delivery, facts, {
       ...{ language: listener.language, timeZone, ruleName: delivery.ruleName },
-      link: publicUrl ? `${publicUrl}/project/info?id=${facts.deviceId}` : null,
+      link: publicUrl ? `${publicUrl}/alarm/index?alarm=${facts.alarmId}` : null,
     });
     const address = channel === 'email' ? listener.email : listener.phone;
     const answer = await channels.sendTo(channel, to === 'phone' ? facts.alarmPhone : address, {
