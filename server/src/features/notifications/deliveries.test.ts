@@ -320,7 +320,7 @@ describe('after a kill', () => {
     await expanded({});
     expect(await claim()).toMatchObject([{ attempts: 1, fence: 1 }]);
     expect(await claim()).toEqual([]);
-    await sql`update notification_delivery set due_at = now()`.execute(app.test.db);
+    await sql`update notification_delivery set due_at = now() - interval '1 second'`.execute(app.test.db);
     const again = startAgain();
     await settled(1);
     expect(app.smtp.mails).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('after a kill', () => {
   it('who was given up for dead writes nothing any more', async () => {
     await expanded({});
     const [slow] = await claim();
-    await sql`update notification_delivery set due_at = now()`.execute(app.test.db);
+    await sql`update notification_delivery set due_at = now() - interval '1 second'`.execute(app.test.db);
     await claim();
     if (slow) await settleDelivery(app.test.db, slow, { state: 'failed', answer: 'late' });
     expect(await deliveries()).toMatchObject([{ state: 'sending', answer: null }]);
