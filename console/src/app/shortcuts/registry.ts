@@ -31,6 +31,7 @@ interface Action extends Base {
     | 'dismiss'
     | 'assign'
     | 'comment'
+    | 'shelve'
     | 'save';
   /** Works while typing, above a dialog, and when shortcuts are switched off. */
   always?: true;
@@ -59,6 +60,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'n', group: 'alarms', title: 'dismiss' },
   { keys: 'a', group: 'alarms', title: 'assign' },
   { keys: 'c', group: 'alarms', title: 'comment' },
+  { keys: 's', group: 'alarms', title: 'shelve' },
   { keys: '$mod+Enter', group: 'forms', title: 'save' },
 ];
 

@@ -18,8 +18,8 @@ interface Values extends ShelvingTarget {
 
 export interface ShelveDrawerProps {
   /** Undefined: whoever shelves says what. */
-  target: ShelvingTarget | undefined;
-  /** What it is called, in the title. */
+  targets: readonly ShelvingTarget[] | undefined;
+  /** What they are called, in the title. */
   name?: string | undefined;
   open: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ export interface ShelveDrawerProps {
 const valuesOf = (): Values => ({ minutes: 60, reason: '' });
 
 /** Shelves alarms for a while, with a reason. */
-export function ShelveDrawer({ target, name, open, onClose }: ShelveDrawerProps) {
+export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps) {
   const t = useMessages(shelvingMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function ShelveDrawer({ target, name, open, onClose }: ShelveDrawerProps)
       record={undefined}
       valuesOf={valuesOf}
       onSubmit={({ minutes, reason, ...chosen }) =>
-        shelve(queryClient, target ?? chosen, { minutes, reason: reason.trim() })
+        shelve(queryClient, targets ?? [chosen], { minutes, reason: reason.trim() })
       }
       onSaved={() => feedback.success(t('shelved'))}
       onClose={onClose}
@@ -49,7 +49,7 @@ export function ShelveDrawer({ target, name, open, onClose }: ShelveDrawerProps)
       submitText={t('shelve')}
     >
       <p className="quiet">{t('explain')}</p>
-      {target === undefined && <TargetFields />}
+      {targets === undefined && <TargetFields />}
       <Form.Item name="minutes" label={t('duration')} rules={rules.minutes}>
         <Select options={durationOptions(t)} />
       </Form.Item>

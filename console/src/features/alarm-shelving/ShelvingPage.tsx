@@ -59,7 +59,7 @@ export function ShelvingPage() {
         style={{ marginBottom: 16 }}
       />
       {view === 'windows' ? <Windows onEdit={setEdited} /> : <Shelves state={view} />}
-      <ShelvePanel target={undefined} open={adding && view !== 'windows'} onClose={close} />
+      <ShelvePanel targets={undefined} open={adding && view !== 'windows'} onClose={close} />
       <FetchedForm open={edited !== undefined || (adding && view === 'windows')}>
         <WindowDrawer
           window={edited}

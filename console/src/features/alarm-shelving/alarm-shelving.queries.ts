@@ -12,7 +12,7 @@ import {
   shelveAlarms,
   unshelveAlarms,
 } from '@weir/contract/alarm-shelving';
-import { levelCounts, listAlarms } from '@weir/contract/alarms';
+import { alarmGroups, getAlarm, levelCounts, listAlarms } from '@weir/contract/alarms';
 import type { AlarmSchedule } from '@weir/contract/device-type-settings';
 import type { Input } from '@weir/contract/endpoint';
 import { call, queryOf } from '../../platform/api.ts';
@@ -32,8 +32,8 @@ export const deviceShelvingQuery = (id: number) => queryOf(deviceShelving, { que
 /** Everything that says what is shelved, or lists alarms, is out of date. */
 const shelvingChanged = (queryClient: QueryClient) =>
   Promise.all(
-    [listShelves, listAlarmWindows, deviceShelving, listAlarms, levelCounts].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
+    [listShelves, listAlarmWindows, deviceShelving, listAlarms, getAlarm, alarmGroups, levelCounts].map(
+      ({ path }) => queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
 
@@ -45,13 +45,17 @@ export interface ShelvingTarget {
   semaphoreId?: string;
 }
 
+/** One after the other; those before one that fails stay shelved. */
 export async function shelve(
   queryClient: QueryClient,
-  target: ShelvingTarget,
+  targets: readonly ShelvingTarget[],
   how: { minutes: number; reason: string },
 ): Promise<void> {
-  await call(shelveAlarms, { body: { ...target, ...how } });
-  await shelvingChanged(queryClient);
+  try {
+    for (const target of targets) await call(shelveAlarms, { body: { ...target, ...how } });
+  } finally {
+    await shelvingChanged(queryClient);
+  }
 }
 
 export async function extend(queryClient: QueryClient, { id }: AlarmShelf, minutes: number): Promise<void> {

@@ -4,6 +4,7 @@ import {
   FilterOutlined,
   HddOutlined,
   MinusCircleOutlined,
+  PauseCircleOutlined,
   UndoOutlined,
   UserAddOutlined,
   UserOutlined,
@@ -121,6 +122,7 @@ function useHandlingItems(run: Options['run']): (alarm: Alarm) => Items {
             ]),
         ...(mayChoose ? [task('assign', <Icon of={UserAddOutlined} />, t('assign'))] : []),
         task('comment', <Icon of={CommentOutlined} />, t('comment')),
+        task('shelve', <Icon of={PauseCircleOutlined} />, t('shelve')),
       ];
     },
     [t, run, mayChoose, own, assignTo, reopen],

@@ -127,8 +127,8 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
 
 /** The numbers are of open alarms, of a project or of all: beside another list they would mislead. */
 function countedOf(asked: ReturnType<typeof askedOf>, { deviceId }: AlarmPlace) {
-  const { open, keyword, typeId, semaphoreId, warningStatus, assigneeId, from, to } = asked;
-  const others = [keyword, typeId, semaphoreId, warningStatus, assigneeId, from, to, asked.deviceId];
+  const { open, keyword, typeId, semaphoreId, warningStatus, assigneeId, shelved, from, to } = asked;
+  const others = [keyword, typeId, semaphoreId, warningStatus, assigneeId, shelved, from, to, asked.deviceId];
   const isPlain = open === 1 && deviceId === undefined && others.every((each) => each === undefined);
   return isPlain ? { projectId: asked.projectId } : 'none';
 }

@@ -1,11 +1,16 @@
-import { CheckCircleOutlined, MinusCircleOutlined, UserAddOutlined } from '@ant-design/icons';
+import {
+  CheckCircleOutlined,
+  MinusCircleOutlined,
+  PauseCircleOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
 import type { Alarm } from '@weir/contract/alarms';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import type { AlarmTaskKind } from './alarm-tasks.ts';
+import { type AlarmTaskKind, isTaskFor, shelvesAtOnce } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 
 interface Props {
@@ -27,6 +32,11 @@ export function BulkHandling({ alarms, run }: Props) {
       {button('process', <Icon of={CheckCircleOutlined} />, t('process'))}
       {button('dismiss', <Icon of={MinusCircleOutlined} />, t('dismiss'))}
       {mayAssign && button('assign', <Icon of={UserAddOutlined} />, t('assign'))}
+      {isTaskFor('shelve', alarms) ? (
+        button('shelve', <Icon of={PauseCircleOutlined} />, t('shelve'))
+      ) : (
+        <span className="quiet small">{t('shelveLess', { count: shelvesAtOnce })}</span>
+      )}
     </>
   );
 }

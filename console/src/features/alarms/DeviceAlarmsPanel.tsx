@@ -1,14 +1,18 @@
+import { PauseCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
-import { lazy, Suspense, useMemo } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
 import { useGroupLabel } from '../../components/group-label.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
+import { ShelvePanel } from '../alarm-shelving/ShelvePanel.tsx';
 import { AlarmList } from './AlarmList.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 import { groupsQuery } from './alarms.queries.ts';
@@ -32,16 +36,19 @@ export function DeviceAlarmsPanel({ device }: Props) {
   const href = `/project/info?id=${device.id}&tab=alarms`;
   return (
     <>
-      {maySet && (
-        <nav className={styles.views} aria-label={t('views')}>
-          <Link to={href} aria-current={isSettings ? undefined : 'page'}>
-            {t('all')}
-          </Link>
-          <Link to={`${href}&view=settings`} aria-current={isSettings ? 'page' : undefined}>
-            {t('settings')}
-          </Link>
-        </nav>
-      )}
+      <div className={styles.head}>
+        {maySet && (
+          <nav className={styles.views} aria-label={t('views')}>
+            <Link to={href} aria-current={isSettings ? undefined : 'page'}>
+              {t('all')}
+            </Link>
+            <Link to={`${href}&view=settings`} aria-current={isSettings ? 'page' : undefined}>
+              {t('settings')}
+            </Link>
+          </nav>
+        )}
+        <ShelveDevice device={device} />
+      </div>
       {isSettings ? (
         <Suspense fallback={<ListSkeleton />}>
           <DeviceAlarmSettings device={device} />
@@ -57,6 +64,27 @@ export function DeviceAlarmsPanel({ device }: Props) {
           />
         </>
       )}
+    </>
+  );
+}
+
+/** Puts all alarms of the device aside, for whom may. */
+function ShelveDevice({ device: { id, name, mayOperate } }: Props) {
+  const t = useMessages(alarmsMessages);
+  const mayHandle = useMay()('alarms:handle');
+  const [open, setOpen] = useState(false);
+  const targets = useMemo(() => [{ deviceId: id }], [id]);
+  if (!mayHandle || mayOperate !== 1) return null;
+  return (
+    <>
+      <Button
+        className={styles.shelve}
+        icon={<Icon of={PauseCircleOutlined} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('shelveDevice')}
+      </Button>
+      <ShelvePanel targets={targets} name={name} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { BellOutlined, ClockCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import {
+  BellOutlined,
+  ClockCircleOutlined,
+  MinusCircleOutlined,
+  PauseCircleOutlined,
+} from '@ant-design/icons';
 import type { Alarm } from '@weir/contract/alarms';
 import { useCallback } from 'react';
 import { useValueText } from '../../components/LiveValue.tsx';
@@ -59,13 +64,21 @@ export function AlarmValue({ alarm }: Props) {
 }
 
 /** Whether it goes on. The shapes of the levels are theirs alone: a state has others. */
-export function AlarmState({ alarm: { recoveredAt } }: Props) {
+export function AlarmState({ alarm: { recoveredAt, suppressed } }: Props) {
   const t = useMessages(alarmsMessages);
+  const shelved = suppressed && (
+    <StatusTag tone="warning" icon={PauseCircleOutlined}>
+      {t('shelved')}
+    </StatusTag>
+  );
   if (recoveredAt === null) {
     return (
-      <StatusTag tone="neutral" icon={BellOutlined}>
-        {t('open')}
-      </StatusTag>
+      <span className={styles.line}>
+        <StatusTag tone="neutral" icon={BellOutlined}>
+          {t('open')}
+        </StatusTag>
+        {shelved}
+      </span>
     );
   }
   return (
@@ -74,6 +87,7 @@ export function AlarmState({ alarm: { recoveredAt } }: Props) {
       <span className="quiet small">
         <RelativeTime time={recoveredAt} date="day" />
       </span>
+      {shelved}
     </span>
   );
 }

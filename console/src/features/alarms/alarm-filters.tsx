@@ -1,4 +1,4 @@
-import { type Alarm, alarmLevels, alarmStatuses } from '@weir/contract/alarms';
+import { type Alarm, alarmLevels, alarmStatuses, shelvedFilters } from '@weir/contract/alarms';
 import { Input, Select } from 'antd';
 import type { FilterOption, ListFilter } from '../../components/data-table/filters.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -25,6 +25,7 @@ export const filterNames = [
   'state',
   'handling',
   'assigneeId',
+  'shelved',
   ...timeNames,
 ] as const;
 type AlarmList = ListState<(typeof filterNames)[number]>;
@@ -61,6 +62,7 @@ export function askedOf(
     open: openOf[choiceFilter(filters.state, states) ?? place.state],
     warningStatus: choiceFilter(filters.handling, alarmStatuses),
     assigneeId: numberFilter(filters.assigneeId),
+    shelved: choiceFilter(filters.shelved, shelvedFilters),
     ...time.asked,
   };
 }
@@ -91,7 +93,21 @@ export function useAlarmFilters({ list, place, time }: Options): ListFilter[] {
     chipOnly: true,
     options: alarmLevels.map((value) => ({ value: String(value), label: kit(`level${value}`) })),
   };
-  const own = [useStateFilter(list, place), handling, useSignalFilter(list), useAssigneeFilter(list)];
+  const shelved: ListFilter = {
+    name: 'shelved',
+    label: t('shelving'),
+    options: [
+      { value: 'with', label: t('shelvedWith') },
+      { value: 'only', label: t('shelvedOnly') },
+    ],
+  };
+  const own = [
+    useStateFilter(list, place),
+    handling,
+    useSignalFilter(list),
+    useAssigneeFilter(list),
+    shelved,
+  ];
   const device = useDeviceFilter(list, place);
   const when = useTimeFilter(time, { label: t('time'), anyTime: t('anyTime') });
   if (place.deviceId !== undefined) return [level, ...own, when];

@@ -1,15 +1,35 @@
 import type { Alarm } from '@weir/contract/alarms';
 
-/** What is done with alarms after something was asked: a note, a person, a text. */
-export type AlarmTaskKind = 'process' | 'dismiss' | 'assign' | 'comment';
+/** What is done with alarms after something was asked: a note, a person, a text, or for how long. */
+export type AlarmTaskKind = 'process' | 'dismiss' | 'assign' | 'comment' | 'shelve';
 
 export interface AlarmTask {
-  kind: AlarmTaskKind;
+  kind: Exclude<AlarmTaskKind, 'shelve'>;
   alarms: readonly Alarm[];
 }
 
+/** Each is a shelf of its own. */
+export const shelvesAtOnce = 50;
+
 /** A comment is about one alarm. */
-export const isTaskFor = (kind: AlarmTaskKind, alarms: readonly Alarm[]): boolean =>
-  kind === 'comment' ? alarms.length === 1 : alarms.length > 0;
+export function isTaskFor(
+  kind: AlarmTaskKind,
+  alarms: readonly Pick<Alarm, 'deviceId' | 'semaphoreId'>[],
+): boolean {
+  if (kind === 'comment') return alarms.length === 1;
+  if (kind === 'shelve' && shelfTargetsOf(alarms).length > shelvesAtOnce) return false;
+  return alarms.length > 0;
+}
+
+/** What is shelved with these alarms: each signal of a device once. The silence of a device is all of it. */
+export function shelfTargetsOf(
+  alarms: readonly Pick<Alarm, 'deviceId' | 'semaphoreId'>[],
+): { deviceId: number; semaphoreId?: string }[] {
+  const targets = alarms.map(({ deviceId, semaphoreId }) => ({
+    deviceId,
+    ...(semaphoreId === '' ? {} : { semaphoreId }),
+  }));
+  return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
+}
 
 export const statusAfter = { process: 'processed', dismiss: 'notRequired' } as const;

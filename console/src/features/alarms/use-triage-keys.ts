@@ -11,10 +11,13 @@ interface Options {
   run: (kind: AlarmTaskKind, alarms: readonly Alarm[]) => void;
 }
 
-export const taskKeys = { p: 'process', n: 'dismiss', a: 'assign', c: 'comment' } as const satisfies Record<
-  string,
-  AlarmTaskKind
->;
+export const taskKeys = {
+  p: 'process',
+  n: 'dismiss',
+  a: 'assign',
+  c: 'comment',
+  s: 'shelve',
+} as const satisfies Record<string, AlarmTaskKind>;
 
 /** So long the second key of a chord is waited for. */
 const chordMs = 1000;
