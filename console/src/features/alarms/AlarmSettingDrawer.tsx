@@ -15,6 +15,7 @@ import styles from './AlarmSettings.module.css';
 import { canAlarm, type SettingValues, settingOf, settingValues } from './alarm-draft.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import { type SettingsOwner, saveSetting } from './alarm-settings.queries.ts';
+import { SettingRehearsal } from './SettingRehearsal.tsx';
 import { SettingSentences } from './SettingSentences.tsx';
 
 export interface SettingDrawerProps {
@@ -60,7 +61,7 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
   );
 }
 
-function Fields({ signals, taken, fixed }: SettingDrawerProps & { fixed: string | undefined }) {
+function Fields({ owner, signals, taken, fixed }: SettingDrawerProps & { fixed: string | undefined }) {
   const chosen = Form.useWatch<string | undefined>('semaphoreId') ?? fixed;
   const signal = signals.find(({ semaphoreId }) => semaphoreId === chosen);
   return (
@@ -77,6 +78,7 @@ function Fields({ signals, taken, fixed }: SettingDrawerProps & { fixed: string 
       <Delays signal={signal} />
       <MissingData />
       <AlarmScheduleFields />
+      <SettingRehearsal owner={owner} signal={signal} semaphoreId={chosen} />
     </>
   );
 }
