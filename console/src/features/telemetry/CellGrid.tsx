@@ -9,6 +9,7 @@ import { useNow } from '../../platform/time.ts';
 import styles from './CellGrid.module.css';
 import { type Cell, type CellStats, cellDeviation, cellStats } from './cell-stats.ts';
 import { useOnScreen } from './on-screen.ts';
+import { SignalLevel } from './SignalLevel.tsx';
 import { shortNames } from './signal-groups.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { liveValues } from './telemetry.queries.ts';
@@ -21,7 +22,7 @@ interface Props {
   onOpenHistory: (semaphoreId: string) => void;
 }
 
-type LiveCell = Cell & { short: string; seenMs: number | undefined };
+type LiveCell = Cell & { short: string; seenMs: number | undefined; level: LiveSignal['level'] };
 
 /** Like cells side by side, coloured by how far each is from the middle one; those that stand out by name. */
 export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Props) {
@@ -57,7 +58,10 @@ export function CellGrid({ deviceId, signals, staleAfterMs, onOpenHistory }: Pro
                 {cell.short}
                 {outlier && <span aria-hidden> {sideOf(cell, stats)}</span>}
               </span>
-              <span className={styles.number}>{cell.value === null ? '—' : text(cell.value)}</span>
+              <span className={styles.number}>
+                <SignalLevel level={cell.level} />
+                {cell.value === null ? '—' : text(cell.value)}
+              </span>
               {outlier && <span className="visuallyHidden">{t('outlier')}</span>}
               {stale && <span className="visuallyHidden">{live('stale')}</span>}
             </li>
@@ -105,7 +109,7 @@ function useCells(deviceId: number, signals: readonly LiveSignal[], visible: boo
   const localName = useLocalName();
   const names = signals.map(localName);
   const short = shortNames(names);
-  return signals.map(({ semaphoreId }, at) => {
+  return signals.map(({ semaphoreId, level }, at) => {
     const reading = liveValues.read(deviceId, semaphoreId);
     return {
       semaphoreId,
@@ -113,6 +117,7 @@ function useCells(deviceId: number, signals: readonly LiveSignal[], visible: boo
       short: short[at] ?? '',
       value: typeof reading?.value === 'number' ? reading.value : null,
       seenMs: reading?.seenMs,
+      level,
     };
   });
 }

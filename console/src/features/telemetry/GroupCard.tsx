@@ -6,6 +6,7 @@ import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CellGrid } from './CellGrid.tsx';
 import { LiveValue, ValueAge } from './LiveValue.tsx';
+import { SignalLevel } from './SignalLevel.tsx';
 import { areCells, type SignalGroup } from './signal-groups.ts';
 import styles from './TelemetryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';
@@ -93,6 +94,7 @@ function SignalRow({ deviceId, signal, staleAfterMs, onOpenHistory }: RowProps) 
         )}
       </dt>
       <dd>
+        <SignalLevel level={signal.level} />
         <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} />
       </dd>
       <dd>

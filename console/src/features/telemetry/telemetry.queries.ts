@@ -48,6 +48,8 @@ export function useLastSeen(deviceId: number, fallback: string | null): number |
 }
 
 const refetchGapMs = 5000;
+/** What becomes of alarms within this time is asked for together. */
+const levelsAfterMs = 1000;
 
 /** All signals of a device with their latest values, kept current by push. */
 export function useLiveSignals(deviceId: number) {
@@ -55,6 +57,7 @@ export function useLiveSignals(deviceId: number) {
   const { data, refetch } = query;
   const lastRefetchMs = useRef(0);
   const known = useRef(new Set<string>());
+  const readLevels = useReadingLater(refetch);
   useEffect(() => {
     if (!data) return;
     known.current = new Set(data.list.map(({ semaphoreId }) => semaphoreId));
@@ -63,6 +66,7 @@ export function useLiveSignals(deviceId: number) {
   useTopic(`device:${deviceId}`, {
     onPushes: (pushes) => {
       receiveValues(pushes);
+      if (pushes.some((push) => push.T === types.alarm)) readLevels();
       const isNews = pushes.some(
         (push) => push.T === types.values && Object.keys(push.values).some((key) => !known.current.has(key)),
       );
@@ -75,6 +79,18 @@ export function useLiveSignals(deviceId: number) {
     onResync: () => void refetch(),
   });
   return query;
+}
+
+/** Reads anew a while after it is asked to, once for all that asked meanwhile. */
+function useReadingLater(refetch: (how: { cancelRefetch: boolean }) => unknown): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void refetch({ cancelRefetch: false });
+    }, levelsAfterMs);
+  };
 }
 
 export const useDisplayGroups = (deviceId: number) =>
