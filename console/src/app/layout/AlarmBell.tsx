@@ -1,4 +1,4 @@
-import { BellOutlined, HistoryOutlined, SoundOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { AlertOutlined, HistoryOutlined, SoundOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -83,7 +83,7 @@ function Bell() {
         label={mayCount && data ? t('openAlarms', { count: total }) : t('alarms')}
         onApproach={NoticesDrawer.preload}
       >
-        <Icon of={BellOutlined} />
+        <Icon of={AlertOutlined} />
         {gravest && (
           <span className={styles.count}>
             <AlarmLevelMark level={gravest.level} />

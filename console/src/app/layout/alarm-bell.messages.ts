@@ -6,7 +6,7 @@ export const alarmBellMessages = defineMessages('alarmBell', {
     openAlarms_other: '告警：{{count}} 条未恢复',
     all: '全部未恢复的告警',
     history: '历史告警',
-    notices: '声音与通知',
+    notices: '声音与桌面提醒',
   },
   en: {
     alarms: 'Alarms',
@@ -14,7 +14,7 @@ export const alarmBellMessages = defineMessages('alarmBell', {
     openAlarms_other: 'Alarms: {{count}} open',
     all: 'All open alarms',
     history: 'Alarm history',
-    notices: 'Sound and notices',
+    notices: 'Sound and desktop alerts',
   },
   es: {
     alarms: 'Alarmas',
@@ -22,13 +22,13 @@ export const alarmBellMessages = defineMessages('alarmBell', {
     openAlarms_other: 'Alarmas: {{count}} abiertas',
     all: 'Todas las alarmas abiertas',
     history: 'Historial de alarmas',
-    notices: 'Sonido y avisos',
+    notices: 'Sonido y alertas de escritorio',
   },
   ja: {
     alarms: '警報',
     openAlarms_other: '警報：発生中 {{count}} 件',
     all: '発生中の警報をすべて表示',
     history: '警報履歴',
-    notices: '音と通知',
+    notices: '音とデスクトップ通知',
   },
 });

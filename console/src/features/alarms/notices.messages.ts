@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 /** Words of the settings of sound and notices. */
 export const noticesMessages = defineMessages('alarmNotices', {
   zh: {
-    title: '声音与通知',
+    title: '声音与桌面提醒',
     intro: '有新告警或告警升级时提醒您。设置随您的账号保存。迟到的旧告警从不提醒。',
     level: '级别',
     sound: '声音',
@@ -18,7 +18,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     soundHelp: '浏览器要求先在页面上点击过一次，才会发出声音。',
   },
   en: {
-    title: 'Sound and notices',
+    title: 'Sound and desktop alerts',
     intro:
       'Tells you of new alarms, and of those that grow graver. Kept with your account. Old alarms that arrive late are never announced.',
     level: 'Level',
@@ -34,7 +34,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     soundHelp: 'A browser makes no sound until the page was clicked once.',
   },
   es: {
-    title: 'Sonido y avisos',
+    title: 'Sonido y alertas de escritorio',
     intro:
       'Le avisa de las alarmas nuevas y de las que se agravan. Se guarda con su cuenta. Las alarmas antiguas que llegan tarde nunca se anuncian.',
     level: 'Nivel',
@@ -50,7 +50,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     soundHelp: 'El navegador no emite sonido hasta que se haya pulsado una vez en la página.',
   },
   ja: {
-    title: '音と通知',
+    title: '音とデスクトップ通知',
     intro:
       '新しい警報や、より重大になった警報をお知らせします。設定はアカウントに保存されます。遅れて届いた古い警報は通知しません。',
     level: 'レベル',
