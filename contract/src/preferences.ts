@@ -32,6 +32,15 @@ export const TableLayout = object({
 });
 export type TableLayout = Static<typeof TableLayout>;
 
+/** A card of the dashboard: third, half or full width of its row. */
+export const cardWidths = ['third', 'half', 'full'] as const;
+export const DashboardCard = object({
+  card: string({ minLength: 1, maxLength: 32 }),
+  width: oneOf(cardWidths),
+});
+export type DashboardCard = Static<typeof DashboardCard>;
+const dashboards = mapOf(array(DashboardCard, { maxItems: 20 }));
+
 /** What a user may set for himself; kept on the server, so that it follows from machine to machine. */
 export const Preferences = object({
   themeColour: string({ pattern: '^#[0-9a-f]{6}$', maxLength: 7 }),
@@ -57,6 +66,8 @@ export const Preferences = object({
   dismissed: array(string({ minLength: 1, maxLength: 64 }), { maxItems: 100 }),
   /** By the name of the table. */
   tables: mapOf(TableLayout),
+  /** The cards of each style of dashboard, in their order; a style that is not named has its own. */
+  dashboards,
 });
 export type Preferences = Static<typeof Preferences>;
 
@@ -78,6 +89,7 @@ export const defaultPreferences: Preferences = {
   alarmVolume: 60,
   dismissed: [],
   tables: {},
+  dashboards: {},
 };
 
 const tag = 'Auth and users';
@@ -121,6 +133,7 @@ export const setPreferences = endpoint({
     alarmVolume: optional(nullable(Preferences.properties.alarmVolume)),
     dismissed: optional(nullable(Preferences.properties.dismissed)),
     tables: optional(nullable(mapOf(nullable(TableLayout)))),
+    dashboards: optional(nullable(dashboards)),
   }),
   response: object({ preferences: StoredPreferences }),
 });

@@ -6,22 +6,21 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePreference } from '../../platform/preferences.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
-import { useMay } from '../../platform/session.ts';
+import { placedCards } from './cards.ts';
+import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
-import { Figures } from './Figures.tsx';
 import { refreshFirstUse, useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
-import { LiveDevices } from './LiveDevices.tsx';
-import { ProjectCards } from './ProjectCards.tsx';
 
 const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.FirstUse));
 
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
-  const may = useMay();
+  const arranged = usePreference('dashboards');
   const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
   const { steps, pending, putAway } = useFirstUse();
@@ -52,11 +51,10 @@ export function DashboardPage() {
           <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />
         )}
         {ready && ready.totals.all > 0 && (
-          <div className={styles.page}>
-            <Figures totals={ready.totals} />
-            <ProjectCards />
-            {may('devices:list') && <LiveDevices />}
-          </div>
+          <DashboardCards
+            cards={placedCards(ready.dashboard_style, arranged[ready.dashboard_style])}
+            totals={ready.totals}
+          />
         )}
       </Suspense>
     </>

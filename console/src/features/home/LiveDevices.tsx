@@ -18,7 +18,7 @@ import { useFitting } from './use-fitting.ts';
 
 /** On a phone, where the page scrolls anyway. */
 const cardsShown = 6;
-const row = { selector: 'tbody tr', heightPx: 53, gapPx: 0, least: 5 };
+const row = { selector: 'tbody tr', heightPx: 53, gapPx: 0, least: 3 };
 
 /** The devices heard last; their values change in place. */
 export function LiveDevices() {

@@ -11,7 +11,7 @@ import { projectCardsQuery } from './home.queries.ts';
 import styles from './ProjectCards.module.css';
 import { useFitting } from './use-fitting.ts';
 
-const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 3 };
+const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 2 };
 
 /** The projects with trouble first, each with the health of its devices. */
 export function ProjectCards() {

@@ -49,6 +49,13 @@ test('tables are merged by their name', async () => {
   expect(await set(below, { body: { tables: null } })).toEqual({ size: 'small' });
 });
 
+test('the cards of a dashboard are kept as they were arranged', async () => {
+  const { owner } = platform.users;
+  const dashboards = { voice: [{ card: 'figures', width: 'half' as const }], battery: [] };
+  expect(await set(owner, { body: { dashboards } })).toMatchObject({ dashboards });
+  expect(await set(owner, { body: { dashboards: null } })).not.toHaveProperty('dashboards');
+});
+
 test('windows that save at once lose nothing of each other', async () => {
   const { battery } = platform.users;
   const names = Array.from({ length: 12 }, (_, at) => `table-${at}`);
@@ -75,6 +82,7 @@ test.each([
   [{ pageSize: 201 }, 'pageSize'],
   [{ tables: { devices: { widths: { name: 5 } } } }, 'tables.devices.widths.name'],
   [{ tables: { devices: { colour: 'red' } } }, 'tables.devices.colour'],
+  [{ dashboards: { voice: [{ card: 'figures', width: 'tiny' }] } }, 'dashboards.voice.0.width'],
 ])('%o is refused', async (body, field) => {
   const { status, data } = await send(platform.users.owner, body);
   expect({ status, data }).toMatchObject({ status: 400, data: { fields: [{ field }] } });

@@ -1,0 +1,42 @@
+import type { Totals } from '@weir/contract/home';
+import type { ReactNode } from 'react';
+import { useMay } from '../../platform/session.ts';
+import { AlarmDays } from './AlarmDays.tsx';
+import { type CardName, mayHave, type PlacedCard } from './cards.ts';
+import styles from './DashboardCards.module.css';
+import { Figures } from './Figures.tsx';
+import { LiveAlarms } from './LiveAlarms.tsx';
+import { LiveDevices } from './LiveDevices.tsx';
+import { Noisiest } from './Noisiest.tsx';
+import { OpenAlarms } from './OpenAlarms.tsx';
+import { ProjectCards } from './ProjectCards.tsx';
+
+interface Props {
+  cards: readonly PlacedCard[];
+  totals: Totals;
+}
+
+/** The cards in their order, as many in a row as their widths allow. */
+export function DashboardCards({ cards, totals }: Props) {
+  const may = useMay();
+  const shown = cards.filter(({ card }) => mayHave(card, may));
+  return (
+    <div className={styles.cards}>
+      {shown.map(({ card, width }) => (
+        <div key={card} className={styles[width]}>
+          {contents[card](totals)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const contents: Record<CardName, (totals: Totals) => ReactNode> = {
+  figures: (totals) => <Figures totals={totals} />,
+  openAlarms: () => <OpenAlarms />,
+  liveAlarms: () => <LiveAlarms />,
+  alarmDays: () => <AlarmDays />,
+  noisiest: () => <Noisiest />,
+  projects: () => <ProjectCards />,
+  liveDevices: () => <LiveDevices />,
+};
