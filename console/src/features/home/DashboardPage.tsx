@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -11,15 +12,20 @@ import { useTopic } from '../../platform/realtime/realtime.ts';
 import { placedCards } from './cards.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
+import { dashboardMessages } from './dashboard.messages.ts';
 import { refreshFirstUse, useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
 
 const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.FirstUse));
 
+const ArrangeCards = lazyRetry(() => import('./ArrangeCards.tsx').then((file) => file.ArrangeCards));
+
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
+  const words = useMessages(dashboardMessages);
+  const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
   const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
@@ -35,9 +41,18 @@ export function DashboardPage() {
   const retry = () => void summary.refetch();
   const { data, error } = summary;
   const ready = pending ? undefined : data;
+  const style = ready?.dashboard_style ?? 'default';
+  const cards = placedCards(style, arranged[style]);
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          ready &&
+          ready.totals.all > 0 &&
+          !arranging && <Button onClick={() => setArranging(true)}>{words('arrange')}</Button>
+        }
+      />
       {error &&
         (data ? (
           <StaleNotice error={error} sinceMs={summary.dataUpdatedAt} onRetry={retry} />
@@ -50,11 +65,11 @@ export function DashboardPage() {
         {ready && (steps || ready.totals.all === 0) && (
           <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />
         )}
-        {ready && ready.totals.all > 0 && (
-          <DashboardCards
-            cards={placedCards(ready.dashboard_style, arranged[ready.dashboard_style])}
-            totals={ready.totals}
-          />
+        {ready && ready.totals.all > 0 && arranging && (
+          <ArrangeCards style={style} cards={cards} onDone={() => setArranging(false)} />
+        )}
+        {ready && ready.totals.all > 0 && !arranging && (
+          <DashboardCards cards={cards} totals={ready.totals} />
         )}
       </Suspense>
     </>
