@@ -66,13 +66,15 @@ function Bars({ days }: { days: readonly Day[] }) {
           <span className={styles.sum}>{days.length <= 7 && totalOf(day)}</span>
           <div className={styles.room}>
             <div className={styles.bar} style={{ height: `${(totalOf(day) / most) * 100}%` }}>
-              {alarmLevels.map((level) => (
-                <span
-                  key={level}
-                  className={styles[`level${level}`]}
-                  style={{ flexGrow: day.counts[level - 1] }}
-                />
-              ))}
+              {alarmLevels
+                .filter((level) => day.counts[level - 1])
+                .map((level) => (
+                  <span
+                    key={level}
+                    className={styles[`level${level}`]}
+                    style={{ flexGrow: day.counts[level - 1] }}
+                  />
+                ))}
             </div>
           </div>
           <span className={styles.label}>

@@ -21,6 +21,8 @@ const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.Fi
 
 const ArrangeCards = lazyRetry(() => import('./ArrangeCards.tsx').then((file) => file.ArrangeCards));
 
+const SpokenAlarms = lazyRetry(() => import('./SpokenAlarms.tsx').then((file) => file.SpokenAlarms));
+
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
@@ -69,7 +71,10 @@ export function DashboardPage() {
           <ArrangeCards style={style} cards={cards} onDone={() => setArranging(false)} />
         )}
         {ready && ready.totals.all > 0 && !arranging && (
-          <DashboardCards cards={cards} totals={ready.totals} />
+          <div data-dashboard={style}>
+            {style === 'voice' && <SpokenAlarms />}
+            <DashboardCards cards={cards} totals={ready.totals} />
+          </div>
         )}
       </Suspense>
     </>
