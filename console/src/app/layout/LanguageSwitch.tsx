@@ -26,7 +26,7 @@ export function LanguageSwitch() {
     <MenuButton
       items={items}
       selected={[current]}
-      className={styles.button}
+      className={`${styles.button} ${styles.language}`}
       label={`${t('language')}: ${languageNames[current]}`}
     >
       <Icon of={GlobalOutlined} />
