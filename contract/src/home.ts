@@ -102,6 +102,32 @@ export const homeProjects = endpoint({
   response: object({ list: array(HomeProject) }),
 });
 
+/** Each of the buckets is this wide, in per cent; the last one has 100 in it too. */
+export const chargeBucketWidth = 10;
+/** Of the devices in scope, those that were heard last are looked at. */
+export const chargeDevicesLookedAt = 1000;
+
+export const chargeLevels = endpoint({
+  method: 'GET',
+  path: '/home/chargelevels',
+  tag,
+  summary:
+    'State of charge of the devices whose key signal is in per cent: how many stand where, and the lowest ten. At most the 1,000 heard last.',
+  addition: true,
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  response: object({
+    /** From 0 to 10 %, to 20 %, and so on. */
+    buckets: array(integer({ minimum: 0 }), { minItems: 10, maxItems: 10 }),
+    /** Devices that have sent a value; the sum of the buckets. */
+    counted: integer({ minimum: 0 }),
+    /** There are more devices than were looked at. */
+    more: boolean(),
+    lowest: array(object({ deviceId: id, name: string(), value: number(), ts: time }), { maxItems: 10 }),
+  }),
+});
+export type ChargeLevels = Static<typeof chargeLevels.response>;
+
 export const gettingStarted = endpoint({
   method: 'GET',
   path: '/home/gettingstarted',

@@ -42,7 +42,7 @@ export function createFleet(
   });
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
   const importSweeper = createImportSweeper({ db, logger });
-  const home = createHomeService({ db, devices });
+  const home = createHomeService({ db, devices, latestValues: telemetry.latest });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
     db,

@@ -1,4 +1,11 @@
-import { gettingStarted, homeDevices, homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
+import {
+  chargeLevels,
+  gettingStarted,
+  homeDevices,
+  homeProjects,
+  homeSummary,
+  homeTotals,
+} from '@weir/contract/home';
 import type { Http } from '../../platform/http/mount.ts';
 import type { HomeService } from './home.service.ts';
 
@@ -7,5 +14,6 @@ export function registerHomeRoutes(http: Http, { home }: { home: HomeService }):
   http.mount(homeTotals, ({ query, caller }) => home.totals(caller, query));
   http.mount(homeDevices, ({ query, caller }) => home.devices(caller, query));
   http.mount(homeProjects, async ({ caller }) => ({ list: await home.projects(caller) }));
+  http.mount(chargeLevels, ({ caller }) => home.charge(caller));
   http.mount(gettingStarted, ({ caller }) => home.gettingStarted(caller));
 }

@@ -1,8 +1,17 @@
-import type { HomeProject, homeDevices, Totals } from '@weir/contract/home';
+import {
+  type ChargeLevels,
+  chargeDevicesLookedAt,
+  type HomeProject,
+  type homeDevices,
+  type Totals,
+} from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
+import type { LatestService } from '../telemetry/telemetry.service.ts';
+import { chargeLevelsOf } from './charge.policy.ts';
+import { findChargeDevices } from './charge.store.ts';
 import {
   findCounts,
   findGettingStarted,
@@ -25,15 +34,17 @@ export interface HomeService {
     query: DevicesQuery,
   ): Promise<{ list: MapDevice[]; total: number; page: number; limit: number }>;
   projects(viewer: Viewer): Promise<HomeProject[]>;
+  charge(viewer: Viewer): Promise<ChargeLevels>;
   gettingStarted(viewer: Viewer): Promise<GettingStarted>;
 }
 
 interface Deps {
   db: Db;
   devices: Pick<DevicesService, 'page'>;
+  latestValues: Pick<LatestService, 'ofDevices'>;
 }
 
-export const createHomeService = ({ db, devices }: Deps): HomeService => ({
+export const createHomeService = ({ db, devices, latestValues }: Deps): HomeService => ({
   async summary(viewer) {
     const [counts, totals] = await Promise.all([findCounts(db, viewer), findTotals(db, viewer, {})]);
     return { ...counts, totals };
@@ -45,5 +56,11 @@ export const createHomeService = ({ db, devices }: Deps): HomeService => ({
     return { list, total, page: query.page, limit: query.limit };
   },
   projects: (viewer) => findHomeProjects(db, viewer),
+  async charge(viewer) {
+    const found = await findChargeDevices(db, viewer, chargeDevicesLookedAt + 1);
+    const devices = found.slice(0, chargeDevicesLookedAt);
+    const values = await latestValues.ofDevices(devices.map(({ id }) => id));
+    return { ...chargeLevelsOf(devices, values), more: found.length > devices.length };
+  },
   gettingStarted: (viewer) => findGettingStarted(db, viewer),
 });
