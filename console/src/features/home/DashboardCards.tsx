@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { AlarmDays } from './AlarmDays.tsx';
+import { Charge } from './Charge.tsx';
 import { type CardName, mayHave, type PlacedCard } from './cards.ts';
 import styles from './DashboardCards.module.css';
 import { dashboardMessages } from './dashboard.messages.ts';
@@ -44,4 +45,5 @@ const contents: Record<CardName, (totals: Totals) => ReactNode> = {
   noisiest: () => <Noisiest />,
   projects: () => <ProjectCards />,
   liveDevices: () => <LiveDevices />,
+  charge: () => <Charge />,
 };

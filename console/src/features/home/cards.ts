@@ -13,6 +13,7 @@ export const cardNames = [
   'noisiest',
   'projects',
   'liveDevices',
+  'charge',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
@@ -36,7 +37,7 @@ const devices: PlacedCard[] = [
 /** What each style shows until somebody arranges it in another way. */
 export const standardCards: Record<DashboardStyle, PlacedCard[]> = {
   default: [figures, openAlarms, ...alarmCards, ...devices],
-  battery: [figures, openAlarms, ...alarmCards, ...devices],
+  battery: [figures, { card: 'charge', width: 'full' }, openAlarms, ...alarmCards],
   voice: [openAlarms, { card: 'liveAlarms', width: 'half' }, { card: 'alarmDays', width: 'half' }, figures],
 };
 

@@ -23,6 +23,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     noisiest: '告警最多的设备',
     projects: '项目',
     liveDevices: '最新上报',
+    charge: '电量分布',
   },
   en: {
     arrange: 'Arrange',
@@ -46,6 +47,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     noisiest: 'Most alarms',
     projects: 'Projects',
     liveDevices: 'Heard last',
+    charge: 'State of charge',
   },
   es: {
     arrange: 'Organizar',
@@ -69,6 +71,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     noisiest: 'Más alarmas',
     projects: 'Proyectos',
     liveDevices: 'Últimos en informar',
+    charge: 'Estado de carga',
   },
   ja: {
     arrange: '配置を変更',
@@ -92,5 +95,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     noisiest: 'アラームの多い機器',
     projects: 'プロジェクト',
     liveDevices: '最近の受信',
+    charge: '充電状態',
   },
 });

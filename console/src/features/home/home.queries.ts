@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/devices';
-import { homeProjects, homeSummary } from '@weir/contract/home';
+import { chargeLevels, homeProjects, homeSummary } from '@weir/contract/home';
 import { queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
@@ -12,6 +12,7 @@ const refreshMs = 30_000;
 
 export const summaryQuery = queryOptions({ ...queryOf(homeSummary), refetchInterval: refreshMs });
 export const projectCardsQuery = queryOptions({ ...queryOf(homeProjects), refetchInterval: refreshMs });
+export const chargeQuery = queryOptions({ ...queryOf(chargeLevels), refetchInterval: refreshMs });
 export const liveDevicesQuery = queryOptions({
   ...queryOf(listDevices, { query: { page: 1, limit: liveRows, sort: '-lastSeen' } }),
   refetchInterval: refreshMs,
@@ -37,7 +38,7 @@ export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePus
 }
 
 export function refreshHome(queryClient: QueryClient): void {
-  for (const { queryKey } of [summaryQuery, projectCardsQuery, liveDevicesQuery]) {
+  for (const { queryKey } of [summaryQuery, projectCardsQuery, liveDevicesQuery, chargeQuery]) {
     void queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
   }
 }
