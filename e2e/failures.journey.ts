@@ -1,5 +1,5 @@
 import { defaultPreferences, setPreferences } from '@weir/contract/preferences';
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';

@@ -1,4 +1,5 @@
-import { heartbeatIntervalMs, type Push, types } from '@weir/contract/realtime';
+import type { Push } from '@weir/contract/realtime';
+import { heartbeatIntervalMs, types } from '@weir/contract/realtime-channel';
 import { percentilesOf } from '../report/percentiles.ts';
 import { takeJob } from '../stage/job.ts';
 import { ask, openChannel } from './channel.ts';

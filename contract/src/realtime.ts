@@ -2,6 +2,7 @@ import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
 import { Job } from './jobs.ts';
 import { parameterStates } from './parameters.ts';
+import { maxTopicsPerConnection, types } from './realtime-channel.ts';
 import {
   array,
   boolean,
@@ -15,34 +16,6 @@ import {
   scalar,
   string,
 } from './schema.ts';
-
-/**
- * Message types of the WebSocket at `/ws`. The console sends one message a frame; the server answers one,
- * and sends pushes as a JSON array, at most twice a second.
- */
-export const types = {
-  heartbeat: 80,
-  heartbeatAnswer: 81,
-  identify: 110,
-  identified: 111,
-  subscribe: 120,
-  unsubscribe: 121,
-  values: 200,
-  presence: 201,
-  alarm: 202,
-  parameter: 205,
-  notice: 206,
-  job: 207,
-  recording: 208,
-  stale: 299,
-} as const;
-
-export const identifyDelayMs = 1500;
-export const reconnectDelayMs = 2000;
-export const heartbeatIntervalMs = 30_000;
-/** The most a device's values are sent in a second. */
-export const pushesPerSecond = 2;
-export const maxTopicsPerConnection = 500;
 
 const txnNo = string({ maxLength: 64 });
 /**

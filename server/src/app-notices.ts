@@ -1,4 +1,4 @@
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import type { Fleet } from './app-fleet.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { RealtimeServer } from './platform/realtime/realtime-server.ts';

@@ -1,5 +1,6 @@
 import { type Alarm, getAlarm } from '@weir/contract/alarms';
-import { type AlarmPush, types } from '@weir/contract/realtime';
+import type { AlarmPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { useNavigate } from 'react-router';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { call } from '../../platform/api.ts';

@@ -1,6 +1,7 @@
 import { ApiOutlined, CheckCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import type { DeviceBasic } from '@weir/contract/devices';
-import { types, type ValuesPush } from '@weir/contract/realtime';
+import type { ValuesPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { groupInfo, type LiveSignal } from '@weir/contract/telemetry';
 import { useState } from 'react';
 import { Link } from 'react-router';

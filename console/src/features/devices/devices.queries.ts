@@ -20,7 +20,8 @@ import {
 } from '@weir/contract/devices';
 import type { Input, Output } from '@weir/contract/endpoint';
 import { homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
-import { type PresencePush, types } from '@weir/contract/realtime';
+import type { PresencePush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { deviceAttributes, listQuarantine } from '@weir/contract/telemetry';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
 import { call, download, queryOf } from '../../platform/api.ts';

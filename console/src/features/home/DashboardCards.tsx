@@ -1,19 +1,23 @@
 import type { Totals } from '@weir/contract/home';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import { AlarmDays } from './AlarmDays.tsx';
-import { Charge } from './Charge.tsx';
 import { type CardName, mayHave, type PlacedCard } from './cards.ts';
 import styles from './DashboardCards.module.css';
-import { dashboardMessages } from './dashboard.messages.ts';
 import { Figures } from './Figures.tsx';
+import { homeMessages } from './home.messages.ts';
 import { LiveAlarms } from './LiveAlarms.tsx';
 import { LiveDevices } from './LiveDevices.tsx';
-import { Noisiest } from './Noisiest.tsx';
 import { OpenAlarms } from './OpenAlarms.tsx';
 import { ProjectCards } from './ProjectCards.tsx';
+
+// Of one style, or below the first screenful.
+const AlarmDays = lazyRetry(() => import('./AlarmDays.tsx').then((file) => file.AlarmDays));
+const Charge = lazyRetry(() => import('./Charge.tsx').then((file) => file.Charge));
+const Noisiest = lazyRetry(() => import('./Noisiest.tsx').then((file) => file.Noisiest));
 
 interface Props {
   cards: readonly PlacedCard[];
@@ -22,7 +26,7 @@ interface Props {
 
 /** The cards in their order, as many in a row as their widths allow. */
 export function DashboardCards({ cards, totals }: Props) {
-  const t = useMessages(dashboardMessages);
+  const t = useMessages(homeMessages);
   const may = useMay();
   const shown = cards.filter(({ card }) => mayHave(card, may));
   if (shown.length === 0) return <EmptyState text={t('nothingShown')} />;
@@ -30,7 +34,7 @@ export function DashboardCards({ cards, totals }: Props) {
     <div className={styles.cards}>
       {shown.map(({ card, width }) => (
         <div key={card} className={styles[width]}>
-          {contents[card](totals)}
+          <Suspense fallback={<ListSkeleton rows={4} />}>{contents[card](totals)}</Suspense>
         </div>
       ))}
     </div>

@@ -12,7 +12,6 @@ import { useTopic } from '../../platform/realtime/realtime.ts';
 import { placedCards } from './cards.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
-import { dashboardMessages } from './dashboard.messages.ts';
 import { refreshFirstUse, useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
@@ -26,7 +25,6 @@ const SpokenAlarms = lazyRetry(() => import('./SpokenAlarms.tsx').then((file) =>
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
-  const words = useMessages(dashboardMessages);
   const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
   const queryClient = useQueryClient();
@@ -52,7 +50,7 @@ export function DashboardPage() {
         actions={
           ready &&
           ready.totals.all > 0 &&
-          !arranging && <Button onClick={() => setArranging(true)}>{words('arrange')}</Button>
+          !arranging && <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
         }
       />
       {error &&

@@ -1,5 +1,6 @@
 import { alarmLevels, getAlarm } from '@weir/contract/alarms';
-import { type AlarmPush, types } from '@weir/contract/realtime';
+import type { AlarmPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { Alert, Button, Select, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';

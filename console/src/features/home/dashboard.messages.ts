@@ -2,7 +2,6 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 
 export const dashboardMessages = defineMessages('dashboard', {
   zh: {
-    arrange: '调整布局',
     arranging: '调整布局：拖动卡片，或用按钮移动。',
     done: '完成',
     standard: '恢复默认布局',
@@ -15,7 +14,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     full: '整行',
     hidden: '已隐藏的卡片',
     movedTo: '“{{card}}”现在是第 {{place}} 个，共 {{all}} 个。',
-    nothingShown: '所有卡片都已隐藏。可在“调整布局”中重新添加。',
     figures: '设备概况',
     openAlarms: '未恢复的告警',
     liveAlarms: '最新告警',
@@ -26,7 +24,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     charge: '电量分布',
   },
   en: {
-    arrange: 'Arrange',
     arranging: 'Drag the cards, or move them with their buttons.',
     done: 'Done',
     standard: 'Standard arrangement',
@@ -39,7 +36,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     full: 'Full',
     hidden: 'Hidden cards',
     movedTo: '“{{card}}” is now {{place}} of {{all}}.',
-    nothingShown: 'All cards are hidden. “Arrange” brings them back.',
     figures: 'Devices at a glance',
     openAlarms: 'Open alarms',
     liveAlarms: 'Newest alarms',
@@ -50,7 +46,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     charge: 'State of charge',
   },
   es: {
-    arrange: 'Organizar',
     arranging: 'Arrastre las tarjetas o muévalas con sus botones.',
     done: 'Listo',
     standard: 'Disposición estándar',
@@ -63,7 +58,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     full: 'Completo',
     hidden: 'Tarjetas ocultas',
     movedTo: '«{{card}}» está ahora en el puesto {{place}} de {{all}}.',
-    nothingShown: 'Todas las tarjetas están ocultas. Recupérelas con «Organizar».',
     figures: 'Resumen de dispositivos',
     openAlarms: 'Alarmas abiertas',
     liveAlarms: 'Alarmas más recientes',
@@ -74,7 +68,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     charge: 'Estado de carga',
   },
   ja: {
-    arrange: '配置を変更',
     arranging: 'カードをドラッグするか、ボタンで移動します。',
     done: '完了',
     standard: '標準の配置に戻す',
@@ -87,7 +80,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     full: '全幅',
     hidden: '非表示のカード',
     movedTo: '「{{card}}」は {{all}} 枚中 {{place}} 番目になりました。',
-    nothingShown: 'すべてのカードが非表示です。「配置を変更」から戻せます。',
     figures: '機器の概況',
     openAlarms: '未復旧のアラーム',
     liveAlarms: '最新のアラーム',

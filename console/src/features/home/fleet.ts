@@ -1,6 +1,7 @@
 import type { Device } from '@weir/contract/devices';
 import type { HomeProject, Totals } from '@weir/contract/home';
-import { type PresencePush, types, type ValuesPush } from '@weir/contract/realtime';
+import type { PresencePush, ValuesPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 
 const isPresence = (push: DevicePush): push is PresencePush => push.T === types.presence;

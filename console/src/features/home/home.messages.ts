@@ -3,6 +3,8 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const homeMessages = defineMessages('home', {
   zh: {
     title: '仪表盘',
+    arrange: '调整布局',
+    nothingShown: '所有卡片都已隐藏。可在“调整布局”中重新添加。',
     figures: '设备概况',
     all: '全部设备',
     share: '占 {{percent}}',
@@ -21,6 +23,8 @@ export const homeMessages = defineMessages('home', {
   },
   en: {
     title: 'Dashboard',
+    arrange: 'Arrange',
+    nothingShown: 'All cards are hidden. “Arrange” brings them back.',
     figures: 'Devices at a glance',
     all: 'All devices',
     share: '{{percent}} of all',
@@ -39,6 +43,8 @@ export const homeMessages = defineMessages('home', {
   },
   es: {
     title: 'Panel',
+    arrange: 'Organizar',
+    nothingShown: 'Todas las tarjetas están ocultas. Recupérelas con «Organizar».',
     figures: 'Resumen de dispositivos',
     all: 'Todos los dispositivos',
     share: '{{percent}} del total',
@@ -57,6 +63,8 @@ export const homeMessages = defineMessages('home', {
   },
   ja: {
     title: 'ダッシュボード',
+    arrange: '配置を変更',
+    nothingShown: 'すべてのカードが非表示です。「配置を変更」から戻せます。',
     figures: '機器の概況',
     all: 'すべての機器',
     share: '全体の {{percent}}',

@@ -18,7 +18,8 @@ import {
   revertParameterBatch,
   setParameters,
 } from '@weir/contract/parameters';
-import { type ParameterPush, types } from '@weir/contract/realtime';
+import type { ParameterPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { call, queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 

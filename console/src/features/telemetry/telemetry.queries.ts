@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Interval } from '../../components/time-range/time-range.ts';

@@ -1,10 +1,5 @@
-import {
-  heartbeatIntervalMs,
-  identifyDelayMs,
-  type Push,
-  type StalePush,
-  types,
-} from '@weir/contract/realtime';
+import type { Push, StalePush } from '@weir/contract/realtime';
+import { heartbeatIntervalMs, identifyDelayMs, types } from '@weir/contract/realtime-channel';
 import { reconnectAfterMs } from './reconnect.ts';
 
 export type ChannelState = 'closed' | 'connecting' | 'open' | 'waiting';

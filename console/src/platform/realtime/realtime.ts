@@ -1,4 +1,5 @@
-import { type JobPush, type NoticePush, type RecordingPush, types } from '@weir/contract/realtime';
+import type { JobPush, NoticePush, RecordingPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';

@@ -1,4 +1,5 @@
-import { type JobPush, pushesPerSecond, types } from '@weir/contract/realtime';
+import type { JobPush } from '@weir/contract/realtime';
+import { pushesPerSecond, types } from '@weir/contract/realtime-channel';
 import type { Db } from '../../platform/db/database.ts';
 import type { Enqueued } from '../../platform/jobs/job-kind.ts';
 import type { Logger } from '../../platform/logger.ts';

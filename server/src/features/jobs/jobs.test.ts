@@ -1,5 +1,5 @@
 import { cancelJob, deleteJob, getJob, type Job, jobFile, listJobs } from '@weir/contract/jobs';
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { object, string } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

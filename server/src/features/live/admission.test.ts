@@ -1,4 +1,4 @@
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { realtimeTicket } from '@weir/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

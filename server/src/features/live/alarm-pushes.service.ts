@@ -1,4 +1,5 @@
-import { type AlarmPush, types } from '@weir/contract/realtime';
+import type { AlarmPush } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
 import type { ScopeCache } from './live.policy.ts';

@@ -1,11 +1,5 @@
-import {
-  type ParameterPush,
-  type PresencePush,
-  pushesPerSecond,
-  type RecordingPush,
-  types,
-  type ValuesPush,
-} from '@weir/contract/realtime';
+import type { ParameterPush, PresencePush, RecordingPush, ValuesPush } from '@weir/contract/realtime';
+import { pushesPerSecond, types } from '@weir/contract/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { realtimeTicket } from '@weir/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

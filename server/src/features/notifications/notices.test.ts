@@ -1,5 +1,5 @@
 import { readNotices, unreadNotices } from '@weir/contract/notices';
-import { types } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import { realtimeTicket } from '@weir/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

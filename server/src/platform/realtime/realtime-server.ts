@@ -1,13 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import {
-  Heartbeat,
-  heartbeatIntervalMs,
-  Identify,
-  maxTopicsPerConnection,
-  Subscribe,
-  types,
-} from '@weir/contract/realtime';
+import { Heartbeat, Identify, Subscribe } from '@weir/contract/realtime';
+import { heartbeatIntervalMs, maxTopicsPerConnection, types } from '@weir/contract/realtime-channel';
 import type { Static } from '@weir/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
