@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
@@ -10,6 +9,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -52,20 +52,27 @@ export function AlarmHealthPage() {
           placeholder={t('allProjects')}
           value={projectId ?? null}
           onChange={(id) => setQuery({ projectId: id ?? undefined })}
-          style={{ minWidth: 220 }}
+          className={styles.project ?? ''}
         />
-        <Segmented
-          aria-label={t('period')}
+        <ViewSwitch
+          label={t('period')}
           options={periods.map((value) => ({ value, label: t(`days${value}`) }))}
           value={days}
           onChange={(value) => setQuery({ days: value === 7 ? undefined : value })}
         />
       </div>
-      {load.data ? <LoadMeter load={load.data} /> : <ListSkeleton />}
-      <div className={styles.grid}>
-        {noise.data && <NoiseSections noise={noise.data} />}
-        {times.data && <Times times={times.data} />}
-      </div>
+      {/* All at once: what comes later would push down what is being read. */}
+      {load.data && noise.data && times.data ? (
+        <>
+          <LoadMeter load={load.data} />
+          <div className={styles.grid}>
+            <NoiseSections noise={noise.data} />
+            <Times times={times.data} />
+          </div>
+        </>
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   );
 }

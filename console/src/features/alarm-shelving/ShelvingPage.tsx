@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarm-shelving';
-import { Pagination, Segmented } from 'antd';
+import { Pagination } from 'antd';
 import { lazy, type ReactNode, useState } from 'react';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -10,6 +10,7 @@ import { choiceFilter } from '../../components/list-state.ts';
 import { MayButton } from '../../components/MayButton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
@@ -52,12 +53,14 @@ export function ShelvingPage() {
           </MayButton>
         }
       />
-      <Segmented
-        options={views.map((value) => ({ value, label: words[value] }))}
-        value={view}
-        onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
-        style={{ marginBottom: 16 }}
-      />
+      <div className={styles.views}>
+        <ViewSwitch
+          label={t('title')}
+          options={views.map((value) => ({ value, label: words[value] }))}
+          value={view}
+          onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
+        />
+      </div>
       {view === 'windows' ? <Windows onEdit={setEdited} /> : <Shelves state={view} />}
       <ShelvePanel targets={undefined} open={adding && view !== 'windows'} onClose={close} />
       <FetchedForm open={edited !== undefined || (adding && view === 'windows')}>

@@ -32,7 +32,8 @@ export function NotesPanel({ deviceId, mayOperate }: Props) {
         {t('title')}
       </h2>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {list?.length === 0 && <p className="quiet">{t('empty')}</p>}
+      {/* Its line is kept free until it is known: nothing below moves for the many devices without notes. */}
+      {!query.isError && !list?.length && <p className="quiet">{list ? t('empty') : '\u00a0'}</p>}
       {list && list.length > 0 && (
         <ul className={styles.list}>
           {list.map((note) => (
