@@ -19,7 +19,14 @@ export function FaultChips({ device: { id, is_fault: gravest } }: { device: Devi
   });
   if (gravest === 0) return null;
   const groups = query.data?.list;
-  if (!maySee || !groups) return <FaultTag level={gravest} />;
+  if (!maySee) return <FaultTag level={gravest} />;
+  // As large before its count is known as after: nothing moves.
+  if (!groups)
+    return (
+      <span className={styles.chip}>
+        <Count level={gravest} />
+      </span>
+    );
   return levels.map((level) => {
     const count = groups
       .filter((group) => group.level === level)
@@ -27,8 +34,14 @@ export function FaultChips({ device: { id, is_fault: gravest } }: { device: Devi
     if (count === 0) return null;
     return (
       <Link key={level} className={styles.chip} to={`/project/info?id=${id}&tab=alarms`} replace>
-        <FaultTag level={level} /> <span className="figures">{count}</span>
+        <Count level={level} count={count} />
       </Link>
     );
   });
 }
+
+const Count = ({ level, count }: { level: DeviceBasic['is_fault']; count?: number }) => (
+  <>
+    <FaultTag level={level} /> <span className="figures">{count ?? '\u2007'}</span>
+  </>
+);
