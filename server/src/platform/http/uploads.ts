@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -21,12 +22,17 @@ export function uploadedBytes(request: FastifyRequest, { upload }: Endpoint): As
   return counted(request.raw, maxBytes);
 }
 
-async function* counted(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+/** Whoever stops early answers all the same: the rest is let through, as a destroyed request looks given up. */
+async function* counted(source: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    yield chunk;
+  try {
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  } finally {
+    source.resume();
   }
 }
 
