@@ -46,7 +46,10 @@ async function npm(script: string, ...args: string[]) {
   return {
     url: `http://127.0.0.1:${http}`,
     printed: () => printed,
-    prints: (text: string | RegExp) => until(() => match(printed, text), String(text)),
+    async prints(text: string | RegExp) {
+      await until(() => match(printed, text) || child.exitCode !== null, String(text));
+      if (!match(printed, text)) throw new Error(`it ended with ${child.exitCode}:\n${printed}`);
+    },
   };
 }
 

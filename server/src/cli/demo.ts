@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BuiltInRole } from '@weir/contract/permissions';
 import { type Config, readConfig } from '../config.ts';
+import { createOneTimePassword } from '../features/users/passwords.service.ts';
 import { type Platform, startPlatform } from '../main.ts';
 import { createLogger } from '../platform/logger.ts';
 import { banner, print, stopOnSignals } from './start.ts';
@@ -65,7 +65,7 @@ async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUser
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const admin = await app.users.findCredentials({ usernameKey: 'admin' });
   const make = async (username: DemoUserName, parentId: number | null) => {
-    const password = `weir-${randomBytes(6).toString('base64url')}`;
+    const password = createOneTimePassword();
     const userId = await app.users.createUser({ username, password, parentId, ...demoUsers[username] });
     return { password, userId };
   };
