@@ -5,6 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    preparedData: string;
+  }
+}
 
 const cli = join(import.meta.dirname, '..', 'server', 'src', 'cli.ts');
 const startWithinMs = 60_000;
@@ -29,10 +36,24 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'weir-e2e-'));
+/** On a copy of the data that a first start has made. */
+export function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const dataDir = makeDataFolder();
+  execFileSync('cp', ['-a', `${inject('preparedData')}/.`, dataDir]);
+  return startServerIn(dataDir, env);
+}
+
+export function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-e2e-'));
   // Root's database user has to pass through.
-  chmodSync(dataDir, 0o711);
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+export async function startServerIn(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const [httpPort, mqttPort] = [await freePort(), await freePort()];
   const environment = {
     ...process.env,

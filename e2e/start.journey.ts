@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { makeDataFolder, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const cli = join(import.meta.dirname, '..', 'server', 'src', 'cli.ts');
 
@@ -94,4 +95,17 @@ test('a second start on the same data is ready again', async () => {
   expect(await server.stop()).toBe(0);
   await server.start();
   expect(server.weir('doctor')).toContain('PostgreSQL');
+});
+
+test('a signal while it starts ends it, and its database', async () => {
+  const dataDir = makeDataFolder();
+  const env = { ...process.env, WEIR_DATA: dataDir, WEIR_PORT: '0', WEIR_MQTT_PORT: '0' };
+  const child = spawn(process.execPath, [cli, 'start'], { env, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'));
+  await expect.poll(databaseRuns).toBe(true);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(databaseRuns()).toBe(false);
+  rmSync(dataDir, { recursive: true, force: true });
 });

@@ -34,9 +34,18 @@ const simulator = join(import.meta.dirname, '..', '..', '..', 'simulator', 'src'
 export async function demoCommand({ historyDays }: { historyDays: number }): Promise<void> {
   const config = readConfig(undefined, { dataDir: './data-demo' });
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const platform = await startPlatform(config, logger);
+  const starting = startPlatform(config, logger);
+  let fleet: ChildProcess | undefined;
+  let stopping = false;
+  stopOnSignals(async () => {
+    stopping = true;
+    fleet?.kill('SIGTERM');
+    await (await starting).stop();
+  });
+  const platform = await starting;
   const users = await ensureUsers(platform, config.dataDir);
-  const fleet = await startFleet(platform, config, historyDays);
+  if (stopping) return;
+  fleet = await startFleet(platform, config, historyDays);
   const progress = createInterface({ input: fleet.stdout ?? process.stdin });
   progress.on('line', (line) => {
     const step: Progress = JSON.parse(line);
@@ -46,14 +55,8 @@ export async function demoCommand({ historyDays }: { historyDays: number }): Pro
       logger.error({ err: error }, 'sharing projects failed'),
     );
   });
-  let stopping = false;
   fleet.on('exit', (code) => {
     if (!stopping) process.stderr.write(`The demonstration fleet ended with ${code}.\n`);
-  });
-  stopOnSignals(async () => {
-    stopping = true;
-    fleet.kill('SIGTERM');
-    await platform.stop();
   });
   const accounts = Object.entries(users).map(([name, { password }]) => `    ${name.padEnd(15)}${password}`);
   print([...banner(platform, config), '', '  Demonstration accounts:', ...accounts]);

@@ -7,9 +7,10 @@ const sameSignalMs = 1500;
 
 export async function startCommand(): Promise<void> {
   const config = readConfig();
-  const platform = await startPlatform(config, createLogger(config.logLevel));
-  stopOnSignals(() => platform.stop());
-  print(banner(platform, config));
+  const starting = startPlatform(config, createLogger(config.logLevel));
+  // A signal while it starts must not leave its database behind.
+  stopOnSignals(async () => (await starting).stop());
+  print(banner(await starting, config));
 }
 
 export const print = (lines: readonly string[]): void => {
