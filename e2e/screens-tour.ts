@@ -85,8 +85,9 @@ interface Tour {
 }
 
 const whole = { way: 'loading', doubledChecks: [overflowing, overlapping] } as const;
-/** What colour something has does not change the layout. */
-const colours = { way: 'goingOn', checks: [inaccessible, overflowing], doubledChecks: [] } as const;
+const contrast = (page: Page) => inaccessible(page, { rules: ['color-contrast'] });
+/** What colour something has changes neither the layout nor what it is called. */
+const colours = { way: 'goingOn', checks: [contrast, overflowing], doubledChecks: [] } as const;
 const checks: Check[] = [shifting, inaccessible, moving, overflowing];
 const tours: Tour[] = [
   { ...whole, look: { language: 'zh', theme: 'light', widthPx: 1440 }, checks },
