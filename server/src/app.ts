@@ -163,7 +163,7 @@ function lifecycle(
     async stop() {
       await gateway.stop(3000);
       await recorder.stop();
-      deviceNotes.stop();
+      await deviceNotes.stop();
       await runner.stop();
       await deviceCommands.stop();
       await parameters.stop();
@@ -177,7 +177,7 @@ function lifecycle(
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();
       await notifications.jobs.stop();
-      importSweeper.stop();
+      await importSweeper.stop();
       await auditJobs.stop();
       for (const end of ends) end();
     },

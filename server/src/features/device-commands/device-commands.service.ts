@@ -11,6 +11,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating } from '../../platform/repeating.ts';
 import type { CommandEvents } from '../audit/command-events.service.ts';
 import type { DeviceOutbound } from '../device-gateway/device-outbound.service.ts';
 import {
@@ -68,7 +69,6 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
   const waking = new Map<number, NodeJS.Timeout>();
   const working = new Map<number, Promise<void>>();
   let stopListening: (() => void)[] = [];
-  let timer: NodeJS.Timeout | undefined;
 
   /** One after the other, in the order in which they were given. */
   const send = async (deviceId: number): Promise<void> => {
@@ -119,6 +119,8 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
   const sweep = async () => {
     for (const deviceId of await expireCommands(db)) changed.publish({ deviceId });
   };
+  const failure = 'commands could not be given up';
+  const sweeping = createRepeating({ everyMs: sweepMs, run: sweep, logger, failure });
 
   return {
     changed,
@@ -151,12 +153,10 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
         outbound.onAnswer(answered),
         outbound.listening.subscribe(({ deviceId }) => wake(deviceId)),
       ];
-      timer = setInterval(() => {
-        sweep().catch((error: unknown) => logger.warn({ err: error }, 'commands could not be given up'));
-      }, sweepMs);
+      sweeping.start();
     },
     async stop() {
-      clearInterval(timer);
+      await sweeping.stop();
       for (const end of stopListening) end();
       for (const waiting of waking.values()) clearTimeout(waiting);
       await Promise.all(working.values());

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating } from '../../platform/repeating.ts';
 import type { LinkEvent } from '../device-gateway/device-gateway.service.ts';
 import type { PresenceChange } from '../presence/presence.service.ts';
 import {
@@ -35,7 +36,7 @@ export function createConnectionLog({ db, logger }: { db: Db; logger: Logger }):
   let waiting: ConnectionEvent[] = [];
   let touched = new Set<number>();
   const refusals = new Map<number, { atMs: number; attempts: number }>();
-  let timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const note = (event: ConnectionEvent) => {
@@ -69,6 +70,8 @@ export function createConnectionLog({ db, logger }: { db: Db; logger: Logger }):
     if (deviceIds.length > 0) await trimConnectionEvents(db, deviceIds, keptPerDevice);
     await deleteConnectionEventsBefore(db, new Date(nowMs - keptDays * 86_400_000));
   };
+  const failure = 'old connections could not be taken away';
+  const sweeping = createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure });
 
   return {
     flush,
@@ -92,17 +95,12 @@ export function createConnectionLog({ db, logger }: { db: Db; logger: Logger }):
       note({ deviceId, at: since, kind: 'presence', presence, reason, detail: { previous } });
     },
     start() {
-      timers = [
-        setInterval(() => void flush(), flushEveryMs).unref(),
-        setInterval(() => {
-          sweep().catch((error: unknown) =>
-            logger.warn({ err: error }, 'old connections could not be taken away'),
-          );
-        }, sweepEveryMs).unref(),
-      ];
+      timer = setInterval(() => void flush(), flushEveryMs).unref();
+      sweeping.start();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
+      await sweeping.stop();
       await flush();
     },
   };

@@ -2,6 +2,7 @@ import { type MessageOutcome, type Recording, recordingLimits } from '@weir/cont
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating } from '../../platform/repeating.ts';
 import type { MessageTap, TappedMessage } from '../device-gateway/device-gateway.service.ts';
 import { toRecorded } from './recorded-payload.policy.ts';
 import {
@@ -54,7 +55,7 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
   const changed = createTopic<RecordingChange>((error) =>
     logger.error({ err: error }, 'a listener to recordings failed'),
   );
-  let timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (recording: Running) => {
@@ -103,6 +104,8 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
 
   const sweep = () =>
     deleteRecordingsEndedBefore(db, new Date(Date.now() - recordingLimits.keptHours * 3_600_000));
+  const failure = 'old recordings could not be taken away';
+  const sweeping = createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure });
 
   return {
     changed,
@@ -121,13 +124,12 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
     end,
     async start() {
       await endRecordings(db, 'all', 'restart');
-      timers = [
-        setInterval(() => void writeAll(), writeEveryMs).unref(),
-        setInterval(() => void sweep().catch(lost), sweepEveryMs).unref(),
-      ];
+      timer = setInterval(() => void writeAll(), writeEveryMs).unref();
+      sweeping.start();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
+      await sweeping.stop();
       for (const deviceId of [...running.keys()]) await end(deviceId, 'restart').catch(lost);
       await writing;
     },

@@ -4,6 +4,7 @@ import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { forbidden, illegalState, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import type { DeviceRecordEvents } from '../audit/device-record-events.service.ts';
 import {
   countNotes,
@@ -19,7 +20,7 @@ import {
   updateNoteText,
 } from './device-notes.store.ts';
 
-export interface DeviceNotesService {
+export interface DeviceNotesService extends Repeating {
   list(viewer: Viewer, deviceId: number): Promise<DeviceNote[]>;
   add(author: Author, body: Static<typeof addNote.body>): Promise<DeviceNote>;
   /** Only the author changes, deletes and restores a note. */
@@ -27,9 +28,7 @@ export interface DeviceNotesService {
   remove(author: Author, id: number): Promise<void>;
   restore(author: Author, id: number): Promise<DeviceNote>;
   /** Takes away for good what was deleted 30 days ago. */
-  sweep(): Promise<void>;
-  start(): void;
-  stop(): void;
+  sweep(): Promise<unknown>;
 }
 
 const mostNotes = 200;
@@ -64,18 +63,12 @@ export function createDeviceNotesService({
       return change(trx, note, { id: note.deviceId, name: note.deviceName });
     });
 
-  let timer: NodeJS.Timeout | undefined;
   const sweep = () => deleteNotesDeletedBefore(db, new Date(Date.now() - keptDays * 86_400_000));
+  const failure = 'deleted notes could not be taken away';
 
   return {
     sweep,
-    start() {
-      const failed = (error: unknown) => logger.warn({ err: error }, 'deleted notes could not be taken away');
-      timer = setInterval(() => void sweep().catch(failed), sweepEveryMs).unref();
-    },
-    stop() {
-      clearInterval(timer);
-    },
+    ...createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure }),
     async list(viewer, deviceId) {
       if (!(await findNotedDevice(db, viewer, deviceId, 'view'))) throw notFound();
       return findNotes(db, viewer, deviceId);

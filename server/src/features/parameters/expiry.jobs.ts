@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../platform/repeating.ts';
 import { findOverdueDevices } from './device-parameters.store.ts';
 import type { Moves } from './moves.service.ts';
 
@@ -7,11 +8,7 @@ const everyMs = 1000;
 const portion = 200;
 
 /** Gives up wishes whose time is over. */
-export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logger: Logger }) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-
+export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logger: Logger }): Repeating {
   const sweep = async () => {
     for (const deviceId of await findOverdueDevices(db, portion)) {
       await moves.run(deviceId, async (_trx, wishes) => {
@@ -22,22 +19,6 @@ export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logg
       });
     }
   };
-
-  return {
-    start() {
-      timer = setInterval(() => {
-        if (busy) return;
-        busy = true;
-        running = sweep()
-          .catch((error: unknown) => logger.warn({ err: error }, 'overdue parameters could not be given up'))
-          .finally(() => {
-            busy = false;
-          });
-      }, everyMs);
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const failure = 'overdue parameters could not be given up';
+  return createRepeating({ everyMs, run: sweep, logger, failure });
 }
