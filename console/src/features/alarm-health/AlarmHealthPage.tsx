@@ -3,6 +3,7 @@ import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -11,7 +12,6 @@ import { FaultTag } from '../../components/StatusTag.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { queryOf } from '../../platform/api.ts';
-import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
@@ -20,10 +20,6 @@ import styles from './alarm-health.module.css';
 import { LoadMeter } from './LoadMeter.tsx';
 
 type Noise = Output<typeof alarmNoise>;
-type Named = Pick<
-  Noise['ignored'][number],
-  'origin' | 'semaphoreId' | 'name' | 'nameEn' | 'nameEs' | 'nameJa'
->;
 
 const periods = [1, 7, 30] as const;
 const lookEveryMs = 60_000;
@@ -77,18 +73,9 @@ export function AlarmHealthPage() {
   );
 }
 
-function useSignalName() {
-  const t = useMessages(healthMessages);
-  const localName = useLocalName();
-  return ({ origin, semaphoreId, name, ...others }: Named) => {
-    if (origin === 'silence') return t('silence');
-    return name === null ? semaphoreId : localName({ name, ...others });
-  };
-}
-
 function NoiseSections({ noise }: { noise: Noise }) {
   const t = useMessages(healthMessages);
-  const nameOf = useSignalName();
+  const nameOf = useAlarmSubject();
   const countOf = (alarms: number, suppressed: number) =>
     suppressed > 0 ? t('withSuppressed', { alarms, suppressed }) : t('plain', { alarms });
   return (

@@ -14,13 +14,13 @@ import type { Alarm } from '@weir/contract/alarms';
 import type { MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
-import { useSubject } from './alarm-cells.tsx';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import type { AlarmTaskKind } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -47,7 +47,7 @@ interface Options {
 /** What can be done with an alarm of a list. */
 export function useAlarmActions({ run, onOnlyDevice }: Options): (alarm: Alarm) => ReactNode {
   const t = useMessages(alarmsMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const mayHandle = useMayHandle();
   const handling = useHandlingItems(run);
   const navigate = useNavigate();

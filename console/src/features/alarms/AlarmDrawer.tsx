@@ -1,14 +1,14 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm, getAlarm } from '@weir/contract/alarms';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { Button, Drawer } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
+import { StepButtons } from '../../components/StepButtons.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -18,7 +18,7 @@ import { useMayHandle } from './AlarmActions.tsx';
 import styles from './AlarmDrawer.module.css';
 import { AlarmEvents } from './AlarmEvents.tsx';
 import { AlarmFacts } from './AlarmFacts.tsx';
-import { AlarmHandling, AlarmState, useSubject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState } from './alarm-cells.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import type { AlarmTaskKind } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -52,6 +52,7 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
   if (open && id !== shown) setShown(id);
   const query = useQuery({ ...alarmQuery(shown ?? 0), enabled: shown !== undefined });
   const alarm = query.data?.id === shown ? query.data : undefined;
+  const labels = { previous: t('previous'), next: t('next') };
   const at = rows.findIndex((row) => row.id === id);
   const steps = { j: rows[at + 1], k: at > 0 ? rows[at - 1] : undefined };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,38 +74,12 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
       size={widthPx}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      extra={at !== -1 && <Steps previous={steps.k} next={steps.j} onGo={onGo} />}
+      extra={<StepButtons rows={rows} id={id} labels={labels} onGo={onGo} />}
       footer={alarm && <Tasks alarm={alarm} run={run} />}
       styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
     >
       <Contents query={query} alarm={alarm} />
     </Drawer>
-  );
-}
-
-interface StepsProps {
-  previous: Alarm | undefined;
-  next: Alarm | undefined;
-  onGo: (id: number) => void;
-}
-
-function Steps({ previous, next, onGo }: StepsProps) {
-  const t = useMessages(alarmDrawerMessages);
-  const step = (label: string, icon: typeof UpOutlined, to: Alarm | undefined) => (
-    <Button
-      type="text"
-      icon={<Icon of={icon} />}
-      aria-label={label}
-      title={label}
-      disabled={to === undefined}
-      onClick={() => to && onGo(to.id)}
-    />
-  );
-  return (
-    <span className={styles.steps}>
-      {step(t('previous'), UpOutlined, previous)}
-      {step(t('next'), DownOutlined, next)}
-    </span>
   );
 }
 
@@ -123,7 +98,7 @@ function Contents({ query, alarm }: ContentsProps) {
 
 function Shown({ alarm }: { alarm: AlarmItem }) {
   const t = useMessages(alarmDrawerMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const mayHandle = useMayHandle()(alarm);
   return (
     <article>

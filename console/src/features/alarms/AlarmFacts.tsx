@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
-import { AlarmValue, useSubject } from './alarm-cells.tsx';
+import { AlarmValue } from './alarm-cells.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { settingOfRule } from './alarm-rule.ts';
 import { useAlarmSentences } from './alarm-sentence.ts';
@@ -94,7 +95,7 @@ function SignalLink({ alarm: { deviceId, semaphoreId } }: Props) {
 
 function Why({ alarm }: Props) {
   const t = useMessages(alarmDrawerMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const sentences = useAlarmSentences();
   const setting = settingOfRule(alarm.rule);
   if (!setting) return null;

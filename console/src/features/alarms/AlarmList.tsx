@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
 import { numberFilter, useListState } from '../../components/list-state.ts';
@@ -13,7 +14,7 @@ import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { useAlarmActions, useMayHandle } from './AlarmActions.tsx';
 import { AlarmEntry } from './AlarmEntry.tsx';
-import { AlarmHandling, AlarmState, AlarmValue, Subject, useSubject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState, AlarmValue, Subject } from './alarm-cells.tsx';
 import { useAlarmColumns } from './alarm-columns.tsx';
 import { useAlarmDesk } from './alarm-desk.tsx';
 import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from './alarm-filters.tsx';
@@ -47,7 +48,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
   const handle = useRef<ListHandle>(null);
   const selected = useRef<readonly Alarm[]>(noRows);
   const desk = useAlarmDesk(useCallback((ids) => handle.current?.forget(ids), []));
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   useTriageKeys({ rows, selected, run: desk.run });
   const alarmHref = useAlarmHref();
   const { set } = list;

@@ -2,12 +2,12 @@ import { type Alarm, getAlarm } from '@weir/contract/alarms';
 import type { AlarmPush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { useNavigate } from 'react-router';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { call } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
-import { useSubject } from './alarm-cells.tsx';
 import { soundOnce } from './alarm-sound.ts';
 
 /** More at once say nothing more. */
@@ -38,7 +38,7 @@ export function AlarmNotices() {
 
 function useNotice(): (id: number) => Promise<void> {
   const kit = useMessages(kitMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const navigate = useNavigate();
   return async (id) => {
     if (Notification.permission !== 'granted') return;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { commentAlarm } from '@weir/contract/alarms';
 import { Form, Input } from 'antd';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { type Feedback, useFeedback } from '../../components/feedback.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { UserSelect } from '../users/UserSelect.tsx';
-import { useSubject } from './alarm-cells.tsx';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import { type AlarmTask, statusAfter } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -31,7 +31,7 @@ const textMost = 10_000;
 /** Asks for what goes along with a task: a note, a person or a text. */
 export function AlarmTaskDrawer({ task, onDone, onClose }: AlarmTaskProps) {
   const t = useMessages(alarmTaskMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const run = useRunning();
   const valuesOf = (): Values => ({ note: '', userId: task?.alarms[0]?.assigneeId ?? null, text: '' });
   const kind = task?.kind ?? 'process';

@@ -5,11 +5,10 @@ import {
   PauseCircleOutlined,
 } from '@ant-design/icons';
 import type { Alarm } from '@weir/contract/alarms';
-import { useCallback } from 'react';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
-import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './alarm-cells.module.css';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -18,23 +17,10 @@ interface Props {
   alarm: Alarm;
 }
 
-/** What an alarm is about, in the current language. */
-export function useSubject(): (alarm: Alarm) => string {
-  const t = useMessages(alarmsMessages);
-  const localName = useLocalName();
-  return useCallback(
-    (alarm) => {
-      if (alarm.origin === 'silence') return t('silentDevice');
-      return alarm.name === null ? alarm.semaphoreId : localName({ ...alarm, name: alarm.name });
-    },
-    [t, localName],
-  );
-}
-
 /** What it is about, and how often it came. */
 export function Subject({ alarm }: Props) {
   const t = useMessages(alarmsMessages);
-  const subject = useSubject()(alarm);
+  const subject = useAlarmSubject()(alarm);
   return (
     <>
       {subject}

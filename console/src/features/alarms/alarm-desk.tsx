@@ -1,11 +1,11 @@
 import type { Alarm } from '@weir/contract/alarms';
 import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { ShelvePanel } from '../alarm-shelving/ShelvePanel.tsx';
 import { useMayHandle } from './AlarmActions.tsx';
-import { useSubject } from './alarm-cells.tsx';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import { type AlarmTask, type AlarmTaskKind, shelfTargetsOf } from './alarm-tasks.ts';
 
@@ -51,7 +51,7 @@ export function useAlarmDesk(onDone: (ids: readonly number[]) => void): Desk {
 /** Shelves what the alarms are of. They stay selected: it is not known which of them it hides. */
 function Shelving({ alarms, onClose }: { alarms: readonly Alarm[] | undefined; onClose: () => void }) {
   const t = useMessages(alarmTaskMessages);
-  const subject = useSubject();
+  const subject = useAlarmSubject();
   const [only, ...more] = alarms ?? [];
   const name = only && more.length === 0 ? `${only.deviceName} · ${subject(only)}` : undefined;
   return (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { newestAlarmsQuery } from './alarm-cards.queries.ts';
-import { useAlarmSubject } from './alarm-subject.ts';
 import { Card } from './Card.tsx';
 import styles from './rows.module.css';
 

@@ -3,13 +3,13 @@ import type { AlarmPush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { Alert, Button, Select, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { call } from '../../platform/api.ts';
 import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
 import { useMay } from '../../platform/session.ts';
-import { useAlarmSubject } from './alarm-subject.ts';
 import styles from './SpokenAlarms.module.css';
 import {
   canSpeak,

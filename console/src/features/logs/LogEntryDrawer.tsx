@@ -1,12 +1,11 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { codes } from '@weir/contract/errors';
 import type { LogItem, LogRow } from '@weir/contract/logs';
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { StepButtons } from '../../components/StepButtons.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -32,6 +31,7 @@ const widthPx = 640;
 /** Everything about one entry. */
 export function LogEntryDrawer({ id, rows, onGo, onClose }: LogEntryProps) {
   const t = useMessages(logEntryMessages);
+  const labels = { previous: t('previous'), next: t('next') };
   const open = id !== undefined;
   useFocusReturn(open);
   // While it closes it still shows what it was opened with.
@@ -43,33 +43,11 @@ export function LogEntryDrawer({ id, rows, onGo, onClose }: LogEntryProps) {
       title={t('detail')}
       size={widthPx}
       onClose={onClose}
-      extra={<Steps id={id} rows={rows} onGo={onGo} />}
+      extra={<StepButtons rows={rows} id={id} labels={labels} onGo={onGo} />}
       styles={{ wrapper: { maxWidth: '100vw' } }}
     >
       {shown !== undefined && <Entry id={shown} />}
     </Drawer>
-  );
-}
-
-function Steps({ id, rows, onGo }: Pick<LogEntryProps, 'id' | 'rows' | 'onGo'>) {
-  const t = useMessages(logEntryMessages);
-  const at = rows.findIndex((row) => row.id === id);
-  const step = (label: string, icon: typeof UpOutlined, to: LogRow | undefined) => (
-    <Button
-      type="text"
-      icon={<Icon of={icon} />}
-      aria-label={label}
-      title={label}
-      disabled={to === undefined}
-      onClick={() => to && onGo(to.id)}
-    />
-  );
-  if (at === -1) return null;
-  return (
-    <span className={styles.steps}>
-      {step(t('previous'), UpOutlined, rows[at - 1])}
-      {step(t('next'), DownOutlined, rows[at + 1])}
-    </span>
   );
 }
 

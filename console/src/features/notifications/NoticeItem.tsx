@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -62,13 +63,14 @@ export function NoticeItem({ notice, onLeave }: Props) {
 
 function What({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
+  const kit = useMessages(kitMessages);
   const localName = useLocalName();
   const { step, kind, level, alarmId, deviceName, origin, name, nameEn, nameEs, nameJa, value, unit } =
     notice;
   if (step === 'test') return <strong>{t('test')}</strong>;
   // A code that a device raised by itself may have no name.
   const called = name === null ? deviceName : localName({ name, nameEn, nameEs, nameJa });
-  const about = origin === 'silence' ? t('silence') : called;
+  const about = origin === 'silence' ? kit('silentDevice') : called;
   const figure = value === null ? '' : ` ${value}${unit ? ` ${unit}` : ''}`;
   return (
     <>

@@ -1,6 +1,6 @@
-import { Segmented, Select } from 'antd';
-import { useNarrow } from '../../components/media.ts';
+import { Select } from 'antd';
 import type { Interval } from '../../components/time-range/time-range.ts';
+import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './HistoryPanel.module.css';
@@ -20,14 +20,16 @@ import {
 export function ModeSwitch({ mode }: { mode: HistoryMode }) {
   const t = useMessages(historyMessages);
   const { setQuery } = usePage();
-  const narrow = useNarrow();
-  const face = {
-    'aria-label': t('mode'),
-    value: mode,
-    options: historyModes.map((each) => ({ value: each, label: t(each) })),
-    onChange: (next: HistoryMode) => setQuery({ mode: next === 'trend' ? undefined : next, page: undefined }),
-  };
-  return <div>{narrow ? <Select className={styles.whole ?? ''} {...face} /> : <Segmented {...face} />}</div>;
+  return (
+    <div>
+      <ViewSwitch
+        label={t('mode')}
+        value={mode}
+        options={historyModes.map((each) => ({ value: each, label: t(each) }))}
+        onChange={(next) => setQuery({ mode: next === 'trend' ? undefined : next, page: undefined })}
+      />
+    </div>
+  );
 }
 
 /** The period that stands beside this one. */
