@@ -1,3 +1,4 @@
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { DeviceTypeDraft, DeviceTypeItem, SignalDraft } from '@weir/contract/device-types';
 import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice, type DeviceDraft } from '@weir/contract/devices';
@@ -40,6 +41,22 @@ export async function buildDevice(
   const body = { name: `设备 ${number}`, SN: `SN-${number}`, ...draft, projectId, typeId };
   return successful(await test.call(addDevice, { as: by, body }));
 }
+
+/** Third level above 80, first above 90, at once. */
+export const buildAlarmSetting = (overrides: Partial<AlarmSetting> = {}): AlarmSetting => ({
+  semaphoreId: 'temperature',
+  levels: [
+    { level: 1, operator: 'gt', threshold: 90 },
+    { level: 3, operator: 'gt', threshold: 80 },
+  ],
+  deadBand: null,
+  onDelayS: 0,
+  offDelayS: 0,
+  repeatCount: 1,
+  noDataS: null,
+  noDataLevel: null,
+  ...overrides,
+});
 
 function successful<T>({ code, message, data }: { code: number; message: string; data: T }): T {
   if (code !== 20000) throw new Error(`${code} ${message} ${JSON.stringify(data)}`);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { jumpTypes, menuTypes } from '@weir/contract/menu-list';
 import { MenuDraft, type MenuEntry, maxMenuDepth } from '@weir/contract/menus';
-import { Form, InputNumber, Select, Switch } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { NameFields } from '../../components/form/NameFields.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -93,9 +94,7 @@ export function MenuDrawer({ menu, parentId, rows, hasScreen, open, onClose }: M
       <Form.Item name="order" label={t('order')} extra={t('orderHelp')} rules={rules.order}>
         <InputNumber<number> min={0} max={1_000_000} precision={0} style={{ width: 160 }} />
       </Form.Item>
-      <Form.Item name="is_show" label={t('shown')} valuePropName="checked" layout="horizontal" colon={false}>
-        <Switch />
-      </Form.Item>
+      <SwitchField name="is_show" label={t('shown')} />
     </FormDrawer>
   );
 }

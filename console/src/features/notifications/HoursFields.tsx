@@ -1,4 +1,5 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select } from 'antd';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Choices } from './Choices.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
@@ -16,16 +17,7 @@ export function HoursFields() {
   const time = hasHours ? [{ required: true, pattern: timeOfDay, message: t('needTime') }] : [];
   return (
     <>
-      <Form.Item
-        name="hasHours"
-        label={t('hours')}
-        extra={t('hoursHelp')}
-        valuePropName="checked"
-        layout="horizontal"
-        colon={false}
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchField name="hasHours" label={t('hours')} extra={t('hoursHelp')} />
       <div hidden={!hasHours}>
         <Form.Item
           name={['hours', 'days']}

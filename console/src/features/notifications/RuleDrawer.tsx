@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { alarmLevels } from '@weir/contract/alarms';
 import { maxReminders, type NotificationRule, notifiedKinds } from '@weir/contract/notifications';
-import { Checkbox, Form, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { useCallback } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { browserZone } from '../../components/time-range/zone-time.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -60,15 +61,7 @@ export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
       >
         <Input maxLength={128} />
       </Form.Item>
-      <Form.Item
-        name="enabled"
-        label={t('enabled')}
-        valuePropName="checked"
-        layout="horizontal"
-        colon={false}
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchField name="enabled" label={t('enabled')} />
       <h3 className={styles.heading}>{t('whichAlarms')}</h3>
       <AlarmFields rule={rule} />
       <h3 className={styles.heading}>{t('toWhom')}</h3>
@@ -126,15 +119,7 @@ function ReminderFields() {
     hasReminder ? [{ required: true, type: 'integer' as const, min, max }] : [];
   return (
     <>
-      <Form.Item
-        name="hasReminder"
-        label={t('reminder')}
-        valuePropName="checked"
-        layout="horizontal"
-        colon={false}
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchField name="hasReminder" label={t('reminder')} />
       <div className={styles.pair} hidden={!hasReminder}>
         <Form.Item name={['reminder', 'everyMinutes']} label={t('everyMinutes')} rules={whole(5, 1440)}>
           <InputNumber min={5} max={1440} precision={0} changeOnWheel={false} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Webhook, WebhookDraft } from '@weir/contract/webhooks';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -63,15 +64,7 @@ export function WebhookDrawer({ webhook, open, onIssued, onClose }: Props) {
       <Form.Item name="url" label={t('url')} extra={t('urlHelp')} rules={rules.url}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" />
       </Form.Item>
-      <Form.Item
-        name="enabled"
-        label={t('enabled')}
-        valuePropName="checked"
-        layout="horizontal"
-        colon={false}
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchField name="enabled" label={t('enabled')} />
     </FormDrawer>
   );
 }

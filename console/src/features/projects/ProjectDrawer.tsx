@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Project, ProjectDraft } from '@weir/contract/projects';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -79,18 +80,8 @@ export function ProjectDrawer({ project, open, onClose }: ProjectDrawerProps) {
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
-      <Form.Item name="is_map" label={t('map')} valuePropName="checked" layout="horizontal" colon={false}>
-        <Switch />
-      </Form.Item>
-      <Form.Item
-        name="is_weather"
-        label={t('weather')}
-        valuePropName="checked"
-        layout="horizontal"
-        colon={false}
-      >
-        <Switch />
-      </Form.Item>
+      <SwitchField name="is_map" label={t('map')} />
+      <SwitchField name="is_weather" label={t('weather')} />
     </FormDrawer>
   );
 }

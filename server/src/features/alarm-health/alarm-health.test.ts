@@ -1,10 +1,10 @@
 import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import { shelveAlarms, unshelveAlarms } from '@weir/contract/alarm-shelving';
 import { handleAlarms, listAlarms } from '@weir/contract/alarms';
-import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
+import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let test: TestApp;
@@ -12,16 +12,7 @@ let owner: Actor;
 let device: Awaited<ReturnType<typeof buildDevice>>;
 let typeId: number;
 
-const setting: AlarmSetting = {
-  semaphoreId: 'temperature',
-  levels: [{ level: 2, operator: 'gt', threshold: 80 }],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting({ levels: [{ level: 2, operator: 'gt', threshold: 80 }] });
 
 beforeAll(async () => {
   test = await startTestApp();

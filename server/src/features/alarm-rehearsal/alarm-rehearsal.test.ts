@@ -1,9 +1,8 @@
 import { getRehearsal, type RehearsalRequest, startRehearsal } from '@weir/contract/alarm-rehearsal';
-import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { codes } from '@weir/contract/errors';
 import { cancelJob } from '@weir/contract/jobs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { toRule } from '../alarms/alarms.service.ts';
 import { rehearseDevice } from './past.service.ts';
@@ -14,16 +13,7 @@ let typeId: number;
 let hot: Awaited<ReturnType<typeof buildDevice>>;
 let cool: Awaited<ReturnType<typeof buildDevice>>;
 
-const setting: AlarmSetting = {
-  semaphoreId: 'temperature',
-  levels: [{ level: 2, operator: 'gt', threshold: 80 }],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting({ levels: [{ level: 2, operator: 'gt', threshold: 80 }] });
 
 const stepMs = 60_000;
 const frames = 2 * 24 * 60;

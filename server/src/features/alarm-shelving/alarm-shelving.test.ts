@@ -10,29 +10,20 @@ import {
   unshelveAlarms,
 } from '@weir/contract/alarm-shelving';
 import { getAlarm, levelCounts, listAlarms } from '@weir/contract/alarms';
-import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
+import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { getDeviceBasic } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let test: TestApp;
 let owner: Actor;
 let typeId: number;
 
-const setting: AlarmSetting = {
-  semaphoreId: 'temperature',
-  levels: [{ level: 2, operator: 'gt', threshold: 80 }],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting({ levels: [{ level: 2, operator: 'gt', threshold: 80 }] });
 
 beforeAll(async () => {
   test = await startTestApp();

@@ -1,5 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAlarmSetting } from '../../../test/factories.ts';
 import type { DeviceRef } from '../telemetry/telemetry.service.ts';
 import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry/telemetry.test-app.ts';
 import { type AlarmEngine, createAlarmEngine } from './alarms.ingest.ts';
@@ -32,19 +33,7 @@ afterAll(async () => {
   await test?.stop();
 });
 
-const plain: AlarmSetting = {
-  semaphoreId: 't',
-  levels: [
-    { level: 1, operator: 'gt', threshold: 90 },
-    { level: 3, operator: 'gt', threshold: 80 },
-  ],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const plain = buildAlarmSetting({ semaphoreId: 't' });
 
 async function addDevice(change: Partial<AlarmSetting> = {}): Promise<DeviceRef> {
   const device = await test.addDevice({ signals: [{ semaphoreId: 't' }] });

@@ -16,7 +16,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { groupInfo } from '@weir/contract/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 import { csvTable, download } from '../../platform/tables-as-files/testing/downloads.ts';
 
@@ -24,19 +24,7 @@ let test: TestApp;
 let owner: Actor;
 let device: { id: number; name: string; projectId: number; typeId: number };
 
-const setting: AlarmSetting = {
-  semaphoreId: 'temperature',
-  levels: [
-    { level: 1, operator: 'gt', threshold: 90 },
-    { level: 3, operator: 'gt', threshold: 80 },
-  ],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting();
 
 beforeAll(async () => {
   test = await startTestApp();

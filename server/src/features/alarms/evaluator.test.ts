@@ -1,5 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { describe, expect, it } from 'vitest';
+import { buildAlarmSetting } from '../../../test/factories.ts';
 import {
   dueMs,
   missData,
@@ -10,19 +11,7 @@ import {
   toRule,
 } from './evaluator.policy.ts';
 
-const setting: AlarmSetting = {
-  semaphoreId: 't',
-  levels: [
-    { level: 1, operator: 'gt', threshold: 90 },
-    { level: 3, operator: 'gt', threshold: 80 },
-  ],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting({ semaphoreId: 't' });
 
 /** Runs samples `[second, value]` through a setting; says what happened as `second kind level`. */
 function run(

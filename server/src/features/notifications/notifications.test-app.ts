@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';
+import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { addNotificationRule, type NotificationRuleDraft } from '@weir/contract/notifications';
-import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 import type { NotificationOptions } from './notifications.service.ts';
 
@@ -92,19 +92,7 @@ export const smtpOf = ({ port }: { port: number }) => ({
   from: 'Weir <weir@example.org>',
 });
 
-const setting: AlarmSetting = {
-  semaphoreId: 'temperature',
-  levels: [
-    { level: 1, operator: 'gt', threshold: 90 },
-    { level: 3, operator: 'gt', threshold: 80 },
-  ],
-  deadBand: null,
-  onDelayS: 0,
-  offDelayS: 0,
-  repeatCount: 1,
-  noDataS: null,
-  noDataLevel: null,
-};
+const setting = buildAlarmSetting();
 
 /** The platform with its channels on loopback, and quick. */
 export async function startNotifying(options: Partial<NotificationOptions> = {}) {
