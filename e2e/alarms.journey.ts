@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
 import { holdsFocus } from './keys.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -18,7 +18,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
 });
 afterAll(async () => {
   await browser?.close();

@@ -7,7 +7,7 @@ import { fillFleet, type OpenConsole, openConsole } from './console.ts';
 import { shifting } from './gallery/checks.ts';
 import { becomesQuiet, watchShifts } from './gallery/visit.ts';
 import { closeAll, layerSelector, layers, noLayer, openWhole } from './layers.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     WEIR_DATA_RETRIEVAL_LINKS: 'FishBase=https://fish.example/base;IUCN=https://iucn.example',
   });
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   await fillCabinet(server, token);
   await fillFleet(server, token, { devices: 25 });
 });

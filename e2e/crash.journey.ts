@@ -8,7 +8,13 @@ import { addProject } from '@weir/contract/projects';
 import { historyList } from '@weir/contract/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ledger, startLedgerDevice, temperatureAt } from './ledger.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 const devices = 12;
 const loadMs = 1200;
@@ -21,7 +27,7 @@ let call: Caller;
 
 beforeAll(async () => {
   server = await startServerProcess();
-  call = apiClient(server.url, server.weir('token', 'admin').trim());
+  call = apiClient(server.url, adminToken());
 });
 afterAll(() => server?.dispose());
 

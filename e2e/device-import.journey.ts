@@ -14,7 +14,13 @@ import { workbookFile } from '../server/src/platform/tables-as-files/workbook-fi
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 const rows = 1500;
 const batches = ['A', 'B'] as const;
@@ -27,7 +33,7 @@ const begun = new Map<string, number>();
 
 beforeAll(async () => {
   server = await startServerProcess();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   call = apiClient(server.url, token);
   await call(addProject, { body: { name: 'West Lake' } });
   await call(addDeviceType, { body: { typeCode: 'gauge', name: '水位计', signals: [] } });

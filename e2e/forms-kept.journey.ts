@@ -6,7 +6,13 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
 import { keysAreHeard } from './keys.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -18,7 +24,7 @@ let typeId: number;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   call = apiClient(server.url, token);
   const fleet = await fillFleet(server, token, { devices: 1, project: 'Yichang reach' });
   typeId = fleet.typeId;

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type OpenConsole, openConsole } from './console.ts';
 import { drawer, field, hasFocus, labelled, press } from './forms.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,7 +21,7 @@ let projectId: number;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   call = apiClient(server.url, token);
   ({ projectId } = await fillFleet(server, token, { devices: 3, project: 'Yichang reach' }));
 });

@@ -5,7 +5,13 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { drawer, press } from './forms.ts';
 import { holdsFocus } from './keys.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,7 +21,7 @@ let call: Caller;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   call = apiClient(server.url, token);
   await fillFleet(server, token, { devices: 1 });
 });

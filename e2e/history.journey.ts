@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 import { fillStations, type Sent } from './stations.ts';
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ let token: string;
 let ids: number[];
 beforeAll(async () => {
   server = await startServerProcess();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   const now = Date.now();
   const frames: Sent[] = minutes.map((at) => ({
     ts: now - at * minuteMs,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 import { fillStations } from './stations.ts';
 
 const rows = 600;
@@ -16,7 +16,7 @@ let token: string;
 let deviceId: number;
 beforeAll(async () => {
   server = await startServerProcess();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   const now = Date.now();
   const frames = Array.from({ length: rows }, (_, at) => ({
     ts: now - at * stepMs,

@@ -6,7 +6,7 @@ import { fillFleet, openConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
 import { chord, dismiss, holdsFocus, keysAreHeard } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
-import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminPassword, adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -16,7 +16,7 @@ const quietMs = 150;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   await fillFleet(server, token, { devices: 3 });
 });
 afterAll(async () => {

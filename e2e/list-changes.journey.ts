@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { dismiss } from './keys.ts';
 import { breakCall, button, failedRequest, hasNames, hasRows, rows } from './lists.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -13,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   await fillFleet(server, token, { devices: 45 });
 });
 afterAll(async () => {

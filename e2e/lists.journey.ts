@@ -14,7 +14,7 @@ import {
   queryOf,
   rows,
 } from './lists.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -23,7 +23,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
 });
 afterAll(async () => {
   await browser?.close();

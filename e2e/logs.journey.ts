@@ -10,7 +10,13 @@ import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -21,7 +27,7 @@ let projectId: number;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   call = apiClient(server.url, token);
   ({ id: projectId } = await call(addProject, { body: { name: '长江宜昌江段', remarks: 'old bank' } }));
   await call(editProject, { body: { id: projectId, name: '长江枝江江段', remarks: null, is_map: 1 } });

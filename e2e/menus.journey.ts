@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, press } from './forms.ts';
 import { breakCall, button, hasQuery } from './lists.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -15,7 +15,7 @@ let token: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
 });
 afterAll(async () => {
   await browser?.close();

@@ -4,14 +4,14 @@ import { inaccessible, smallTargets } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 let token: string;
 beforeAll(async () => {
   server = await startServerProcess();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { fillFleet, type Look, type OpenConsole, openConsole } from './console.t
 import { becomesQuiet } from './gallery/visit.ts';
 import { keysAreHeard } from './keys.ts';
 import { openWhole } from './layers.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -16,7 +16,7 @@ let fleet: Awaited<ReturnType<typeof fillFleet>>;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   fleet = await fillFleet(server, token, { devices: 3 });
 });
 afterAll(async () => {

@@ -5,7 +5,13 @@ import { deviceParameters, getParameterBatch, setParameters } from '@weir/contra
 import { addProject } from '@weir/contract/projects';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
 
 let server: ServerProcess;
 let call: Caller;
@@ -14,7 +20,7 @@ const clients: MqttClient[] = [];
 
 beforeAll(async () => {
   server = await startServerProcess();
-  call = apiClient(server.url, server.weir('token', 'admin').trim());
+  call = apiClient(server.url, adminToken());
   const project = await call(addProject, { body: { name: '参数' } });
   const type = await call(addDeviceType, { body: { typeCode: 'settable', name: '可设', signals: [] } });
   const list = ['limit', 'fan'].map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));

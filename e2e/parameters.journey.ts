@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { launchBrowser } from './browser.ts';
 import { openConsole } from './console.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -18,7 +18,7 @@ const ids: number[] = [];
 
 beforeAll(async () => {
   server = await startServerProcess();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   const call = apiClient(server.url, token);
   const { id: projectId } = await call(addProject, { body: { name: '长江宜昌江段' } });
   const type = await call(addDeviceType, { body: { typeCode: 'cabinet', name: '储能柜', signals: [] } });

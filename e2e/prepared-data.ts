@@ -6,7 +6,8 @@ import { makeDataFolder, startServerIn } from './server-process.ts';
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = makeDataFolder();
   const server = await startServerIn(folder);
+  const token = server.weir('token', 'admin').trim();
   await server.stop();
-  project.provide('preparedData', folder);
+  project.provide('prepared', { folder, token });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -9,6 +9,7 @@ import { type Look, type OpenConsole, openConsole } from './console.ts';
 import { choose, drawer, field, press, saidOf } from './forms.ts';
 import {
   adminPassword,
+  adminToken,
   apiClient,
   type Caller,
   type ServerProcess,
@@ -29,7 +30,7 @@ let heron: string;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  call = apiClient(server.url, server.weir('token', 'admin').trim());
+  call = apiClient(server.url, adminToken());
   admin = await signIn(server, 'admin', adminPassword);
   heron = await addHeron();
 });
@@ -160,6 +161,8 @@ describe('access tokens', () => {
     await proof.getByRole('button', { name: 'Cancel' }).click();
     await proof.waitFor({ state: 'hidden' });
     await expect.poll(() => page.getByRole('alert').filter({ visible: true }).allInnerTexts()).toEqual([]);
+    // Until then a second press counts as a double click.
+    await page.locator('.ant-btn-loading').waitFor({ state: 'detached' });
     await add.click();
     await confirmIdentity(desk, 'not the password');
     await proof.getByText('This is wrong; try again').waitFor();

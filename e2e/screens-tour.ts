@@ -7,7 +7,7 @@ import { fillCabinet } from './cabinet.ts';
 import { type Look, openConsole } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { becomesQuiet, watchShifts } from './gallery/visit.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -101,7 +101,7 @@ export function tourScreens(widthPx: 1440 | 390): void {
   beforeAll(async () => {
     server = await startServerProcess({ WEIR_DATA_SERVICES_URL: 'https://data.example' });
     browser = await launchBrowser();
-    token = server.weir('token', 'admin').trim();
+    token = adminToken();
     await fillCabinet(server, token);
   });
   afterAll(async () => {

@@ -9,7 +9,8 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    preparedData: string;
+    /** A data folder after its first start, and a token of its administrator. */
+    prepared: { folder: string; token: string };
   }
 }
 
@@ -39,9 +40,12 @@ export interface ServerProcess {
 /** On a copy of the data that a first start has made. */
 export function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = makeDataFolder();
-  execFileSync('cp', ['-a', `${inject('preparedData')}/.`, dataDir]);
+  execFileSync('cp', ['-a', `${inject('prepared').folder}/.`, dataDir]);
   return startServerIn(dataDir, env);
 }
+
+/** Acts as the first administrator at every server that was started on the prepared data. */
+export const adminToken = (): string => inject('prepared').token;
 
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'weir-e2e-'));

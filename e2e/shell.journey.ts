@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
-import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminPassword, adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     WEIR_DATA_SERVICES_URL: 'https://data.example',
   });
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   await fillFleet(server, token, { devices: 3 });
 });
 afterAll(async () => {

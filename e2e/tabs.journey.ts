@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
 import { noLayer } from './layers.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -14,7 +14,7 @@ let deviceIds: number[];
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   ({ deviceIds } = await fillFleet(server, token, { devices: 3 }));
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -18,7 +18,7 @@ let fleet: Awaited<ReturnType<typeof fillFleet>>;
 beforeAll(async () => {
   server = await startServerProcess();
   browser = await launchBrowser();
-  token = server.weir('token', 'admin').trim();
+  token = adminToken();
   fleet = await fillFleet(server, token, { devices: 3 });
 });
 afterAll(async () => {
