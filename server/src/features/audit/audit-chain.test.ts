@@ -1,16 +1,16 @@
 import { verifyLogs } from '@weir/contract/logs';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/harness.ts';
 import { sealed, startAuditApp, tamper } from './audit.test-app.ts';
 import { verifyChain } from './audit-chain.service.ts';
 
 let platform: TestApp;
-beforeEach(async () => {
+const start = async () => {
   platform = await startAuditApp();
-});
-afterEach(() => platform?.stop());
+};
+const stop = () => platform?.stop();
 
 const write = (name: string) =>
   platform.db.transaction().execute(async (trx) => {
@@ -43,6 +43,9 @@ const idOf = async (name: string) => {
 };
 
 describe('the log', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   test.each([
     "update audit_log set actor_name = 'x'",
     'delete from audit_log',
@@ -80,11 +83,12 @@ describe('the log', () => {
 });
 
 describe('the chain', () => {
-  test('seals within a second, and holds', async () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  test('seals by itself, and holds', async () => {
     await write('one');
-    const startedMs = performance.now();
     await sealed(platform);
-    expect(performance.now() - startedMs).toBeLessThan(2000);
     await writeSome(10);
     const state = await verify();
     expect(state).toMatchObject({ ok: true, waiting: 0, faults: [], anchoredAt: null, checkedFrom: 1 });
@@ -211,6 +215,9 @@ describe('the chain', () => {
 });
 
 describe('retention', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   /** The chain over rows that are old is made anew: their time is part of it. */
   const grow = (which: string) =>
     tamper(
@@ -249,6 +256,9 @@ describe('retention', () => {
 });
 
 describe('somebody who is deleted', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('is forgotten: the number stays, the chain holds, and what was changed later still shows', async () => {
     const { below, owner } = platform.users;
     await platform.db.transaction().execute((trx) =>
