@@ -84,7 +84,7 @@ async function ensureUsers({ app }: Platform, dataDir: string): Promise<DemoUser
 
 async function startFleet(platform: Platform, config: Config, historyDays: number): Promise<ChildProcess> {
   const { app, httpPort, mqttPort } = platform;
-  const token = await app.credentials.createApiToken('admin', { days: 1, name: 'demo' });
+  const token = await app.credentials.createApiToken('administrator', { days: 1, name: 'demo' });
   const scheme = config.tls ? 'https' : 'http';
   const args = [
     ['--http', `${scheme}://127.0.0.1:${httpPort}`],
@@ -98,12 +98,10 @@ async function startFleet(platform: Platform, config: Config, historyDays: numbe
   return child;
 }
 
-/** The administrator owns the projects; the operator is a member of two of them, the company of one. */
+/** The administrator owns what the fleet brings; the operator is a member of two projects, the company of one. */
 async function shareProjects({ app }: Platform, users: DemoUsers): Promise<void> {
   const everybody = { userId: 0, everything: true };
   const { list } = await app.projects.list(everybody, { page: 1, limit: 200 });
-  const ownerId = users.administrator.userId;
-  for (const { id } of list) await app.projects.update(everybody, { id, ownerId });
   for (const [index, name] of (['operator', 'operator', 'company'] as const).entries()) {
     const project = list[index];
     if (!project) return;

@@ -47,7 +47,6 @@ export const batteryCabinetKind: DeviceKind = {
     expectedIntervalS: 60,
     retention: '1y',
     keySemaphoreId: 'SOC',
-    shared: 1,
   },
   signals: cabinetSignals,
   parameters: [

@@ -13,7 +13,6 @@ export const cameraMastKind: DeviceKind = {
     expectedIntervalS: 60,
     retention: '1y',
     keySemaphoreId: 'bitrate',
-    shared: 1,
   },
   signals: mastSignals,
   parameters: [

@@ -14,7 +14,6 @@ export const eBikeKind: DeviceKind = {
     expectedIntervalS: 60,
     retention: '1y',
     keySemaphoreId: 'SOC',
-    shared: 1,
   },
   signals: bikeSignals,
   parameters: [

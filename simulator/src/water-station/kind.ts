@@ -14,7 +14,6 @@ export const waterStationKind: DeviceKind = {
     expectedIntervalS: 60,
     retention: '1y',
     keySemaphoreId: 'DO',
-    shared: 1,
   },
   signals: stationSignals,
   parameters: [
