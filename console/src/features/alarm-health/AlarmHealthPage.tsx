@@ -11,7 +11,9 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { ViewSwitch } from '../../components/ViewSwitch.tsx';
+import { numberText } from '../../components/value-text.ts';
 import { queryOf } from '../../platform/api.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
@@ -75,6 +77,7 @@ export function AlarmHealthPage() {
 
 function NoiseSections({ noise }: { noise: Noise }) {
   const t = useMessages(healthMessages);
+  const language = useLanguage();
   const nameOf = useAlarmSubject();
   const countOf = (alarms: number, suppressed: number) =>
     suppressed > 0 ? t('withSuppressed', { alarms, suppressed }) : t('plain', { alarms });
@@ -92,7 +95,9 @@ function NoiseSections({ noise }: { noise: Noise }) {
             <div className={styles.bar} aria-hidden>
               <div style={{ width: `${signal.share * 100}%` }} />
             </div>
-            <div className="quiet small">{t('share', { share: (signal.share * 100).toFixed(1) })}</div>
+            <div className="quiet small">
+              {t('share', { share: numberText(signal.share * 100, 1, language) })}
+            </div>
           </li>
         ))}
       </Section>

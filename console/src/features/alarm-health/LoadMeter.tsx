@@ -1,5 +1,7 @@
 import { acceptedPerTenMinutes, type alarmLoad } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
+import { numberText } from '../../components/value-text.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { healthMessages } from './alarm-health.messages.ts';
 import styles from './alarm-health.module.css';
@@ -13,6 +15,7 @@ const heightPx = 96;
 /** What one operator has to bear, against what one can; and the last day, ten minutes a bar. */
 export function LoadMeter({ load }: { load: Load }) {
   const t = useMessages(healthMessages);
+  const language = useLanguage();
   return (
     <section className={styles.section}>
       <h2>{t('load')}</h2>
@@ -20,9 +23,13 @@ export function LoadMeter({ load }: { load: Load }) {
         {load.periods.map(({ period, alarms, operators, perTenMinutes, overloaded }) => (
           <div key={period} className={perTenMinutes > acceptedPerTenMinutes ? styles.over : undefined}>
             <div className="quiet">{t(period)}</div>
-            <div className={styles.figure}>{perTenMinutes.toFixed(perTenMinutes < 10 ? 2 : 0)}</div>
+            <div className={styles.figure}>
+              {numberText(perTenMinutes, perTenMinutes < 10 ? 2 : 0, language)}
+            </div>
             <div className="small">{t('perOperator', { alarms, operators })}</div>
-            <div className="small quiet">{t('over', { share: (overloaded * 100).toFixed(0) })}</div>
+            <div className="small quiet">
+              {t('over', { share: numberText(overloaded * 100, 0, language) })}
+            </div>
           </div>
         ))}
       </div>

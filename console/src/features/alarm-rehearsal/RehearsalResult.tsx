@@ -1,5 +1,7 @@
 import type { Rehearsal } from '@weir/contract/alarm-rehearsal';
 import { Alert, Button } from 'antd';
+import { numberText } from '../../components/value-text.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { EpisodeTimeline } from './EpisodeTimeline.tsx';
 import { rehearsalMessages } from './rehearsal.messages.ts';
@@ -13,6 +15,7 @@ interface Props {
 /** What a setting would have raised: how often, on which days and devices, and what would calm it. */
 export function RehearsalResult({ result, onDeadBand }: Props) {
   const t = useMessages(rehearsalMessages);
+  const language = useLanguage();
   const { alarms, devices, devicesAsked, list, quarters, quartersRead, samples, tookMs } = result;
   if (devices === 0) return <p>{t('noData')}</p>;
   const share = quarters === 0 ? 0 : (quartersRead / quarters) * 100;
@@ -22,7 +25,11 @@ export function RehearsalResult({ result, onDeadBand }: Props) {
       <p className="quiet small">
         {t('onDevices', { devices, asked: devicesAsked, noisy: list.length })}
         <br />
-        {t('read', { share: share.toFixed(1), samples, seconds: (tookMs / 1000).toFixed(1) })}
+        {t('read', {
+          share: numberText(share, 1, language),
+          samples: numberText(samples, 0, language),
+          seconds: numberText(tookMs / 1000, 1, language),
+        })}
       </p>
       <Suggestion result={result} onDeadBand={onDeadBand} />
       {alarms > 0 && (
