@@ -27,6 +27,7 @@ export const alarmEventKinds = [
   'repeated',
   'recovered',
   'settingRemoved',
+  'lateData',
   'handled',
   'assigned',
   'commented',
@@ -78,6 +79,8 @@ const alarmFields = {
   recoveredAt: nullable(time),
   /** It was old when it arrived: no sound, no notice. */
   quiet: boolean(),
+  /** It was found afterwards, in data that arrived late: no sound, no notice. */
+  late: boolean(),
   /** It is shelved, or was for as long as anybody could have been told of it. */
   suppressed: boolean(),
 };

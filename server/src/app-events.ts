@@ -31,7 +31,8 @@ export function connect(
   { realtime, live, logger }: { realtime: RealtimeServer; live: LiveService; logger: Logger },
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
-  const { alarms, alarmEngine, alarmShelving, parameters, deviceCommands, connectionLog, recorder } = fleet;
+  const { alarms, alarmEngine, lateAlarms, alarmShelving, parameters } = fleet;
+  const { deviceCommands, connectionLog, recorder } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -44,6 +45,7 @@ export function connect(
     gateway.linked.subscribe(connectionLog.link),
     telemetry.onFlush(alarmEngine.hook),
     alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
+    lateAlarms.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
     alarms.handled.subscribe((changes) => live.alarms(changes)),
     alarmShelving.settled.subscribe((changes) => live.alarms(changes)),
     alarms.settingsChanged.subscribe(({ deviceId }) => alarmEngine.forgetSettings(deviceId)),

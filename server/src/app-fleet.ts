@@ -15,6 +15,7 @@ import { createDeviceTypesService } from './features/device-types/device-types.s
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { createHomeService } from './features/home/home.service.ts';
+import { createLateAlarms } from './features/late-alarms/late-alarms.service.ts';
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
@@ -65,6 +66,7 @@ export function createFleet(
   const alarmShelving = createAlarmShelvingService({ db, audit, logger });
   const { isSuppressed } = alarmShelving;
   const alarmEngine = createAlarmEngine({ db, logger, timeZone, isSuppressed });
+  const lateAlarms = createLateAlarms({ db, logger, timeZone, isSuppressed });
   const base = {
     telemetry,
     presence,
@@ -91,6 +93,7 @@ export function createFleet(
     alarmRehearsal,
     alarmShelving,
     alarmEngine,
+    lateAlarms,
     gateway,
     ...control,
   };

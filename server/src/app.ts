@@ -125,6 +125,7 @@ function lifecycle(
     alarmShelving,
     alarmHealth,
     alarmEngine,
+    lateAlarms,
     gateway,
     parameters,
     deviceCommands,
@@ -148,6 +149,7 @@ function lifecycle(
       await presence.start();
       await alarmShelving.start();
       await alarmEngine.start();
+      lateAlarms.start();
       alarmHealth.start();
       await parameters.start();
       deviceCommands.start();
@@ -170,6 +172,7 @@ function lifecycle(
       live.stop();
       await realtime.stop();
       await telemetry.stop();
+      await lateAlarms.stop();
       await alarmEngine.stop();
       await alarmShelving.stop();
       await alarmHealth.stop();

@@ -2,8 +2,10 @@ import { type Alarm, type AlarmEvent, alarmStatuses } from '@weir/contract/alarm
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
+import { exactTime } from '../../platform/time.ts';
 import { useUserName } from '../users/users.queries.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
@@ -69,10 +71,27 @@ function Value({ event, alarm: { unit } }: Props) {
 }
 
 function Text({ event }: Pick<Props, 'event'>) {
+  if (event.kind === 'lateData') return <LateData text={event.text} />;
   const text = event.kind === 'handled' ? handlingOf(event.text).note : event.text;
   if (!text || event.kind === 'assigned') return null;
   return <p className={styles.text}>{text}</p>;
 }
+
+function LateData({ text }: Pick<AlarmEvent, 'text'>) {
+  const t = useMessages(alarmDrawerMessages);
+  const language = useLanguage();
+  const at = (time: string) => exactTime(new Date(time), language);
+  const { from, to, began } = lateDataOf(text);
+  return (
+    <p className={styles.text}>
+      {t('lateSpan', { from: at(from), to: at(to) })} {began && t('lateBegan', { began: at(began) })}
+    </p>
+  );
+}
+
+/** What the history keeps of data that came late; of each alarm it is told once. */
+const lateDataOf = (text: string | null): { from: string; to: string; began: string | null } =>
+  JSON.parse(text ?? '{}');
 
 /** What the history keeps of a handling: its status and its note. */
 function handlingOf(text: string | null): Pick<Alarm, 'warningStatus' | 'note'> {

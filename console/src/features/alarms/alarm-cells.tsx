@@ -50,7 +50,7 @@ export function AlarmValue({ alarm }: Props) {
 }
 
 /** Whether it goes on. The shapes of the levels are theirs alone: a state has others. */
-export function AlarmState({ alarm: { recoveredAt, suppressed } }: Props) {
+export function AlarmState({ alarm: { recoveredAt, suppressed, late } }: Props) {
   const t = useMessages(alarmsMessages);
   const shelved = suppressed && (
     <StatusTag tone="warning" icon={PauseCircleOutlined}>
@@ -73,6 +73,7 @@ export function AlarmState({ alarm: { recoveredAt, suppressed } }: Props) {
       <span className="quiet small">
         <RelativeTime time={recoveredAt} date="day" />
       </span>
+      {late && <span className="quiet small">{t('late')}</span>}
       {shelved}
     </span>
   );

@@ -41,7 +41,7 @@ export async function countSince(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alarm c where c.started_at >= ${from}::timestamptz - interval '1 day'
-      and c.reported_at >= ${from} and c.suppressed_at is null and ${inScope(viewer, 'c', projectId)}`.execute(
+      and c.reported_at >= ${from} and c.suppressed_at is null and not c.late and ${inScope(viewer, 'c', projectId)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

@@ -40,7 +40,8 @@ export interface Course {
   readonly alarms: readonly RehearsedAlarm[];
 }
 
-export function createCourse(rule: Rule): Course {
+/** Adds all that happens to `told`, for whoever wants more than what came of it. */
+export function createCourse(rule: Rule, told: Transition[] = []): Course {
   let state: SignalState | undefined;
   let heardMs: number | null = null;
   let normal: Span | null = null;
@@ -50,6 +51,7 @@ export function createCourse(rule: Rule): Course {
     const happened: Transition[] = [];
     state = step(happened);
     for (const each of happened) note(alarms, each, normal);
+    told.push(...happened);
   };
 
   /** Silence is noticed once: it ends with the next sample. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import type { Rule, Sample, Transition } from '../alarms/alarms.service.ts';
 import { type Quarter, quarterMs } from './plan.policy.ts';
 import {
   findClosed,
@@ -24,11 +24,15 @@ interface Asked {
   range: Range;
   signal: AbortSignal;
   skips?: 'nothing';
+  /** As soon as all is normal after this, it ends. */
+  enoughMs?: number;
+  /** Takes in everything that happens. */
+  told?: Transition[];
 }
 
 /** Takes a rule through the past of a device; undefined when it has stored nothing of the signal. */
 export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast | undefined> {
-  const { deviceId, rule, range, signal, skips } = asked;
+  const { deviceId, rule, range, signal, ...how } = asked;
   const sources = await findSources(db, deviceId, rule.semaphoreId);
   if (sources.length === 0) return undefined;
   const quarters = await quartersOf(db, deviceId, sources, range);
@@ -40,7 +44,7 @@ export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast |
     const [only = [], ...others] = found;
     return others.length === 0 ? only : found.flat().sort((a, b) => a.tsMs - b.tsMs);
   };
-  const walked = await walk({ rule, quarters, untilMs: range.untilMs, read, ...(skips ? { skips } : {}) });
+  const walked = await walk({ ...how, rule, quarters, untilMs: range.untilMs, read });
   return { ...walked, quarters: quarters.length };
 }
 

@@ -1,4 +1,4 @@
-import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import type { Rule, Sample, Transition } from '../alarms/alarms.service.ts';
 import { type Course, createCourse, type RehearsedAlarm } from './course.policy.ts';
 import { planOf, type Quarter } from './plan.policy.ts';
 
@@ -19,6 +19,10 @@ interface Asked {
   read: ReadQuarters;
   /** Read everything, to compare. */
   skips?: 'nothing';
+  /** As soon as all is normal after this, it ends. */
+  enoughMs?: number;
+  /** Takes in everything that happens. */
+  told?: Transition[];
 }
 
 /** At 10 s between samples some 5000: what is worked through without letting others have their turn. */
@@ -27,23 +31,24 @@ const quartersAtOnce = 56;
 const quartersAhead = 4;
 
 /** Takes one signal of one device through its past; quarters that cannot change anything are not read. */
-export async function walk({ rule, quarters, untilMs, read, skips }: Asked): Promise<Walk> {
+export async function walk(asked: Asked): Promise<Walk> {
+  const { rule, quarters, untilMs, read, skips, enoughMs = untilMs, told } = asked;
   const needed = skips === 'nothing' ? quarters.map(() => true) : planOf(rule, quarters);
-  const course = createCourse(rule);
+  const course = createCourse(rule, told);
   let [quartersRead, samples] = [0, 0];
   const held = new Map<number, readonly Sample[]>();
 
   const readFrames = async (places: readonly number[]) => {
-    const asked = places.flatMap((place) => quarters[place] ?? []);
-    const found = await read(asked);
-    quartersRead += asked.length;
+    const some = places.flatMap((place) => quarters[place] ?? []);
+    const found = await read(some);
+    quartersRead += some.length;
     samples += found.length;
     for (const [place, of] of samplesByPlace(quarters, places, found)) held.set(place, of);
   };
 
   for (let place = 0; place < quarters.length; place++) {
     const quarter = quarters[place];
-    if (!quarter) break;
+    if (!quarter || (quarter.startMs > enoughMs && course.isNormal)) break;
     if (!held.has(place)) {
       if (course.isNormal && !needed[place]) {
         course.hear(quarter.startMs);
@@ -55,16 +60,19 @@ export async function walk({ rule, quarters, untilMs, read, skips }: Asked): Pro
           : ahead(quarters.length, place).filter((next) => !held.has(next)),
       );
     }
-    takeAll(course, held.get(place) ?? []);
+    takeAll(course, held.get(place) ?? [], enoughMs);
     held.delete(place);
   }
   course.finish(untilMs);
   return { alarms: course.alarms, quartersRead, samples };
 }
 
-const takeAll = (course: Course, samples: readonly Sample[]) => {
-  for (const sample of samples) course.take(sample);
-};
+function takeAll(course: Course, samples: readonly Sample[], enoughMs: number): void {
+  for (const sample of samples) {
+    if (sample.tsMs > enoughMs && course.isNormal) return;
+    course.take(sample);
+  }
+}
 
 function neededFrom(needed: readonly boolean[], from: number): number[] {
   const places: number[] = [];

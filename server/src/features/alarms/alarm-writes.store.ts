@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isQuiet } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
 
@@ -52,12 +53,20 @@ export async function writeEpisodes(
   const written = [...changed, ...added];
   if (written.length === 0) return [];
   await insertEvents(trx, written);
-  if (added.length > 0) await countDays(trx, added, timeZone);
+  const counted = added.map(toCounted);
+  if (counted.length > 0) await countDays(trx, counted, timeZone);
   await setFaults(trx, [...new Set(written.map(({ deviceId }) => deviceId))]);
   // Rows that transactions share come last: none waits for another with something in its hands.
-  if (added.length > 0) await countNoise(trx, added, timeZone);
+  if (counted.length > 0) await countSignalDays(trx, counted, timeZone);
+  const told = added.filter(({ episode }) => !episode.late).map(toCounted);
+  if (told.length > 0) await countSlots(trx, told);
   return written;
 }
+
+const toCounted = ({ deviceId, projectId, level, suppressed, episode }: WrittenAlarm): Counted => {
+  const { typeId, origin, code } = episode.subject;
+  return { deviceId, projectId, typeId, origin, code, level, suppressed, startedAtMs: episode.startedAtMs };
+};
 
 const subjectsOf = (episodes: readonly Episode[]) => sql`
   unnest(${episodes.map(({ subject }) => subject.deviceId)}::int[],
@@ -99,14 +108,16 @@ async function insertAlarms(
         ${episodes.map(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
         ${episodes.map(({ receivedAtMs }) => new Date(receivedAtMs))}::timestamptz[],
         ${episodes.map(isQuiet)}::boolean[],
-        ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[])
-        with ordinality as more(name, cause, value, rule, reported_at, quiet, suppressed, same) on more.same = sent.place),
+        ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[],
+        ${episodes.map(({ late }) => late)}::boolean[])
+        with ordinality as more(name, cause, value, rule, reported_at, quiet, suppressed, late, same)
+        on more.same = sent.place),
     added as (
       insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value, rule,
-        started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at)
+        started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late)
       select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
         sent.value, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
-        sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end
+        sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end, sent.late
       from sent join device d on d.id = sent.device_id order by sent.place
       returning id, device_id, origin, code, started_at, project_id, level, quiet,
         suppressed_at is not null as suppressed)
@@ -139,44 +150,6 @@ async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<
     select id, alarm_id, kind, level, at from added
     where alarm_id = any(${loud}::bigint[]) and kind in ('raised', 'graver', 'recovered')
       and exists (select from notification_rule where enabled)`.execute(trx);
-}
-
-async function countDays(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {
-  await sql`
-    insert into alarm_day (device_id, day, level, code, raised, suppressed)
-    select device_id, (started_at at time zone ${timeZone})::date, level, code,
-      count(*) filter (where not suppressed), count(*) filter (where suppressed)
-    from unnest(${added.map(({ deviceId }) => deviceId)}::int[],
-      ${added.map(({ episode }) => new Date(episode.startedAtMs))}::timestamptz[],
-      ${added.map(({ level }) => level)}::int[],
-      ${added.map(({ episode }) => episode.subject.code)}::text[],
-      ${added.map(({ suppressed }) => suppressed)}::boolean[]) as sent(device_id, started_at, level, code, suppressed)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (device_id, day, level, code) do update set raised = alarm_day.raised + excluded.raised,
-      suppressed = alarm_day.suppressed + excluded.suppressed`.execute(trx);
-}
-
-/** What the load meter and the list of noisy signals are made of. */
-async function countNoise(trx: Db, added: readonly WrittenAlarm[], timeZone: string): Promise<void> {
-  const sent = sql`unnest(${added.map(({ projectId }) => projectId)}::int[],
-      ${added.map(({ episode }) => episode.subject.typeId)}::int[],
-      ${added.map(({ episode }) => episode.subject.origin)}::text[],
-      ${added.map(({ episode }) => episode.subject.code)}::text[],
-      ${added.map(({ episode }) => new Date(episode.startedAtMs))}::timestamptz[],
-      ${added.map(({ suppressed }) => suppressed)}::boolean[])
-    as sent(project_id, device_type_id, origin, code, started_at, suppressed)`;
-  const counts = sql`count(*) filter (where not suppressed), count(*) filter (where suppressed)`;
-  await sql`
-    insert into alarm_signal_day as c (day, project_id, device_type_id, origin, code, raised, suppressed)
-    select (started_at at time zone ${timeZone})::date, project_id, device_type_id, origin, code, ${counts}
-    from ${sent} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (day, project_id, device_type_id, origin, code) do update
-      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`.execute(trx);
-  await sql`
-    insert into alarm_slot as c (slot, project_id, raised, suppressed)
-    select date_bin('10 minutes', now(), 'epoch'), project_id, ${counts} from ${sent} group by 1, 2 order by 1, 2
-    on conflict (slot, project_id) do update
-      set raised = c.raised + excluded.raised, suppressed = c.suppressed + excluded.suppressed`.execute(trx);
 }
 
 /** A device's fault level is that of its gravest open alarm. */

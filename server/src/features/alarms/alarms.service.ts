@@ -44,8 +44,17 @@ import {
   replaceDeviceSettings,
 } from './device-settings.store.ts';
 
+export {
+  type Counted,
+  countDays,
+  countSignalDays,
+  uncountDays,
+  uncountSignalDays,
+} from './alarm-tallies.store.ts';
+export { type WrittenAlarm, writeEpisodes } from './alarm-writes.store.ts';
 export { createAlarmEngine } from './alarms.ingest.ts';
-export type { PlacedSubject } from './episodes.policy.ts';
+export { type DeviceMemory, loadDevice } from './device-memory.ingest.ts';
+export { type Episode, episodesOf, type IsSuppressed, type PlacedSubject } from './episodes.policy.ts';
 export {
   missData,
   passTime,

@@ -109,7 +109,7 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
       coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa",
       a.value, s.unit, a.level, a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
       a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
-      g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet,
+      g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.late,
       a.suppressed_at is not null as suppressed, a.rule
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
     join alarm a on a.id = wanted.id

@@ -81,6 +81,12 @@ export function createMemories(startedMs: () => number): Memories {
   };
 }
 
+/** A device as its alarms stand now; undefined when there is none that has reported. */
+export async function loadDevice(db: Db, deviceId: number): Promise<DeviceMemory | undefined> {
+  const [row] = await findRemembered(db, [deviceId]);
+  return row && memoryOf(row, rulesOf(await findTypeSettings(db, [row.typeId])), Date.now());
+}
+
 const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<string, Rule> =>
   new Map(settings.map(({ setting }) => [setting.semaphoreId, toRule(setting)]));
 

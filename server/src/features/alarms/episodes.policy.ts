@@ -29,6 +29,8 @@ export interface Course {
   readonly rule: Rule | null;
   /** As a device calls its own alarm. */
   readonly name: string | null;
+  /** It was found afterwards, in data that arrived late. */
+  readonly late: boolean;
 }
 
 /** A new alarm, or what is to be changed of the open one. */
@@ -45,7 +47,7 @@ export interface Episode extends Course {
   readonly recoveredAtMs: number | null;
 }
 
-/** Episodes that are older than this when they arrive make no sound. */
+/** Episodes that are older than this when they arrive make no sound; those found afterwards never do. */
 const quietAfterMs = 15 * 60_000;
 
 /** Cuts a course where an alarm ends and the next begins. */
@@ -78,5 +80,5 @@ function episodeOf(course: Course, first: Happening): Episode {
   };
 }
 
-export const isQuiet = ({ startedAtMs, receivedAtMs }: Episode): boolean =>
-  receivedAtMs - startedAtMs > quietAfterMs;
+export const isQuiet = ({ startedAtMs, receivedAtMs, late }: Episode): boolean =>
+  late || receivedAtMs - startedAtMs > quietAfterMs;

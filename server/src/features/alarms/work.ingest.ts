@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { CommittedFrame } from '../telemetry/telemetry.service.ts';
+import { insertLateSpans, type LateSpan } from './alarm-late.store.ts';
 import {
   type EpisodeContext,
   type StateRow,
@@ -26,9 +27,10 @@ import { ownAlarmsOf } from './own-alarms.policy.ts';
 export class Work {
   private readonly courses = new Map<string, Course & { happened: Happening[] }>();
   private readonly states = new Map<string, StateRow>();
+  private readonly late = new Map<string, LateSpan>();
 
   get isEmpty(): boolean {
-    return this.courses.size === 0 && this.states.size === 0;
+    return this.courses.size === 0 && this.states.size === 0 && this.late.size === 0;
   }
 
   /** The soonest time at which a delay runs out; Infinity when none does. */
@@ -39,12 +41,16 @@ export class Work {
     return soonest;
   }
 
-  /** A newer frame of its device; what comes late or too far ahead changes no alarm. */
+  /** A frame of its device; what comes too far ahead changes no alarm, what comes late is noted. */
   take(memory: DeviceMemory, frame: CommittedFrame): void {
     memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
     if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
     const layout = layoutOf(memory, frame);
-    if (frame.isAhead || frame.tsMs <= layout.newestMs) return;
+    if (frame.isAhead) return;
+    if (frame.tsMs <= layout.newestMs) {
+      this.noteLate(memory, frame);
+      return;
+    }
     layout.newestMs = frame.tsMs;
     if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
     const { rules } = layout;
@@ -106,7 +112,16 @@ export class Work {
     const { episodes } = this;
     const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, context) : [];
     if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
+    if (this.late.size > 0) await insertLateSpans(trx, [...this.late.values()]);
     return written;
+  }
+
+  private noteLate({ deviceId, rules }: DeviceMemory, { layoutId, tsMs }: CommittedFrame): void {
+    if (rules.size === 0) return;
+    const key = `${deviceId} ${layoutId}`;
+    const span = this.late.get(key);
+    if (span) Object.assign(span, { fromMs: Math.min(span.fromMs, tsMs), toMs: Math.max(span.toMs, tsMs) });
+    else this.late.set(key, { deviceId, layoutId, fromMs: tsMs, toMs: tsMs });
   }
 
   private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
@@ -166,7 +181,7 @@ export class Work {
     const key = keyOf(subject.deviceId, subject.origin, subject.code);
     const known = this.courses.get(key);
     if (known) known.happened.push(...events);
-    else this.courses.set(key, { subject, happened: [...events], ...rest });
+    else this.courses.set(key, { subject, happened: [...events], late: false, ...rest });
   }
 }
 

@@ -32,6 +32,7 @@ export interface Alarm {
   handling: Generated<string>;
   id: Generated<number>;
   last_at: Date;
+  late: Generated<boolean>;
   level: number;
   name: string | null;
   note: string | null;
@@ -65,6 +66,15 @@ export interface AlarmEvent {
   text: string | null;
   user_id: number | null;
   value: number | null;
+}
+
+export interface AlarmLate {
+  device_id: number;
+  from_time: Date;
+  layout_id: number;
+  noted_at: Generated<Date>;
+  seq: Generated<number>;
+  to_time: Date;
 }
 
 export interface AlarmShelf {
@@ -884,6 +894,7 @@ export interface DB {
   alarm: Alarm;
   alarm_day: AlarmDay;
   alarm_event: AlarmEvent;
+  alarm_late: AlarmLate;
   alarm_shelf: AlarmShelf;
   alarm_signal_day: AlarmSignalDay;
   alarm_slot: AlarmSlot;

@@ -1,0 +1,129 @@
+import { type Episode, episodesOf } from '../alarms/alarms.service.ts';
+
+export interface Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+/** An alarm of the signal that is stored already. */
+export interface Known {
+  readonly id: number;
+  readonly projectId: number;
+  readonly code: string;
+  readonly level: number;
+  readonly cause: string;
+  readonly startMs: number;
+  /** Null: it is open. */
+  readonly endMs: number | null;
+  readonly lastMs: number;
+  readonly repeats: number;
+  readonly suppressed: boolean;
+  /** It was found afterwards itself. */
+  readonly late: boolean;
+  /** The setting is still the same. */
+  readonly isSameRule: boolean;
+  /** Somebody has handled, taken or commented it. */
+  readonly isTouched: boolean;
+}
+
+/** That data of its time came late, on an alarm that stays as it is. */
+export interface Remark {
+  readonly alarmId: number;
+  /** With that data it would have begun then; null when not earlier than it did. */
+  readonly beganMs: number | null;
+}
+
+export interface Differences {
+  readonly added: readonly Episode[];
+  /** Found before, from less data. */
+  readonly moved: readonly { readonly known: Known; readonly episode: Episode }[];
+  readonly gone: readonly Known[];
+  readonly remarks: readonly Remark[];
+}
+
+interface Asked {
+  /** Where frames came late. */
+  span: Span;
+  /** A sample at the end of the span may still decide on what begins until then. */
+  reachMs: number;
+  /** Up to where at least the stored frames were gone through. */
+  enoughMs: number;
+  /** From where on the stored frames were gone through. */
+  walkedFromMs: number;
+  /** What all frames together make, in the order of time. */
+  found: readonly Episode[];
+  known: readonly Known[];
+  /** The evaluator of live data is about to raise an alarm, or has one open. */
+  isLiveBusy: boolean;
+}
+
+/**
+ * What is to be written so that alarms are what all frames together make, without touching what was raised when
+ * it happened: that stays and keeps out what overlaps it. Answers nothing to do for what has been written before.
+ */
+export function reconcile(given: Asked): Differences {
+  const { span, reachMs, enoughMs, walkedFromMs, found, known, isLiveBusy } = given;
+  const isOwn = (one: Known) => one.late && one.isSameRule && one.startMs >= walkedFromMs;
+  const own = known.filter(isOwn);
+  const fixed = known.filter((one) => !isOwn(one) && one.cause === 'threshold');
+  const asked = found.filter(
+    (episode) =>
+      endOf(episode) >= span.fromMs &&
+      (episode.startedAtMs <= reachMs || own.some((one) => overlap(one, episode))),
+  );
+  const left = asked.filter(
+    (episode) => (episode.recoveredAtMs === null && isLiveBusy) || fixed.some((one) => overlap(one, episode)),
+  );
+  const settled = new Set(own.filter((one) => left.some((episode) => overlap(one, episode))));
+  const added: Episode[] = [];
+  const moved: Differences['moved'][number][] = [];
+  for (const open of asked.filter((episode) => !left.includes(episode))) {
+    const episode = closed(open, span);
+    const match = own.find((one) => !settled.has(one) && overlap(one, episode));
+    if (!match) added.push(episode);
+    else if (!isSame(match, episode)) moved.push({ known: match, episode });
+    if (match) settled.add(match);
+  }
+  const gone = own.filter(
+    (one) => !settled.has(one) && !one.isTouched && overlapsSpan(one, { ...span, toMs: enoughMs }),
+  );
+  const told = fixed.filter((one) => !one.late && one.isSameRule && one.startMs >= walkedFromMs);
+  return { added, moved, gone, remarks: told.flatMap((one) => remarkOn(one, asked, span)) };
+}
+
+const never = Number.POSITIVE_INFINITY;
+const endOf = ({ recoveredAtMs }: Episode): number => recoveredAtMs ?? never;
+
+const overlap = ({ startMs, endMs }: Known, episode: Episode): boolean =>
+  startMs <= endOf(episode) && episode.startedAtMs <= (endMs ?? never);
+
+const overlapsSpan = ({ startMs, endMs }: Known, { fromMs, toMs }: Span): boolean =>
+  startMs <= toMs && fromMs <= (endMs ?? never);
+
+/** The newest frame decides what is open: what came late ends where live data goes on at the latest. */
+function closed(episode: Episode, { toMs }: Span): Episode {
+  if (episode.recoveredAtMs !== null) return episode;
+  const atMs = Math.max(episode.startedAtMs, toMs);
+  const happened = episode.happened.filter((each) => each.atMs <= atMs);
+  const level = happened.at(-1)?.level ?? 4;
+  const end = { kind: 'recovered', atMs, level, cause: 'threshold', value: null } as const;
+  const [ended = episode] = episodesOf({ ...episode, happened: [...happened, end] });
+  return ended;
+}
+
+const isSame = (known: Known, episode: Episode): boolean =>
+  known.startMs === episode.startedAtMs &&
+  known.endMs === episode.recoveredAtMs &&
+  known.level === episode.level &&
+  known.lastMs === episode.lastAtMs &&
+  known.repeats === episode.repeats + 1;
+
+function remarkOn(known: Known, found: readonly Episode[], span: Span): Remark[] {
+  const over = found.filter((episode) => overlap(known, episode));
+  const [first] = over;
+  const agrees =
+    over.length === 1 && first?.startedAtMs === known.startMs && first.recoveredAtMs === known.endMs;
+  if (agrees || (!first && !overlapsSpan(known, span))) return [];
+  const isEarlier = first !== undefined && first.startedAtMs < known.startMs;
+  return [{ alarmId: known.id, beganMs: isEarlier ? first.startedAtMs : null }];
+}
