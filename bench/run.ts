@@ -11,6 +11,7 @@ import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measurePeople } from './measures/people.ts';
+import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
 import { measureStart } from './measures/start.ts';
 import { processorShare } from './report/contention.ts';
@@ -35,6 +36,11 @@ const benches: Record<string, Bench> = {
   'alarm-lists': {
     question: 'How long do lists and counts of a million alarms take, through the API?',
     measure: measureAlarmLists,
+  },
+  rehearsal: {
+    question:
+      'How long does a setting take over thirty days of 100 devices at 10 s, a tenth of them to be read?',
+    measure: measureRehearsal,
   },
   chart: {
     question: 'How long does a chart of thirty days at 10 s take, through the API?',

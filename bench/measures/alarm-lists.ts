@@ -1,3 +1,4 @@
+import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import { dayCounts, levelCounts, listAlarms, noisiestDevices } from '@weir/contract/alarms';
 import type { Input } from '@weir/contract/endpoint';
 import { setMembers } from '@weir/contract/projects';
@@ -76,6 +77,10 @@ async function askAll(
     ['open by level', () => api.call(levelCounts, { query: {} })],
     ['by day', () => api.call(dayCounts, { query: { days: 30 } })],
     ['noisiest devices', () => api.call(noisiestDevices, { query: { days: 30 } })],
+    ['load per operator', () => api.call(alarmLoad, { query: {} })],
+    ['noisy, chattering, stale, ignored', () => api.call(alarmNoise, { query: { days: 30, limit: 10 } })],
+    ['times to handle and to recover, 7 days', () => api.call(alarmTimes, { query: { days: 7 } })],
+    ['times to handle and to recover, 30 days', () => api.call(alarmTimes, { query: { days: 30 } })],
   ] as const;
   const findings: Finding[] = [];
   const times = stage.sized({ full: 40, quick: 3 });
@@ -103,7 +108,7 @@ async function addCorporateUser(
 /** A year of alarms, as the engine writes them; straight into the tables, because raising them would take hours. */
 async function fill(
   stage: Stage,
-  { addProject, addType, database }: Installation,
+  { addProject, addType, database, administrator }: Installation,
   { alarms, devices }: { alarms: number; devices: number },
 ): Promise<{ projectIds: number[]; deviceIds: number[] }> {
   const typeId = await addType('noisy', signals);
@@ -120,21 +125,33 @@ async function fill(
   const startedAt = performance.now();
   await database.pool.query(
     `insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, value,
-       started_at, reported_at, last_at, recovered_at, handling)
+       started_at, reported_at, last_at, recovered_at, handling, handled_by, handled_at)
      select d.id, d.project_id, d.device_type_id, 'signal', 'signal_' || (turn / 11 % $5 + 1), 'threshold',
        1 + (turn / 7 % 4), 12.5, at, at, at, case when turn % $4 = 0 then null else at + interval '5 minutes' end,
-       (array['untreated', 'processed', 'notRequired', 'processed'])[1 + turn % 4]
+       (array['untreated', 'processed', 'notRequired', 'processed'])[1 + turn % 4],
+       case when turn % 4 > 0 then $6::int end, case when turn % 4 > 0 then at + interval '20 minutes' end
      from generate_series(0, $1::int - 1) as turn
      cross join lateral (select now() - interval '365 days' * turn / $1 as at) as moment
      join device d on d.id = ($2::int[])[1 + (turn / $4 + turn % $4 * 31) % $3]`,
-    [alarms, deviceIds, deviceIds.length, openShare, signals],
+    [alarms, deviceIds, deviceIds.length, openShare, signals, administrator.userId],
   );
   await database.pool.query(
     `insert into alarm_day (device_id, day, level, code, raised)
      select device_id, started_at::date, level, code, count(*) from alarm group by 1, 2, 3, 4`,
   );
+  await database.pool.query(
+    `insert into alarm_signal_day (day, project_id, device_type_id, origin, code, raised, suppressed)
+     select started_at::date, project_id, device_type_id, origin, code, count(*), 0 from alarm group by 1, 2, 3, 4, 5`,
+  );
+  await database.pool.query(
+    `insert into alarm_slot (slot, project_id, raised, suppressed)
+     select date_bin('10 minutes', started_at, 'epoch'), project_id, count(*), 0 from alarm
+     where started_at >= now() - interval '8 days' group by 1, 2`,
+  );
   stage.note(`${alarms} alarms inserted in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   // As autovacuum leaves them.
-  await database.asOwner('vacuum (analyze) alarm, alarm_day, device, project, signal');
+  await database.asOwner(
+    'vacuum (analyze) alarm, alarm_day, alarm_signal_day, alarm_slot, device, project, signal',
+  );
   return { projectIds, deviceIds };
 }

@@ -83,9 +83,10 @@ function LateData({ text }: Pick<AlarmEvent, 'text'>) {
   const at = (time: string) => exactTime(new Date(time), language);
   const { from, to, began } = lateDataOf(text);
   return (
-    <p className={styles.text}>
-      {t('lateSpan', { from: at(from), to: at(to) })} {began && t('lateBegan', { began: at(began) })}
-    </p>
+    <>
+      <p className={styles.text}>{t('lateSpan', { from: at(from), to: at(to) })}</p>
+      {began && <p className={styles.text}>{t('lateBegan', { began: at(began) })}</p>}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { countOperators, countSince, findSlots, slotMinutes } from './load.store.ts';
+import { countOperators, countSince, findProjectIds, findSlots, slotMinutes } from './load.store.ts';
 import { findChattering, findIgnored, findNoisySignals, findStale } from './noise.store.ts';
 import { createSlotPruning } from './pruning.jobs.ts';
 import { findTimesToHandle, findTimesToRecover } from './times.store.ts';
@@ -38,12 +38,13 @@ export function createAlarmHealthService({ db, logger, timeZone }: Deps): AlarmH
   return {
     ...createSlotPruning({ db, logger }),
     async load(viewer, { projectId }) {
+      const projectIds = await findProjectIds(db, viewer, projectId);
       const nowMs = Date.now();
       const since = loadPeriods.map((period) => new Date(nowMs - minutesOf[period] * minuteMs));
       const [now = new Date(), day = now, week = day] = since;
-      const operators = await countOperators(db, viewer, { projectId, since });
-      const slots = await findSlots(db, viewer, { projectId, from: week });
-      const told = await countSince(db, viewer, { projectId, from: now });
+      const operators = await countOperators(db, projectIds, since);
+      const slots = await findSlots(db, projectIds, week);
+      const told = await countSince(db, projectIds, now);
       const periods = loadPeriods.map((period, place) => {
         const from = since[place]?.getTime() ?? nowMs;
         const within = slots.filter(({ at }) => Date.parse(at) >= from);
@@ -61,19 +62,21 @@ export function createAlarmHealthService({ db, logger, timeZone }: Deps): AlarmH
       return { periods, slots: slots.filter(({ at }) => Date.parse(at) >= day.getTime()) };
     },
     async noise(viewer, { projectId, days, limit }) {
-      const asked = { projectId, limit, timeZone };
-      const { list: signals, total } = await findNoisySignals(db, viewer, { ...asked, days });
+      const projectIds = await findProjectIds(db, viewer, projectId);
+      const asked = { projectIds, limit, timeZone };
+      const { list: signals, total } = await findNoisySignals(db, { ...asked, days });
       return {
         ...{ total, signals },
-        chattering: await findChattering(db, viewer, asked),
-        stale: await findStale(db, viewer, asked),
-        ignored: await findIgnored(db, viewer, { ...asked, days: ignoredDays }),
+        chattering: await findChattering(db, asked),
+        stale: await findStale(db, asked),
+        ignored: await findIgnored(db, { ...asked, days: ignoredDays }),
       };
     },
     async times(viewer, { projectId, days }) {
+      const asked = { projectIds: await findProjectIds(db, viewer, projectId), days };
       return {
-        toHandle: await findTimesToHandle(db, viewer, { projectId, days }),
-        toRecover: await findTimesToRecover(db, viewer, { projectId, days }),
+        toHandle: await findTimesToHandle(db, asked),
+        toRecover: await findTimesToRecover(db, asked),
       };
     },
   };

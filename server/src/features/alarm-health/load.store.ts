@@ -2,46 +2,49 @@ import type { alarmLoad } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
-import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 type Slot = Output<typeof alarmLoad>['slots'][number];
 
 export const slotMinutes = 10;
 
-/** Rows of table `c` that hang on a project the viewer sees, or on this one. */
-export const inScope = (
-  viewer: Viewer,
-  table: string,
-  projectId: number | undefined,
-): RawBuilder<boolean> => {
-  const project = sql.ref<number>(`${table}.project_id`);
-  return sql<boolean>`(${projectInScope(viewer, project, 'view')}
-    and ${projectId === undefined ? sql`true` : sql`${project} = ${projectId}`})`;
-};
+/** The projects that are looked at; null: all. */
+export type ProjectIds = readonly number[] | null;
 
-/** Ten minutes each, oldest first; those without alarms are left out. */
-export async function findSlots(
+/**
+ * The projects that the viewer sees, or this one if the viewer sees it. Asked for beforehand: the database then
+ * knows how few rows there will be.
+ */
+export async function findProjectIds(
   db: Db,
   viewer: Viewer,
-  { projectId, from }: { projectId: number | undefined; from: Date },
-): Promise<Slot[]> {
+  projectId: number | undefined,
+): Promise<ProjectIds> {
+  if (viewer.everything) return projectId === undefined ? null : [projectId];
+  const { rows } = await sql<{ id: number }>`
+    select project_id as id from visible_projects(${viewer.userId}, 'view')
+    where ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of table `c` that hang on one of the projects. */
+export const inScope = (projectIds: ProjectIds): RawBuilder<boolean> =>
+  projectIds ? sql<boolean>`c.project_id = any(${[...projectIds]}::int[])` : sql<boolean>`true`;
+
+/** Ten minutes each, oldest first; those without alarms are left out. */
+export async function findSlots(db: Db, projectIds: ProjectIds, from: Date): Promise<Slot[]> {
   const { rows } = await sql<{ at: Date; alarms: number; suppressed: number }>`
     select c.slot as at, sum(c.raised)::int as alarms, sum(c.suppressed)::int as suppressed
-    from alarm_slot c where c.slot >= ${from} and ${inScope(viewer, 'c', projectId)}
+    from alarm_slot c where c.slot >= ${from} and ${inScope(projectIds)}
     group by c.slot order by c.slot`.execute(db);
   return rows.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts }));
 }
 
 /** Since a time, that people of these projects were told of. */
-export async function countSince(
-  db: Db,
-  viewer: Viewer,
-  { projectId, from }: { projectId: number | undefined; from: Date },
-): Promise<number> {
+export async function countSince(db: Db, projectIds: ProjectIds, from: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alarm c where c.started_at >= ${from}::timestamptz - interval '1 day'
-      and c.reported_at >= ${from} and c.suppressed_at is null and not c.late and ${inScope(viewer, 'c', projectId)}`.execute(
+      and c.reported_at >= ${from} and c.suppressed_at is null and not c.late and ${inScope(projectIds)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
@@ -53,13 +56,13 @@ export async function countSince(
  */
 export async function countOperators(
   db: Db,
-  viewer: Viewer,
-  { projectId, since }: { projectId: number | undefined; since: readonly Date[] },
+  projectIds: ProjectIds,
+  since: readonly Date[],
 ): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     with asked as (
       select c.project_id from (select p.id as project_id from project p where p.deleted_at is null) c
-      where ${inScope(viewer, 'c', projectId)}),
+      where ${inScope(projectIds)}),
     seen as (
       select u.id, max(s.last_seen_at) as last_seen_at
       from app_user u join role r on r.id = u.role_id join session s on s.user_id = u.id and s.kind = 'console'

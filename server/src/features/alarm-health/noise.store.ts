@@ -8,12 +8,11 @@ import {
   staleHours,
 } from '@weir/contract/alarm-health';
 import { sql } from 'kysely';
-import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inScope } from './load.store.ts';
+import { inScope, type ProjectIds } from './load.store.ts';
 
 interface Asked {
-  projectId: number | undefined;
+  projectIds: ProjectIds;
   limit: number;
 }
 
@@ -41,13 +40,12 @@ const deviceJoins = sql`join device d on d.id = n.device_id and d.deleted_at is 
 
 export async function findNoisySignals(
   db: Db,
-  viewer: Viewer,
   asked: AskedDays,
 ): Promise<{ list: NoisySignal[]; total: number }> {
   const { rows } = await sql<Omit<NoisySignal, 'share'> & { total: number }>`
     with noise as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as raised, sum(c.suppressed)::int as suppressed
-      from alarm_signal_day c where c.day >= ${firstDay(asked)} and ${inScope(viewer, 'c', asked.projectId)}
+      from alarm_signal_day c where c.day >= ${firstDay(asked)} and ${inScope(asked.projectIds)}
       group by 1, 2, 3),
     n as (
       select *, sum(raised + suppressed) over ()::int as total from noise
@@ -65,15 +63,11 @@ export async function findNoisySignals(
 /** Of the newest alarms of the last day; a flood is not looked through to its end. */
 const looked = 5000;
 
-export async function findChattering(
-  db: Db,
-  viewer: Viewer,
-  { projectId, limit }: Asked,
-): Promise<ChatteringSignal[]> {
+export async function findChattering(db: Db, { projectIds, limit }: Asked): Promise<ChatteringSignal[]> {
   const { rows } = await sql<ChatteringSignal>`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
-      where c.started_at >= now() - interval '24 hours' and ${inScope(viewer, 'c', projectId)}
+      where c.started_at >= now() - interval '24 hours' and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}),
     spaced as (
       select *, coalesce(started_at - lag(started_at, ${chatterPerMinute}::int)
@@ -96,13 +90,12 @@ const countedStale = 1000;
 /** Open for long and not put aside; oldest first, counted up to 1000. */
 export async function findStale(
   db: Db,
-  viewer: Viewer,
-  { projectId, limit }: Asked,
+  { projectIds, limit }: Asked,
 ): Promise<{ count: number; list: StaleAlarm[] }> {
   const { rows } = await sql<Omit<StaleAlarm, 'warningDate'> & { started: Date; total: number }>`
     with found as (
       select c.* from alarm c where c.recovered_at is null and c.suppressed_at is null
-        and c.started_at < now() - ${staleHours}::int * interval '1 hour' and ${inScope(viewer, 'c', projectId)}
+        and c.started_at < now() - ${staleHours}::int * interval '1 hour' and ${inScope(projectIds)}
       order by c.started_at, c.id limit ${countedStale}),
     n as (select *, count(*) over ()::int as total from found order by started_at, id limit ${limit})
     select ${deviceNames}, n.id, n.level, n.started_at as started, n.total from n ${deviceJoins}
@@ -117,17 +110,17 @@ export async function findStale(
 const candidates = 200;
 
 /** Of the noisiest settings those that nobody ever acted on. */
-export async function findIgnored(db: Db, viewer: Viewer, asked: AskedDays): Promise<IgnoredSetting[]> {
+export async function findIgnored(db: Db, asked: AskedDays): Promise<IgnoredSetting[]> {
   const { rows } = await sql<IgnoredSetting>`
     with noisy as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as alarms from alarm_signal_day c
-      where c.day >= ${firstDay(asked)} and c.origin = 'signal' and ${inScope(viewer, 'c', asked.projectId)}
+      where c.day >= ${firstDay(asked)} and c.origin = 'signal' and ${inScope(asked.projectIds)}
       group by 1, 2, 3 having sum(c.raised) >= ${ignoredAlarms} order by alarms desc limit ${candidates}),
     n as (
       select * from noisy where not exists (
         select from alarm c where c.device_type_id = noisy.device_type_id and c.code = noisy.code
           and c.started_at >= now() - ${asked.days}::int * interval '1 day'
-          and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(viewer, 'c', asked.projectId)})
+          and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(asked.projectIds)})
       order by alarms desc limit ${asked.limit})
     select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`.execute(
     db,

@@ -1,19 +1,18 @@
 import type { alarmTimes } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { inScope } from './load.store.ts';
+import { inScope, type ProjectIds } from './load.store.ts';
 
 type Times = Output<typeof alarmTimes>['toHandle'];
 
 interface Asked {
-  projectId: number | undefined;
+  projectIds: ProjectIds;
   days: number;
 }
 
 /** The newest of them stand for all. */
-const looked = 5000;
+const looked = 2000;
 
 const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times> => {
   const { rows } = await sql<Times>`
@@ -23,20 +22,20 @@ const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times>
 };
 
 /** From when people could know of it. */
-export const findTimesToHandle = (db: Db, viewer: Viewer, { projectId, days }: Asked): Promise<Times> =>
+export const findTimesToHandle = (db: Db, { projectIds, days }: Asked): Promise<Times> =>
   percentiles(
     db,
     sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
-      where c.handled_at >= now() - ${days}::int * interval '1 day' and ${inScope(viewer, 'c', projectId)}
+      where c.handled_at >= now() - ${days}::int * interval '1 day' and ${inScope(projectIds)}
       order by c.handled_at desc limit ${looked}`,
   );
 
 /** By the device's clock. */
-export const findTimesToRecover = (db: Db, viewer: Viewer, { projectId, days }: Asked): Promise<Times> =>
+export const findTimesToRecover = (db: Db, { projectIds, days }: Asked): Promise<Times> =>
   percentiles(
     db,
     sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c
       where c.started_at >= now() - ${days}::int * interval '1 day' and c.recovered_at is not null
-        and ${inScope(viewer, 'c', projectId)}
+        and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}`,
   );
