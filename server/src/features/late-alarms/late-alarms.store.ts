@@ -51,8 +51,15 @@ export async function findNeighbours(
   return rows[0] ?? { firstMs: null, lastMs: null, nextMs: null };
 }
 
-/** The alarms of a signal in a span, in the order of time; locked. */
-export async function lockKnown(trx: Db, deviceId: number, rule: Rule, span: Span): Promise<Known[]> {
+/** Keeps people from handling alarms of a device that may change; in the order in which they are handled. */
+export async function lockFound(trx: Db, deviceId: number, span: Span): Promise<void> {
+  await sql`
+    select from alarm a where a.device_id = ${deviceId} and a.late and ${during(span)}
+    order by a.id for update`.execute(trx);
+}
+
+/** The alarms of a signal in a span, in the order of time. */
+export async function findKnown(trx: Db, deviceId: number, rule: Rule, span: Span): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select a.id, a.project_id as "projectId", a.code, a.level, a.cause, ${ms('a.started_at')} as "startMs",
       ${ms('a.recovered_at')} as "endMs", ${ms('a.last_at')} as "lastMs", a.repeats,
@@ -60,7 +67,7 @@ export async function lockKnown(trx: Db, deviceId: number, rule: Rule, span: Spa
       a.handling <> 'untreated' or a.assignee_id is not null
         or exists (select from alarm_event e where e.alarm_id = a.id and e.user_id is not null) as "isTouched"
     from alarm a where ${ofSignal(deviceId, rule.semaphoreId)} and ${during(span)}
-    order by a.started_at, a.id for update of a`.execute(trx);
+    order by a.started_at, a.id`.execute(trx);
   return rows;
 }
 

@@ -169,7 +169,7 @@ describe('late data', () => {
         expect(await alarmsOf(inParts)).toEqual(found);
         expect(await daysOf(inParts)).toBe(found.length);
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 

@@ -12,10 +12,17 @@ import {
   type WrittenAlarm,
   writeEpisodes,
 } from '../alarms/alarms.service.ts';
-import { deleteAlarms, findUnheard, lockKnown, updateMoved, upsertRemarks } from './late-alarms.store.ts';
+import {
+  deleteAlarms,
+  findKnown,
+  findUnheard,
+  lockFound,
+  updateMoved,
+  upsertRemarks,
+} from './late-alarms.store.ts';
 import { insertRest, takeNotes } from './late-spans.store.ts';
 import type { Past, SignalPast } from './past.service.ts';
-import { type Differences, type Known, reconcile } from './reconcile.policy.ts';
+import { type Differences, type Known, reconcile, type Span } from './reconcile.policy.ts';
 
 interface Context {
   readonly timeZone: string;
@@ -36,6 +43,7 @@ export async function settle(trx: Db, past: Past, context: Context): Promise<Wri
   if (rest) await insertRest(trx, deviceId, { ...rest, layoutIds });
   const device = await loadDevice(trx, deviceId);
   if (!device) return [];
+  await lockFound(trx, deviceId, windowOf(past));
   const all = [];
   for (const one of signals)
     all.push(await differencesOf(trx, past, one, device.states.has(one.rule.semaphoreId)));
@@ -50,6 +58,11 @@ export async function settle(trx: Db, past: Past, context: Context): Promise<Wri
   return written;
 }
 
+const windowOf = ({ span, signals }: Past): Span => ({
+  fromMs: Math.min(span.fromMs, ...signals.map(({ walkedFromMs }) => walkedFromMs)),
+  toMs: Math.max(span.toMs, ...signals.map(({ enoughMs }) => enoughMs)),
+});
+
 async function differencesOf(
   trx: Db,
   { deviceId, span }: Past,
@@ -61,7 +74,7 @@ async function differencesOf(
     ends.reduce((last, endMs) => Math.max(last, endMs), enoughMs),
     Date.now(),
   );
-  const known = await lockKnown(trx, deviceId, rule, { fromMs: walkedFromMs, toMs: lastMs });
+  const known = await findKnown(trx, deviceId, rule, { fromMs: walkedFromMs, toMs: lastMs });
   return reconcile({ span, reachMs, enoughMs, walkedFromMs, found, known, isLiveBusy });
 }
 
