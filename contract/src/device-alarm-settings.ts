@@ -1,7 +1,6 @@
-import { id, idQuery } from './common.ts';
-import { AlarmSetting } from './device-type-settings.ts';
+import { idQuery } from './common.ts';
+import { AlarmSettings, AlarmSettingsDraft } from './device-type-settings.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { array, object } from './schema.ts';
 
 const tag = 'Alarms';
 
@@ -14,7 +13,7 @@ export const getDeviceAlarmSettings = endpoint({
   access: 'devices:list',
   scope: scopes.view('device'),
   query: idQuery,
-  response: object({ id, list: array(AlarmSetting) }),
+  response: AlarmSettings,
 });
 
 export const saveDeviceAlarmSettings = endpoint({
@@ -25,6 +24,6 @@ export const saveDeviceAlarmSettings = endpoint({
   addition: true,
   access: 'devices:update',
   scope: scopes.operate('device'),
-  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
-  response: object({ id, list: array(AlarmSetting) }),
+  body: AlarmSettingsDraft,
+  response: AlarmSettings,
 });

@@ -1,4 +1,4 @@
-import { flag, id, idQuery, semaphoreId, translatedName, zone } from './common.ts';
+import { flag, id, idQuery, semaphoreId, translatedName, version, zone } from './common.ts';
 import { dataTypes, EnumValue, optionalNames } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
@@ -86,6 +86,18 @@ export const AlarmSetting = object({
 });
 export type AlarmSetting = Static<typeof AlarmSetting>;
 
+/** All settings of a type, or those that a device has instead; `version` counts how often they were replaced. */
+export const AlarmSettings = object({ id, version, list: array(AlarmSetting) });
+export type AlarmSettings = Static<typeof AlarmSettings>;
+
+/** With a `version` that is not the newest they are refused: 40900, with the settings as they are now. */
+export const AlarmSettingsDraft = object({
+  id,
+  version: optional(version),
+  list: array(AlarmSetting, { maxItems: 500 }),
+});
+export type AlarmSettingsDraft = Static<typeof AlarmSettingsDraft>;
+
 const tag = 'Device types';
 
 export const getParameters = endpoint({
@@ -118,7 +130,7 @@ export const getAlarmSettings = endpoint({
   access: 'device-types:list',
   scope: scopes.view('device-type'),
   query: idQuery,
-  response: object({ id, list: array(AlarmSetting) }),
+  response: AlarmSettings,
 });
 
 export const saveAlarmSettings = endpoint({
@@ -128,6 +140,6 @@ export const saveAlarmSettings = endpoint({
   summary: 'Replaces the alarm settings of a type.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),
-  body: object({ id, list: array(AlarmSetting, { maxItems: 500 }) }),
-  response: object({ id, list: array(AlarmSetting) }),
+  body: AlarmSettingsDraft,
+  response: AlarmSettings,
 });

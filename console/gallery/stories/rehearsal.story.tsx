@@ -6,7 +6,12 @@ import type { Story } from '../story.ts';
 export const story: Story = {
   title: 'Rehearsal of an alarm setting',
   cases: [
-    { name: 'before', render: () => <RehearsalPanel setting={setting} typeId={1} /> },
+    {
+      name: 'before',
+      render: () => (
+        <RehearsalPanel setting={setting} typeId={1} check={async () => true} land={() => false} />
+      ),
+    },
     { name: 'alarms', render: () => <RehearsalResult result={noisy} onDeadBand={() => undefined} /> },
     { name: 'none', render: () => <RehearsalResult result={{ ...noisy, ...nothing }} /> },
     { name: 'no values', render: () => <RehearsalResult result={{ ...noisy, ...nothing, devices: 0 }} /> },

@@ -15,10 +15,14 @@ interface Props {
   deviceIds?: number[];
   /** Takes over the dead band that would end the chattering. */
   onDeadBand?: (deadBand: number) => void;
+  /** Whether what is written can be rehearsed; says at the fields why not. */
+  check: () => Promise<boolean>;
+  /** Puts a refusal on the fields that it is about; false when it is about something else. */
+  land: (error: unknown) => boolean;
 }
 
 /** In the editor of a setting, before it is saved: what it would have raised. */
-export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand }: Props) {
+export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, land }: Props) {
   const t = useMessages(rehearsalMessages);
   const feedback = useFeedback();
   const [begun, setBegun] = useState<{ id: number; setting: string }>();
@@ -28,11 +32,12 @@ export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand }: Props
   const begin = async (days: 7 | 30) => {
     setBeginning(true);
     try {
+      if (!(await check())) return;
       const devices = { ...(typeId === undefined ? {} : { typeId }), ...(deviceIds ? { deviceIds } : {}) };
       const { id } = await beginRehearsal({ setting, days, ...devices });
       setBegun({ id, setting: JSON.stringify(setting) });
     } catch (error) {
-      feedback.error(error, t('failed'));
+      if (!land(error)) feedback.error(error, t('failed'));
     } finally {
       setBeginning(false);
     }

@@ -21,6 +21,7 @@ import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from 
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery, downloadAlarms, fetchAlarms } from './alarms.queries.ts';
 import { BulkHandling } from './BulkHandling.tsx';
+import { EmptyAlarms } from './EmptyAlarms.tsx';
 import { LevelFilter } from './LevelFilter.tsx';
 import { useTriageKeys } from './use-triage-keys.ts';
 
@@ -97,7 +98,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
               }
             : undefined
         }
-        empty={{ text: emptyText }}
+        empty={{ text: <EmptyAlarms asked={asked} text={emptyText} /> }}
         card={(alarm) => (
           <RowCard
             title={<Subject alarm={alarm} />}

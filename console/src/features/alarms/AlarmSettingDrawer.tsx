@@ -14,13 +14,15 @@ import { AlarmScheduleFields } from './AlarmScheduleFields.tsx';
 import styles from './AlarmSettings.module.css';
 import { canAlarm, type SettingValues, settingOf, settingValues } from './alarm-draft.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
-import { type SettingsOwner, saveSetting } from './alarm-settings.queries.ts';
+import { type SeenSettings, type SettingsOwner, saveSetting } from './alarm-settings.queries.ts';
 import { SettingRehearsal } from './SettingRehearsal.tsx';
 import { SettingSentences } from './SettingSentences.tsx';
 
 export interface SettingDrawerProps {
   open: boolean;
   owner: SettingsOwner;
+  /** All settings of the owner, as they are shown. */
+  seen: SeenSettings;
   /** What is edited; undefined adds. */
   setting: AlarmSetting | undefined;
   /** Where a device gets a setting of its own: that of its type, to begin with. */
@@ -35,7 +37,7 @@ const widthPx = 560;
 
 /** The setting of one signal: what raises, after how long, and when it is over. */
 export function AlarmSettingDrawer(props: SettingDrawerProps) {
-  const { open, owner, setting, preset, onClose } = props;
+  const { open, owner, seen, setting, preset, onClose } = props;
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
@@ -51,7 +53,7 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
       valuesOf={(record) => settingValues(record ?? preset)}
       onSubmit={(values, before) => {
         const semaphoreId = fixed ?? values.semaphoreId ?? '';
-        return saveSetting(queryClient, owner, { setting: settingOf(values, semaphoreId), before });
+        return saveSetting(queryClient, owner, { setting: settingOf(values, semaphoreId), before, seen });
       }}
       onSaved={() => feedback.success(kit(setting ? 'edited' : 'added'))}
       onClose={onClose}

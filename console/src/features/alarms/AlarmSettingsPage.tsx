@@ -22,6 +22,7 @@ import styles from './AlarmSettings.module.css';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import {
   removeSetting,
+  type SeenSettings,
   type SettingsOwner,
   saveSetting,
   typeSettingsQuery,
@@ -42,12 +43,12 @@ function SettingsOf({ id }: { id: number }) {
   const failed = [type, settings].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!type.data || !settings.data) return <ListSkeleton />;
-  return <Settings type={type.data} settings={settings.data.list} />;
+  return <Settings type={type.data} settings={settings.data} />;
 }
 
 interface Props {
   type: DeviceTypeItem;
-  settings: readonly AlarmSetting[];
+  settings: SeenSettings;
 }
 
 function Settings({ type, settings }: Props) {
@@ -57,7 +58,7 @@ function Settings({ type, settings }: Props) {
   const [edited, setEdited] = useState<AlarmSetting | 'new'>();
   const mayEdit = type.mayOperate === 1 && may('device-types:update');
   const owner = useMemo<SettingsOwner>(() => ({ kind: 'type', id: type.id }), [type.id]);
-  const taken = useMemo(() => new Set(settings.map(({ semaphoreId }) => semaphoreId)), [settings]);
+  const taken = useMemo(() => new Set(settings.list.map(({ semaphoreId }) => semaphoreId)), [settings]);
   const addButton = (kind: 'primary' | 'default') => (
     <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -79,13 +80,14 @@ function Settings({ type, settings }: Props) {
       />
       {!mayEdit && <Alert type="info" showIcon className="formFailure" title={t('readOnly')} />}
       <p className={styles.intro}>{t('intro')}</p>
-      {settings.length === 0 && <EmptyState text={t('none')} action={mayEdit && addButton('default')} />}
+      {settings.list.length === 0 && <EmptyState text={t('none')} action={mayEdit && addButton('default')} />}
       <ul className={styles.settings} aria-label={t('settings')}>
-        {inOrder(settings, type).map((setting) => (
+        {inOrder(settings.list, type).map((setting) => (
           <TypeSetting
             key={setting.semaphoreId}
             owner={owner}
             setting={setting}
+            seen={settings}
             type={type}
             onEdit={mayEdit ? setEdited : undefined}
           />
@@ -94,6 +96,7 @@ function Settings({ type, settings }: Props) {
       <AlarmSettingForm
         open={edited !== undefined}
         owner={owner}
+        seen={settings}
         setting={edited === 'new' ? undefined : edited}
         signals={type.signalList}
         taken={taken}
@@ -116,12 +119,13 @@ export function inOrder(
 interface SettingProps {
   owner: SettingsOwner;
   setting: AlarmSetting;
+  seen: SeenSettings;
   type: DeviceTypeItem;
   /** Absent: it may only be looked at. */
   onEdit: ((setting: AlarmSetting) => void) | undefined;
 }
 
-function TypeSetting({ owner, setting, type, onEdit }: SettingProps) {
+function TypeSetting({ owner, setting, seen, type, onEdit }: SettingProps) {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
@@ -131,10 +135,10 @@ function TypeSetting({ owner, setting, type, onEdit }: SettingProps) {
   const signal = type.signalList.find((each) => each.semaphoreId === semaphoreId);
   const name = signal ? localName(signal) : semaphoreId;
   const remove = () =>
-    removeSetting(queryClient, owner, semaphoreId).then(
-      () =>
+    removeSetting(queryClient, owner, { setting, seen }).then(
+      (left) =>
         feedback.undo(t('removed', { name }), () =>
-          saveSetting(queryClient, owner, { setting, before: undefined }),
+          saveSetting(queryClient, owner, { setting, before: undefined, seen: left }),
         ),
       (error: unknown) => feedback.error(error, t('removeFailed')),
     );

@@ -20,6 +20,7 @@ import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import {
   deviceSettingsQuery,
   removeSetting,
+  type SeenSettings,
   type SettingsOwner,
   typeSettingsQuery,
 } from './alarm-settings.queries.ts';
@@ -37,13 +38,13 @@ export function DeviceAlarmSettings({ device }: Props) {
   const failed = [type, ofType, own].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!type.data || !ofType.data || !own.data) return <ListSkeleton />;
-  return <Settings device={device} type={type.data} ofType={ofType.data.list} own={own.data.list} />;
+  return <Settings device={device} type={type.data} ofType={ofType.data.list} own={own.data} />;
 }
 
 interface SettingsProps extends Props {
   type: DeviceTypeItem;
   ofType: readonly AlarmSetting[];
-  own: readonly AlarmSetting[];
+  own: SeenSettings;
 }
 
 /** What the form is open for: a setting of its own, or that of its type to begin with. */
@@ -58,11 +59,11 @@ function Settings({ device, type, ofType, own }: SettingsProps) {
   const [edited, setEdited] = useState<Edited>();
   const mayEdit = device.mayOperate === 1 && may('devices:update');
   const owner = useMemo<SettingsOwner>(() => ({ kind: 'device', id: device.id }), [device.id]);
-  const ownOf = new Map(own.map((setting) => [setting.semaphoreId, setting]));
+  const ownOf = new Map(own.list.map((setting) => [setting.semaphoreId, setting]));
   const typeOf = new Map(ofType.map((setting) => [setting.semaphoreId, setting]));
   const all = inOrder([...new Map([...typeOf, ...ownOf]).values()], type);
   const taken = useMemo(
-    () => new Set([...ofType, ...own].map(({ semaphoreId }) => semaphoreId)),
+    () => new Set([...ofType, ...own.list].map(({ semaphoreId }) => semaphoreId)),
     [ofType, own],
   );
   return (
@@ -74,6 +75,7 @@ function Settings({ device, type, ofType, own }: SettingsProps) {
           <DeviceSetting
             key={setting.semaphoreId}
             owner={owner}
+            seen={own}
             setting={setting}
             isOwn={ownOf.has(setting.semaphoreId)}
             ofType={typeOf.get(setting.semaphoreId)}
@@ -86,6 +88,7 @@ function Settings({ device, type, ofType, own }: SettingsProps) {
       <AlarmSettingForm
         open={edited !== undefined}
         owner={owner}
+        seen={own}
         setting={edited?.setting}
         preset={edited?.preset}
         signals={type.signalList}
@@ -98,6 +101,7 @@ function Settings({ device, type, ofType, own }: SettingsProps) {
 
 interface SettingProps {
   owner: SettingsOwner;
+  seen: SeenSettings;
   setting: AlarmSetting;
   isOwn: boolean;
   ofType: AlarmSetting | undefined;
@@ -106,7 +110,7 @@ interface SettingProps {
   onEdit: ((edited: Edited) => void) | undefined;
 }
 
-function DeviceSetting({ owner, setting, isOwn, ofType, signal, onEdit }: SettingProps) {
+function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: SettingProps) {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
@@ -114,7 +118,7 @@ function DeviceSetting({ owner, setting, isOwn, ofType, signal, onEdit }: Settin
   const localName = useLocalName();
   const name = signal ? localName(signal) : setting.semaphoreId;
   const reset = () =>
-    removeSetting(queryClient, owner, setting.semaphoreId).then(
+    removeSetting(queryClient, owner, { setting, seen }).then(
       () => feedback.success(ofType ? t('resetDone') : t('removed', { name })),
       (error: unknown) => feedback.error(error, t('removeFailed')),
     );

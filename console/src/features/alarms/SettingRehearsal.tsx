@@ -1,10 +1,11 @@
 import type { Signal } from '@weir/contract/device-types';
 import { Form } from 'antd';
 import { useFormWritten } from '../../components/form/form-written.ts';
+import { focusField, landFieldErrors } from '../../components/form-errors.ts';
 import { useMay } from '../../platform/session.ts';
 import { RehearsalPanel } from '../alarm-rehearsal/RehearsalPanel.tsx';
 import { type SettingValues, settingOf } from './alarm-draft.ts';
-import type { SettingsOwner } from './alarm-settings.queries.ts';
+import { ofSetting, type SettingsOwner } from './alarm-settings.queries.ts';
 
 interface Props {
   owner: SettingsOwner;
@@ -26,6 +27,22 @@ export function SettingRehearsal({ owner, signal, semaphoreId }: Props) {
     form.setFieldValue('deadBand', deadBand);
     written();
   };
+  const check = async () => {
+    const problem = await form.validateFields().then(
+      () => undefined,
+      (refused: { errorFields: readonly { name: (string | number)[] }[] }) => refused.errorFields[0],
+    );
+    if (problem) focusField(form, problem.name);
+    return problem === undefined;
+  };
   const isNumber = signal?.dataType === 'number';
-  return <RehearsalPanel setting={setting} {...devices} {...(isNumber ? { onDeadBand: takeOver } : {})} />;
+  return (
+    <RehearsalPanel
+      setting={setting}
+      {...devices}
+      {...(isNumber ? { onDeadBand: takeOver } : {})}
+      check={check}
+      land={(error) => landFieldErrors(form, ofSetting(error, 'setting.'))}
+    />
+  );
 }

@@ -1,10 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
-import { type AlarmSetting, getAlarmSettings, saveAlarmSettings } from '@weir/contract/device-type-settings';
+import {
+  type AlarmSetting,
+  type AlarmSettings,
+  getAlarmSettings,
+  saveAlarmSettings,
+} from '@weir/contract/device-type-settings';
 import { codes } from '@weir/contract/errors';
 import { call, queryOf } from '../../platform/api.ts';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
-import { sameSetting } from './alarm-draft.ts';
+import { type SettingEdit, withoutSetting, withSetting } from './setting-list.ts';
 
 /** Whose settings: a type's, or those that a device has instead of them. */
 export interface SettingsOwner {
@@ -18,75 +23,87 @@ export const deviceSettingsQuery = (id: number) => queryOf(getDeviceAlarmSetting
 const queryOfOwner = ({ kind, id }: SettingsOwner) =>
   kind === 'type' ? typeSettingsQuery(id) : deviceSettingsQuery(id);
 
-const read = async ({ kind, id }: SettingsOwner): Promise<AlarmSetting[]> =>
-  (await call(kind === 'type' ? getAlarmSettings : getDeviceAlarmSettings, { query: { id } })).list;
+/** Settings as they were when somebody began to edit one of them. */
+export type SeenSettings = Pick<AlarmSettings, 'version' | 'list'>;
 
-async function write(queryClient: QueryClient, owner: SettingsOwner, list: AlarmSetting[]): Promise<void> {
-  const body = { id: owner.id, list };
-  const saved = await call(owner.kind === 'type' ? saveAlarmSettings : saveDeviceAlarmSettings, { body });
-  queryClient.setQueryData(queryOfOwner(owner).queryKey, saved);
+/** How often others may save something else meanwhile before it is told. */
+const mostTries = 5;
+
+/**
+ * Saves over the settings that were seen. When others saved meanwhile, it goes on over theirs, unless `next`
+ * throws because they touched the same setting.
+ */
+async function saveOver(
+  queryClient: QueryClient,
+  owner: SettingsOwner,
+  seen: SeenSettings,
+  next: (current: readonly AlarmSetting[]) => AlarmSetting[],
+): Promise<SeenSettings> {
+  const { queryKey } = queryOfOwner(owner);
+  let current = seen;
+  for (let tries = 1; ; tries++) {
+    try {
+      const body = { id: owner.id, version: current.version, list: next(current.list) };
+      const saved = await call(owner.kind === 'type' ? saveAlarmSettings : saveDeviceAlarmSettings, { body });
+      queryClient.setQueryData(queryKey, saved);
+      return saved;
+    } catch (error) {
+      const newer = newerSettings(error);
+      if (!newer || tries === mostTries) throw error;
+      queryClient.setQueryData(queryKey, newer);
+      current = newer;
+    }
+  }
 }
 
-interface Saving {
-  setting: AlarmSetting;
-  /** What was edited; undefined adds. */
-  before: AlarmSetting | undefined;
+function newerSettings(error: unknown): AlarmSettings | undefined {
+  if (!isApiError(error, codes.conflict)) return undefined;
+  const data = error.data as { reason?: string; current?: AlarmSettings } | null; // as the server makes it of a stale version
+  return data?.reason === 'staleVersion' ? data.current : undefined;
+}
+
+interface Saving extends SettingEdit {
+  seen: SeenSettings;
 }
 
 /**
- * Puts one setting among the others as they are now.
+ * Puts one setting among the others.
  *
  * @throws ApiError A conflict, with the setting as somebody else saved it meanwhile; errors on fields of it.
  */
 export async function saveSetting(
   queryClient: QueryClient,
   owner: SettingsOwner,
-  { setting, before }: Saving,
+  { setting, before, seen }: Saving,
 ): Promise<void> {
-  const list = await read(owner);
-  const at = list.findIndex(({ semaphoreId }) => semaphoreId === setting.semaphoreId);
-  const current = list[at];
-  if (current && !before) throw takenAlready();
-  if (current && before && !sameSetting(current, before)) throw savedMeanwhile(current);
-  const next = current ? list.with(at, setting) : [...list, setting];
+  let at = 0;
   try {
-    await write(queryClient, owner, next);
+    await saveOver(queryClient, owner, seen, (list) => {
+      const next = withSetting(list, { setting, before });
+      at = next.indexOf(setting);
+      return next;
+    });
   } catch (error) {
-    throw ofOne(error, at === -1 ? list.length : at);
+    throw ofSetting(error, `list.${at}.`);
   }
 }
 
+/**
+ * Answers what is left.
+ *
+ * @throws ApiError A conflict when somebody else changed it meanwhile.
+ */
 export async function removeSetting(
   queryClient: QueryClient,
   owner: SettingsOwner,
-  semaphoreId: string,
-): Promise<void> {
-  const list = await read(owner);
-  await write(
-    queryClient,
-    owner,
-    list.filter((setting) => setting.semaphoreId !== semaphoreId),
-  );
+  { setting, seen }: { setting: AlarmSetting; seen: SeenSettings },
+): Promise<SeenSettings> {
+  return saveOver(queryClient, owner, seen, (list) => withoutSetting(list, setting));
 }
 
-const takenAlready = () =>
-  new ApiError({
-    code: codes.badInput,
-    message: 'This signal has a setting already',
-    fields: [{ field: 'semaphoreId', rule: 'duplicate', message: 'This signal has a setting already' }],
-  });
-
-const savedMeanwhile = (current: AlarmSetting) =>
-  new ApiError({
-    code: codes.conflict,
-    message: 'This setting was saved meanwhile',
-    data: { reason: 'staleVersion', current },
-  });
-
-/** The errors of one entry of the list, under the names of its own fields. */
-function ofOne(error: unknown, at: number): unknown {
+/** The errors of the setting that a body carries under a prefix, under the names of its own fields. */
+export function ofSetting(error: unknown, prefix: string): unknown {
   if (!isApiError(error, codes.badInput)) return error;
-  const prefix = `list.${at}.`;
   const fields = error.fields.map((each) =>
     each.field.startsWith(prefix) ? { ...each, field: each.field.slice(prefix.length) } : each,
   );

@@ -36,6 +36,8 @@ export const alarmsMessages = defineMessages('alarms', {
     ofDevice: '“{{name}}”的告警',
     nobody: '未指派',
     someDevice: '设备 {{id}}',
+    emptyButShelved_other: '这里没有列出告警，但有 {{number}} 条因搁置或维护窗口而未列出。',
+    showShelved: '查看未列出的告警',
     emptyInbox: '没有未恢复的告警，一切正常。新的告警会自动出现在这里。',
     emptyHistory: '还没有告警记录。在设备类型的告警设置中设定阈值后，越限的数据会记录在这里。',
     emptyDevice: '此设备还没有告警记录。',
@@ -99,6 +101,11 @@ export const alarmsMessages = defineMessages('alarms', {
     ofDevice: 'Alarms of “{{name}}”',
     nobody: 'Nobody',
     someDevice: 'Device {{id}}',
+    emptyButShelved_one:
+      'Nothing is listed here, but {{number}} alarm is left out: it is shelved or in a maintenance window.',
+    emptyButShelved_other:
+      'Nothing is listed here, but {{number}} alarms are left out: they are shelved or in a maintenance window.',
+    showShelved: 'Show what is left out',
     emptyInbox: 'No open alarms: all is well. New ones appear here by themselves.',
     emptyHistory:
       'No alarms yet. Once a device type has alarm settings, values beyond their limits are recorded here.',
@@ -166,6 +173,11 @@ export const alarmsMessages = defineMessages('alarms', {
     ofDevice: 'Alarmas de «{{name}}»',
     nobody: 'Nadie',
     someDevice: 'Dispositivo {{id}}',
+    emptyButShelved_one:
+      'Aquí no figura ninguna alarma, pero hay {{number}} que no se muestra por estar aplazada o en una ventana de mantenimiento.',
+    emptyButShelved_other:
+      'Aquí no figura ninguna alarma, pero hay {{number}} que no se muestran por estar aplazadas o en una ventana de mantenimiento.',
+    showShelved: 'Ver las que no se muestran',
     emptyInbox: 'No hay alarmas abiertas: todo está en orden. Las nuevas aparecerán aquí por sí solas.',
     emptyHistory:
       'Todavía no hay alarmas. Cuando un tipo de dispositivo tenga ajustes de alarma, aquí se registrarán los valores fuera de sus límites.',
@@ -232,6 +244,9 @@ export const alarmsMessages = defineMessages('alarms', {
     ofDevice: '「{{name}}」の警報',
     nobody: '担当者なし',
     someDevice: '機器 {{id}}',
+    emptyButShelved_other:
+      '表示する警報はありませんが、保留中またはメンテナンス時間帯のため {{number}} 件が省かれています。',
+    showShelved: '省かれた警報を表示',
     emptyInbox: '発生中の警報はありません。すべて正常です。新しい警報は自動で表示されます。',
     emptyHistory:
       '警報の記録はまだありません。機器種別の警報設定でしきい値を決めると、範囲を外れた値がここに記録されます。',

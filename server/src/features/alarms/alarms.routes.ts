@@ -30,14 +30,8 @@ export function registerAlarmsRoutes(http: Http, { alarms }: { alarms: AlarmsSer
     await alarms.comment(caller, body);
     return { id: body.id };
   });
-  http.mount(getDeviceAlarmSettings, async ({ query: { id }, caller }) => ({
-    id,
-    list: await alarms.deviceSettings(caller, id),
-  }));
-  http.mount(saveDeviceAlarmSettings, async ({ body: { id, list }, caller }) => ({
-    id,
-    list: await alarms.saveDeviceSettings(caller, id, list),
-  }));
+  http.mount(getDeviceAlarmSettings, ({ query, caller }) => alarms.deviceSettings(caller, query.id));
+  http.mount(saveDeviceAlarmSettings, ({ body, caller }) => alarms.saveDeviceSettings(caller, body));
   http.mount(levelCounts, ({ query, caller }) => alarms.levels(caller, query.projectId));
   http.mount(dayCounts, ({ query, caller }) => alarms.days(caller, query));
   http.mount(noisiestDevices, ({ query, caller }) => alarms.noisiest(caller, query));

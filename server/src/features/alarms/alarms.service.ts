@@ -10,13 +10,13 @@ import type {
   listAlarms,
   noisiestDevices,
 } from '@weir/contract/alarms';
-import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { AlarmSettings, AlarmSettingsDraft } from '@weir/contract/device-type-settings';
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { AlarmPush } from '@weir/contract/realtime';
 import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { badField, notFound } from '../../platform/errors.ts';
+import { badField, notFound, staleVersion } from '../../platform/errors.ts';
 import type { AlarmEvents } from '../audit/alarm-events.service.ts';
 import { assertAlarmSettings } from '../device-types/device-types.service.ts';
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
@@ -100,12 +100,9 @@ export interface AlarmsService {
   handle(caller: Caller, body: Input<typeof handleAlarms>['body']): Promise<number>;
   assign(caller: Caller, body: Input<typeof assignAlarms>['body']): Promise<number>;
   comment(caller: Caller, body: Input<typeof commentAlarm>['body']): Promise<void>;
-  deviceSettings(viewer: Viewer, deviceId: number): Promise<AlarmSetting[]>;
-  saveDeviceSettings(
-    author: Author,
-    deviceId: number,
-    list: readonly AlarmSetting[],
-  ): Promise<AlarmSetting[]>;
+  deviceSettings(viewer: Viewer, deviceId: number): Promise<AlarmSettings>;
+  /** Refuses an older version with the settings as they are now. */
+  saveDeviceSettings(author: Author, draft: AlarmSettingsDraft): Promise<AlarmSettings>;
   levels(viewer: Viewer, projectId: number | undefined): Promise<Output<typeof levelCounts>>;
   days(viewer: Viewer, asked: Days): Promise<Output<typeof dayCounts>>;
   noisiest(viewer: Viewer, asked: Days): Promise<Output<typeof noisiestDevices>>;
@@ -209,17 +206,18 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
     },
     async deviceSettings(viewer, deviceId) {
       if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
-      return findDeviceSettings(db, deviceId);
+      return settingsOf(db, deviceId);
     },
-    async saveDeviceSettings(author, deviceId, list) {
-      assertAlarmSettings(list);
+    async saveDeviceSettings(author, { id: deviceId, version, list }) {
       const after = await db.transaction().execute(async (trx) => {
         const device = await lockDevice(trx, author, deviceId);
         if (!device) throw notFound();
-        const before = await findDeviceSettings(trx, deviceId);
+        const before = await settingsOf(trx, deviceId);
+        if (version !== undefined && version !== before.version) throw staleVersion(before);
+        assertAlarmSettings(list);
         await replaceDeviceSettings(trx, deviceId, list);
-        const saved = await findDeviceSettings(trx, deviceId);
-        await audit.deviceAlarmsSaved(trx, author, device, { before, after: saved });
+        const saved = await settingsOf(trx, deviceId);
+        await audit.deviceAlarmsSaved(trx, author, device, { before: before.list, after: saved.list });
         return saved;
       });
       settingsChanged.publish({ deviceId });
@@ -237,6 +235,12 @@ interface Several {
 }
 
 const idsOf = ({ id, ids = [] }: Several): number[] => [...new Set(id === undefined ? ids : [id, ...ids])];
+
+async function settingsOf(db: Db, deviceId: number): Promise<AlarmSettings> {
+  const settings = await findDeviceSettings(db, deviceId);
+  if (!settings) throw notFound();
+  return settings;
+}
 
 async function lockAll(trx: Trx, caller: Caller, ids: readonly number[]): Promise<LockedAlarm[]> {
   const alarms = await lockAlarms(trx, caller, ids);

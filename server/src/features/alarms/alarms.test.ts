@@ -187,6 +187,23 @@ describe('a device’s own settings', () => {
   });
 });
 
+describe('of two who edit a device’s own settings', () => {
+  it('the second is told, with what the first saved', async () => {
+    const { version } = (await test.call(getDeviceAlarmSettings, { as: owner, query: { id: device.id } }))
+      .data;
+    const save = (deadBand: number) =>
+      test.call(saveDeviceAlarmSettings, {
+        as: owner,
+        body: { id: device.id, version, list: [{ ...setting, deadBand }] },
+      });
+    const both = await Promise.all([save(1), save(2)]);
+    expect(both.map(({ code }) => code).sort()).toEqual([codes.success, codes.conflict]);
+    const [first, second] = both[0].code === codes.success ? both : both.toReversed();
+    expect(first?.data.version).toBe(version + 1);
+    expect(second?.data).toMatchObject({ reason: 'staleVersion', current: first?.data });
+  });
+});
+
 describe('a keyword', () => {
   it('finds devices’ own alarms by code and name, of those the viewer sees', async () => {
     const loud = await buildDevice(test, { name: 'loud', typeId: device.typeId });

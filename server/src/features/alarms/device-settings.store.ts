@@ -1,4 +1,4 @@
-import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { AlarmSetting, AlarmSettings } from '@weir/contract/device-type-settings';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
@@ -26,10 +26,13 @@ export async function lockDevice(
   return rows[0];
 }
 
-export async function findDeviceSettings(db: Db, deviceId: number): Promise<AlarmSetting[]> {
-  const { rows } = await sql<{ setting: AlarmSetting }>`
-    select setting from device_alarm where device_id = ${deviceId} order by semaphore_id`.execute(db);
-  return rows.map(({ setting }) => setting);
+export async function findDeviceSettings(db: Db, deviceId: number): Promise<AlarmSettings | undefined> {
+  const { rows } = await sql<AlarmSettings>`
+    select d.id, d.alarms_version as version,
+      coalesce((select jsonb_agg(o.setting order by o.semaphore_id) from device_alarm o where o.device_id = d.id), '[]')
+        as list
+    from device d where d.id = ${deviceId}`.execute(db);
+  return rows[0];
 }
 
 export async function replaceDeviceSettings(
@@ -42,4 +45,5 @@ export async function replaceDeviceSettings(
     insert into device_alarm (device_id, semaphore_id, setting)
     select ${deviceId}, setting ->> 'semaphoreId', setting
     from jsonb_array_elements(${JSON.stringify(settings)}::jsonb) as setting`.execute(trx);
+  await sql`update device set alarms_version = alarms_version + 1 where id = ${deviceId}`.execute(trx);
 }

@@ -50,7 +50,7 @@ export function partsOf(sources: BundleSources, owner: JobOwner, device: Bundled
     'type.json': json(async () => ({
       signals: await deviceTypes.signalsOf(typeId),
       parameters: await deviceTypes.parametersOf(db, typeId),
-      alarmSettings: await deviceTypes.alarmSettings(owner, typeId),
+      alarmSettings: (await deviceTypes.alarmSettings(owner, typeId)).list,
     })),
     'values.json': json(async () => (await groups.values(owner, { id })).list),
     'messages.ndjson': lines(() => findNewestMessages(db, id, most)),

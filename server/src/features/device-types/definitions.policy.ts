@@ -15,7 +15,14 @@ export function assertParameters(parameters: readonly ParameterDraft[]): void {
 }
 
 export function assertAlarmSettings(settings: readonly AlarmSetting[]): void {
-  assertEntries('list', settings, [distinctLevels, graverIsFurther, wholeNoData]);
+  assertEntries('list', settings, alarmChecks);
+}
+
+/** One of them, in the field `setting` of a body. */
+export function assertAlarmSetting(setting: AlarmSetting): void {
+  const errors = alarmChecks.map((check) => check(setting)).filter((error) => error !== undefined);
+  if (errors.length > 0)
+    throw badInput(errors.map((error) => ({ ...error, field: `setting.${error.field}` })));
 }
 
 function assertEntries<T extends { semaphoreId: string }>(
@@ -124,3 +131,5 @@ const wholeNoData: Check<AlarmSetting> = ({ noDataS, noDataLevel }) =>
         rule: 'together',
         message: 'A time without data and its level belong together',
       };
+
+const alarmChecks = [distinctLevels, graverIsFurther, wholeNoData];

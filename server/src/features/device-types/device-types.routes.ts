@@ -61,12 +61,6 @@ function registerSettingsRoutes(http: Http, types: DeviceTypesService): void {
     id,
     list: await types.saveParameters(caller, id, list),
   }));
-  http.mount(getAlarmSettings, async ({ query: { id }, caller }) => ({
-    id,
-    list: await types.alarmSettings(caller, id),
-  }));
-  http.mount(saveAlarmSettings, async ({ body: { id, list }, caller }) => ({
-    id,
-    list: await types.saveAlarmSettings(caller, id, list),
-  }));
+  http.mount(getAlarmSettings, ({ query, caller }) => types.alarmSettings(caller, query.id));
+  http.mount(saveAlarmSettings, ({ body, caller }) => types.saveAlarmSettings(caller, body));
 }

@@ -42,7 +42,7 @@ import { findSignals, replaceSignals } from './signals.store.ts';
 import { findTypeDependants } from './type-dependants.store.ts';
 import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
 
-export { assertAlarmSettings } from './definitions.policy.ts';
+export { assertAlarmSetting, assertAlarmSettings } from './definitions.policy.ts';
 
 type ListQuery = Static<typeof listDeviceTypes.query>;
 type ExportQuery = Static<typeof exportDeviceTypes.query>;

@@ -17,6 +17,7 @@ import {
   userDeviceTypes,
 } from '@weir/contract/device-types';
 import { deleteDevices } from '@weir/contract/devices';
+import { codes } from '@weir/contract/errors';
 import { setMembers } from '@weir/contract/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
@@ -235,6 +236,30 @@ describe('parameters and alarm settings', () => {
     expect(data.list).toMatchObject([
       { semaphoreId: 'temperature', levels: [{ level: 1 }, { level: 2 }, { level: 3 }] },
     ]);
+  });
+
+  it('are not replaced by whoever has seen older alarm settings', async () => {
+    const { id } = await buildDeviceType(test);
+    const as = test.users.owner;
+    const save = (version: number | undefined, threshold: number) =>
+      test.call(saveAlarmSettings, {
+        as,
+        body: { id, ...(version && { version }), list: [alarm('a', [level(1, 'gt', threshold)])] },
+      });
+    const { version } = (await test.call(getAlarmSettings, { as, query: { id } })).data;
+    expect((await save(version, 80)).data.version).toBe(version + 1);
+    expect(await save(version, 90)).toMatchObject({
+      status: 409,
+      code: codes.conflict,
+      data: {
+        reason: 'staleVersion',
+        current: { id, version: version + 1, list: [{ levels: [{ threshold: 80 }] }] },
+      },
+    });
+    expect((await save(version + 1, 90)).data.version).toBe(version + 2);
+    expect((await save(undefined, 95)).data.version).toBe(version + 3);
+    const kept = await test.call(getDeviceType, { as, query: { id } });
+    expect(kept.data.version).toBe(1);
   });
 
   it.each([

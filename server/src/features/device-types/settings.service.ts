@@ -1,13 +1,19 @@
-import type { AlarmSetting, Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import type {
+  AlarmSettings,
+  AlarmSettingsDraft,
+  Parameter,
+  ParameterDraft,
+} from '@weir/contract/device-type-settings';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, staleVersion } from '../../platform/errors.ts';
 import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { assertAlarmSettings, assertParameters } from './definitions.policy.ts';
 import { isVisible, type LockedType } from './device-types.store.ts';
 import {
   findAlarmSettings,
   findParameters,
+  nextAlarmsVersion,
   replaceAlarmSettings,
   replaceParameters,
 } from './settings.store.ts';
@@ -16,8 +22,9 @@ import {
 export interface Settings {
   parameters(viewer: Viewer, typeId: number): Promise<Parameter[]>;
   saveParameters(author: Author, typeId: number, list: readonly ParameterDraft[]): Promise<Parameter[]>;
-  alarmSettings(viewer: Viewer, typeId: number): Promise<AlarmSetting[]>;
-  saveAlarmSettings(author: Author, typeId: number, list: readonly AlarmSetting[]): Promise<AlarmSetting[]>;
+  alarmSettings(viewer: Viewer, typeId: number): Promise<AlarmSettings>;
+  /** Refuses an older version with the settings as they are now. */
+  saveAlarmSettings(author: Author, draft: AlarmSettingsDraft): Promise<AlarmSettings>;
 }
 
 interface Deps {
@@ -48,13 +55,15 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
         await audit.parametersSaved(trx, author, type, { before, after });
         return after;
       }),
-    saveAlarmSettings: (author, typeId, list) =>
-      changing(author, typeId, async (trx, type) => {
+    saveAlarmSettings: (author, { id, version, list }) =>
+      changing(author, id, async (trx, type) => {
+        const before = await findAlarmSettings(trx, id);
+        if (version !== undefined && version !== before.version) throw staleVersion(before);
         assertAlarmSettings(list);
-        const before = await findAlarmSettings(trx, typeId);
-        await replaceAlarmSettings(trx, typeId, list);
-        const after = await findAlarmSettings(trx, typeId);
-        await audit.alarmSettingsSaved(trx, author, type, { before, after });
+        await replaceAlarmSettings(trx, id, list);
+        await nextAlarmsVersion(trx, id);
+        const after = await findAlarmSettings(trx, id);
+        await audit.alarmSettingsSaved(trx, author, type, { before: before.list, after: after.list });
         return after;
       }),
   };

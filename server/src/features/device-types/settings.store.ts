@@ -1,6 +1,7 @@
 import type {
   AlarmSchedule,
   AlarmSetting,
+  AlarmSettings,
   Parameter,
   ParameterDraft,
 } from '@weir/contract/device-type-settings';
@@ -66,7 +67,21 @@ export async function replaceParameters(
   await trx.insertInto('device_type_parameter').values(values).execute();
 }
 
-export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSetting[]> {
+/** The version is read first: at worst it is older than the list, and then whoever saves over it is told. */
+export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSettings> {
+  const type = await db
+    .selectFrom('device_type')
+    .select('alarms_version')
+    .where('id', '=', typeId)
+    .executeTakeFirstOrThrow();
+  return { id: typeId, version: type.alarms_version, list: await findAlarmList(db, typeId) };
+}
+
+export async function nextAlarmsVersion(trx: Trx, typeId: number): Promise<void> {
+  await sql`update device_type set alarms_version = alarms_version + 1 where id = ${typeId}`.execute(trx);
+}
+
+async function findAlarmList(db: Db, typeId: number): Promise<AlarmSetting[]> {
   const rows = await db
     .selectFrom('device_type_alarm')
     .selectAll()

@@ -208,6 +208,7 @@ export interface AuditSubject {
 export interface Device {
   address: string | null;
   alarm_phone: string | null;
+  alarms_version: Generated<number>;
   created_time: Generated<Date>;
   deleted_at: Date | null;
   device_type_id: number;
@@ -382,6 +383,7 @@ export interface DeviceState {
 }
 
 export interface DeviceType {
+  alarms_version: Generated<number>;
   created_time: Generated<Date>;
   deleted_at: Date | null;
   expected_interval_s: number | null;
