@@ -4,7 +4,17 @@ import { endpoint, scopes } from './endpoint.ts';
 import { deliverySteps, notificationChannels, notifiedKinds, skipReasons } from './notifications.ts';
 import { integer, merged, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
-export const deliveryStates = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const;
+export const deliveryStates = [
+  'pending',
+  'sending',
+  'sent',
+  'failed',
+  'skipped',
+  /** There were too many: it waits to become one message with others. */
+  'held',
+  /** Told in a message with others. */
+  'digested',
+] as const;
 const tag = 'Notifications';
 
 export const Delivery = object({

@@ -43,6 +43,8 @@ export const skipReasons = [
   'webhookGone',
   'alarmGone',
   'handled',
+  'shelved',
+  'toldAgain',
 ] as const;
 
 /** Users have their own channels; the device's alarm phone is sent a text, and webhooks are called. */

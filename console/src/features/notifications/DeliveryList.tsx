@@ -20,6 +20,8 @@ const tones = {
   pending: 'warning',
   sending: 'info',
   sent: 'success',
+  held: 'warning',
+  digested: 'success',
   failed: 'danger',
   skipped: 'neutral',
 } as const satisfies Record<Delivery['state'], Tone>;

@@ -24,7 +24,10 @@ export interface NewDelivery {
 }
 
 /** Those that were not there yet: of several rules the first one's. What the console shows is sent by being there. */
-export async function insertDeliveries(trx: Trx, list: readonly NewDelivery[]): Promise<NewDelivery[]> {
+export async function insertDeliveries(
+  trx: Trx,
+  list: readonly (NewDelivery & { isHeld: boolean })[],
+): Promise<NewDelivery[]> {
   if (list.length === 0) return [];
   const { rows } = await sql<{ place: number }>`
     with sent as (
@@ -33,14 +36,15 @@ export async function insertDeliveries(trx: Trx, list: readonly NewDelivery[]): 
         ${list.map(({ step }) => step)}::text[], ${list.map(({ alarmId }) => alarmId)}::bigint[],
         ${list.map(({ ruleId }) => ruleId)}::int[], ${list.map(({ ruleName }) => ruleName)}::text[],
         ${list.map(({ ownerId }) => ownerId)}::int[], ${list.map(({ kind }) => kind)}::text[],
-        ${list.map(({ level }) => level)}::int[], ${list.map(({ at }) => at)}::timestamptz[])
+        ${list.map(({ level }) => level)}::int[], ${list.map(({ at }) => at)}::timestamptz[],
+        ${list.map(({ isHeld }) => isHeld)}::bool[])
         with ordinality as s(event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name, owner_id,
-          kind, level, at, place)),
+          kind, level, at, is_held, place)),
     added as (
       insert into notification_delivery (event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name,
         owner_id, kind, level, at, state, answered_at)
       select event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name, owner_id, kind, level, at,
-        case when channel = 'inApp' then 'sent' else 'pending' end,
+        case when channel = 'inApp' then 'sent' when is_held then 'held' else 'pending' end,
         case when channel = 'inApp' then now() end
       from sent order by place
       on conflict (event_id, step_key, recipient, channel) do nothing
@@ -55,11 +59,13 @@ export interface ClaimedDelivery extends Omit<NewDelivery, 'ruleId'> {
   ruleId: number | null;
   attempts: number;
   fence: number;
+  /** It carries those that were held. */
+  isDigest: boolean;
 }
 
 /**
  * Takes what is due of a channel, and what somebody took who did not come back within the lease. What is about alarms
- * that are put aside waits.
+ * that are put aside waits, and so does what is about to be told of anew because they have returned.
  */
 export async function claimDeliveries(
   db: Db,
@@ -71,13 +77,27 @@ export async function claimDeliveries(
       due_at = now() + ${leaseMs} * interval '1 millisecond'
     from (select id from notification_delivery
       where channel = ${channel} and state in ('pending', 'sending') and due_at <= now()
-        and not exists (select from alarm a where a.id = alarm_id and ${isAside})
+        and (digest_id is not null or not exists (select from alarm a where a.id = alarm_id and ${isAside})
+          and not exists (select from notification_outbox o where o.alarm_id = notification_delivery.alarm_id
+            and o.kind = 'raised' and o.event_id > notification_delivery.event_id))
       order by due_at, id limit ${limit} for update skip locked) due
     where d.id = due.id
     returning d.id, d.event_id as "eventId", d.step_key as "stepKey", d.channel, d.recipient, d.step,
       d.alarm_id as "alarmId", d.rule_id as "ruleId", d.rule_name as "ruleName", d.owner_id as "ownerId", d.kind,
-      d.level, d.at, d.attempts, d.fence`.execute(db);
+      d.level, d.at, d.attempts, d.fence, d.digest_id is not null as "isDigest"`.execute(db);
   return rows;
+}
+
+/** Whether the same recipient has since been told of the alarm as if it were new: it was shelved, and has returned. */
+export async function isToldAgain(
+  db: Db,
+  { id, alarmId, recipient, channel, kind }: ClaimedDelivery,
+): Promise<boolean> {
+  if (kind !== 'raised' && kind !== 'graver') return false;
+  const { rows } = await sql`
+    select from notification_delivery where alarm_id = ${alarmId} and recipient = ${recipient}
+      and channel = ${channel} and id > ${id} and step = 'event' and kind = 'raised' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type Outcome =

@@ -311,7 +311,7 @@ describe('after a kill', () => {
     await buildRule(app.test, { channels: ['email'], on: ['raised'], ...draft });
     await app.report(device.id, 95);
     expect((await sql`select from notification_outbox`.execute(app.test.db)).rows).toHaveLength(1);
-    await expandEvents(app.test.db);
+    await expandEvents(app.test.db, { messages: 10, windowMs: 600_000 });
     return device;
   };
   const claim = () => claimDeliveries(app.test.db, 'email', { limit: 10, leaseMs: 60_000 });

@@ -1,6 +1,8 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isWithin } from '../alarms/alarms.service.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries.store.ts';
+import { type FloodLimit, holdingBack, isCounted } from './flood.policy.ts';
+import { findBurdens } from './flood.store.ts';
 import { recipientKey, type Target, targetsOf, tellsOf } from './matching.policy.ts';
 import { insertNotices } from './notices.store.ts';
 import {
@@ -37,7 +39,7 @@ interface Plan {
 }
 
 /** Turns what happened into messages and what follows them; all of it, or nothing and the outbox as it was. */
-export const expandEvents = (db: Db): Promise<Expanded> =>
+export const expandEvents = (db: Db, limit: FloodLimit): Promise<Expanded> =>
   db.transaction().execute(async (trx) => {
     const { taken, events } = await takeEvents(trx, eventsAtOnce);
     if (events.length === 0) return { isFull: taken === eventsAtOnce, userIds: [] };
@@ -54,7 +56,7 @@ export const expandEvents = (db: Db): Promise<Expanded> =>
           targets: targetsOf(rule.recipients, rule.channels),
         }));
     });
-    const userIds = await deliver(trx, plans);
+    const userIds = await deliver(trx, plans, limit);
     const rising = plans.filter(({ isRise, alarm }) => isRise && alarm.isUntreated);
     await insertFollowUps(
       trx,
@@ -66,7 +68,7 @@ export const expandEvents = (db: Db): Promise<Expanded> =>
   });
 
 /** Escalations and reminders that are due, as long as nobody has treated the alarm. */
-export const expandFollowUps = (db: Db): Promise<Expanded> =>
+export const expandFollowUps = (db: Db, limit: FloodLimit): Promise<Expanded> =>
   db.transaction().execute(async (trx) => {
     const due = await lockDueFollowUps(trx, followUpsAtOnce);
     if (due.length === 0) return { isFull: false, userIds: [] };
@@ -88,7 +90,7 @@ export const expandFollowUps = (db: Db): Promise<Expanded> =>
       trx,
       due.map(({ id }) => id).filter((id) => !later.includes(id)),
     );
-    const userIds = await deliver(trx, now.map(planOf));
+    const userIds = await deliver(trx, now.map(planOf), limit);
     await insertFollowUps(trx, now.flatMap(nextReminder));
     return { isFull: due.length === followUpsAtOnce, userIds };
   });
@@ -133,7 +135,7 @@ function nextReminder({ followUp, rule }: Wanted): (FollowUp & { afterMinutes: n
 }
 
 /** To those who see the device, by rules whose owners see it. Answers who has new notices. */
-async function deliver(trx: Trx, plans: readonly Plan[]): Promise<number[]> {
+async function deliver(trx: Trx, plans: readonly Plan[], limit: FloodLimit): Promise<number[]> {
   const pairs = plans.flatMap(({ rule, alarm: { projectId }, targets }): Pair[] => [
     { userId: rule.ownerId, projectId },
     ...targets.flatMap(({ to }) => (isUser(to) ? [{ userId: to.userId, projectId }] : [])),
@@ -153,7 +155,8 @@ async function deliver(trx: Trx, plans: readonly Plan[]): Promise<number[]> {
           }),
         ),
     );
-  const added = await insertDeliveries(trx, wanted);
+  const burdens = await findBurdens(trx, wanted.filter(isCounted), limit.windowMs);
+  const added = await insertDeliveries(trx, holdingBack(wanted, burdens, limit));
   const notices = added
     .filter(({ channel }) => channel === 'inApp')
     .map((one) => ({ ...one, userId: Number(one.recipient.split(':')[1]) }));

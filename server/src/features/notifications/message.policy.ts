@@ -35,6 +35,9 @@ interface Words {
   open: string;
   test: string;
   testLine: string;
+  more: (count: number) => string;
+  moreLine: string;
+  andMore: (count: number) => string;
 }
 
 const words: Record<Language, Words> = {
@@ -55,6 +58,9 @@ const words: Record<Language, Words> = {
     open: '查看',
     test: 'Weir 测试通知',
     testLine: '这是一条测试通知。能看到它，说明该通道可用。',
+    more: (count) => `另有 ${count} 条告警消息`,
+    moreLine: '短时间内消息过多，以下消息已合并为一条：',
+    andMore: (count) => `……以及另外 ${count} 条`,
   },
   en: {
     levels: ['Level 1 alarm', 'Level 2 alarm', 'Level 3 alarm', 'Level 4 alarm'],
@@ -73,6 +79,9 @@ const words: Record<Language, Words> = {
     open: 'Open',
     test: 'Weir test notification',
     testLine: 'This is a test. If you can read it, the channel works.',
+    more: (count) => `${count} more alarm ${count === 1 ? 'message' : 'messages'}`,
+    moreLine: 'There were too many in a short time, so these come together:',
+    andMore: (count) => `… and ${count} more`,
   },
   es: {
     levels: ['Alarma de nivel 1', 'Alarma de nivel 2', 'Alarma de nivel 3', 'Alarma de nivel 4'],
@@ -91,6 +100,9 @@ const words: Record<Language, Words> = {
     open: 'Abrir',
     test: 'Notificación de prueba de Weir',
     testLine: 'Esto es una prueba. Si puede leerla, el canal funciona.',
+    more: (count) => `${count} ${count === 1 ? 'mensaje' : 'mensajes'} de alarma más`,
+    moreLine: 'Eran demasiados en poco tiempo, por eso llegan juntos:',
+    andMore: (count) => `… y ${count} más`,
   },
   ja: {
     levels: ['レベル 1 警報', 'レベル 2 警報', 'レベル 3 警報', 'レベル 4 警報'],
@@ -109,6 +121,9 @@ const words: Record<Language, Words> = {
     open: '開く',
     test: 'Weir テスト通知',
     testLine: 'これはテストです。読めていれば、この経路は使えます。',
+    more: (count) => `ほかに警報通知 ${count} 件`,
+    moreLine: '短時間に通知が集中したため、次の通知を 1 件にまとめました。',
+    andMore: (count) => `…ほか ${count} 件`,
   },
 };
 
@@ -127,11 +142,7 @@ export function messageOf(
   }: { language: Language; timeZone: string; ruleName: string; link: string | null },
 ): Message {
   const word = words[language];
-  const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
-  const value = facts.value === null ? null : `${facts.value}${facts.unit ? ` ${facts.unit}` : ''}`;
-  const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
-  const head = `${word.levels[level - 1] ?? word.what}: ${happened}`;
-  const about = value === null ? what : `${what} ${value}`;
+  const { what, value, head, about } = partsOf({ step, kind, level }, facts, language);
   const clock = (at: Date) => timeText(at, language, facts.timeZone ?? timeZone);
   const line = (label: string, text: string | null) => (text ? [`${label}: ${text}`] : []);
   return {
@@ -154,9 +165,48 @@ export function messageOf(
   };
 }
 
+const listedInDigest = 50;
+
+/** Several messages as one, in the order in which they would have come. */
+export function digestOf(
+  entries: readonly (Told & { facts: MessageFacts })[],
+  { language, timeZone, link }: { language: Language; timeZone: string; link: string | null },
+): Message {
+  const word = words[language];
+  const levels = [1, 2, 3, 4].flatMap((level) => {
+    const count = entries.filter((entry) => entry.level === level).length;
+    return count > 0 ? [`${word.levels[level - 1]} × ${count}`] : [];
+  });
+  const subject = `${word.more(entries.length)} (${levels.join(', ')})`;
+  const lines = entries.slice(0, listedInDigest).map((entry) => {
+    const { head, about } = partsOf(entry, entry.facts, language);
+    const time = timeText(entry.facts.startedAt, language, entry.facts.timeZone ?? timeZone);
+    return oneLine(`${head} · ${entry.facts.deviceName} · ${about} · ${time}`);
+  });
+  const left = entries.length - lines.length;
+  return {
+    subject,
+    lines: [
+      ...[subject, word.moreLine, '', ...lines],
+      ...(left > 0 ? [word.andMore(left)] : []),
+      ...(link ? ['', `${word.open}: ${link}`] : []),
+    ],
+    short: subject.slice(0, 200),
+  };
+}
+
 export function testMessageOf(language: Language): Message {
   const { test, testLine } = words[language];
   return { subject: test, lines: [testLine], short: `${test}. ${testLine}` };
+}
+
+function partsOf({ step, kind, level }: Told, facts: MessageFacts, language: Language) {
+  const word = words[language];
+  const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
+  const value = facts.value === null ? null : `${facts.value}${facts.unit ? ` ${facts.unit}` : ''}`;
+  const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
+  const head = `${word.levels[level - 1] ?? word.what}: ${happened}`;
+  return { what, value, head, about: value === null ? what : `${what} ${value}` };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

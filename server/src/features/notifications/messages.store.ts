@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { NewDelivery } from './deliveries.store.ts';
 
 /** What a message says of an alarm; null for devices that are gone. */
 export interface MessageFacts {
@@ -36,16 +37,33 @@ export async function findMessageFacts(
   ruleId: number | null,
 ): Promise<MessageFacts | undefined> {
   const { rows } = await sql<MessageFacts>`
-    select a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
+    select ${factColumns}, coalesce(r.until_recovered, false) as "untilRecovered"
+    from ${factTables} left join notification_rule r on r.id = ${ruleId}
+    where a.id = ${alarmId}`.execute(db);
+  return rows[0];
+}
+
+/** One of the messages that a digest carries. */
+export interface DigestEntry extends Pick<NewDelivery, 'step' | 'kind' | 'level' | 'ownerId'> {
+  facts: MessageFacts;
+}
+
+/** In the order in which they would have come; those of devices that are gone are left out. */
+export async function findDigestEntries(db: Db, digestId: number): Promise<DigestEntry[]> {
+  const { rows } = await sql<MessageFacts & Omit<DigestEntry, 'facts'>>`
+    select ${factColumns}, false as "untilRecovered", n.step, n.kind, n.level, n.owner_id as "ownerId"
+    from notification_delivery n join (${factTables}) on a.id = n.alarm_id
+    where n.digest_id = ${digestId} order by n.id`.execute(db);
+  return rows.map(({ step, kind, level, ownerId, ...facts }) => ({ step, kind, level, ownerId, facts }));
+}
+
+const factColumns = sql`a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
       nullif(d.alarm_phone, '') as "alarmPhone", p.id as "projectId", p.name as "projectName",
       p.time_zone as "timeZone", a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
       s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit,
       a.started_at as "startedAt", a.recovered_at as "recoveredAt", a.handling = 'untreated' as "isUntreated",
-      a.handling, h.name as "handledBy", a.note, coalesce(r.until_recovered, false) as "untilRecovered"
-    from alarm a join device d on d.id = a.device_id and d.deleted_at is null join project p on p.id = a.project_id
+      a.handling, h.name as "handledBy", a.note`;
+
+const factTables = sql`alarm a join device d on d.id = a.device_id and d.deleted_at is null join project p on p.id = a.project_id
     left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
-    left join app_user h on h.id = a.handled_by
-    left join notification_rule r on r.id = ${ruleId}
-    where a.id = ${alarmId}`.execute(db);
-  return rows[0];
-}
+    left join app_user h on h.id = a.handled_by`;

@@ -2,7 +2,9 @@ import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { deleteOldDeliveries } from './deliveries.store.ts';
-import { type Expanded, expandEvents, expandFollowUps } from './expansion.service.ts';
+import { expandEvents, expandFollowUps } from './expansion.service.ts';
+import type { FloodLimit } from './flood.policy.ts';
+import { releaseHeld } from './flood.store.ts';
 import { deleteOldNotices } from './notices.store.ts';
 import { deleteIdleFollowUps } from './outbox.store.ts';
 import type { Sender } from './sender.service.ts';
@@ -23,6 +25,7 @@ interface Deps {
   noticed: (userIds: readonly number[]) => void;
   /** How often is looked for what is due. */
   pollMs: number;
+  flood: FloodLimit;
 }
 
 /** So many at once: a slow server of one channel holds up no other. */
@@ -35,15 +38,22 @@ const keptNotices = 1000;
 const graceMs = 2000;
 const dayMs = 86_400_000;
 
-export function createNotificationJobs({ db, logger, sender, noticed, pollMs }: Deps): NotificationJobs {
+export function createNotificationJobs({
+  db,
+  logger,
+  sender,
+  noticed,
+  pollMs,
+  flood,
+}: Deps): NotificationJobs {
   const lanes = [
     createLane('email', sender, logger),
     createLane('sms', sender, logger),
     createLane('webhook', sender, logger),
   ];
-  const drain = async (expand: (db: Db) => Promise<Expanded>) => {
+  const drain = async (expand: typeof expandEvents) => {
     for (let isFull = true; isFull && !isStopped; ) {
-      const done = await expand(db);
+      const done = await expand(db, flood);
       isFull = done.isFull;
       if (done.userIds.length > 0) noticed(done.userIds);
     }
@@ -57,6 +67,7 @@ export function createNotificationJobs({ db, logger, sender, noticed, pollMs }: 
   const step = async () => {
     await drain(expandEvents);
     await drain(expandFollowUps);
+    await releaseHeld(db, flood.windowMs);
     for (const lane of lanes) await lane.fill();
   };
   const work = oneAtATime(step, (error) => {

@@ -13,6 +13,7 @@ import type { NotificationEvents } from '../audit/notification-events.service.ts
 import { type ChannelTests, createChannelTests } from './channel-tests.service.ts';
 import { type ChannelSettings, createChannels } from './channels.service.ts';
 import { countedDeliveries, type DeliveryRow, findDeliveryPage } from './deliveries.store.ts';
+import type { FloodLimit } from './flood.policy.ts';
 import { countUnread, findNotices, markAllNotices, markNotices } from './notices.store.ts';
 import { createNotificationJobs, type NotificationJobs } from './notifications.jobs.ts';
 import { findOwnAddress, findPeople, putAddress } from './people.store.ts';
@@ -24,6 +25,7 @@ export interface NotificationOptions extends ChannelSettings, SenderOptions {
   /** Networks that are not public and may be called all the same. */
   allowedNetworks: readonly string[];
   pollMs: number;
+  flood: FloodLimit;
 }
 
 const notificationDefaults: NotificationOptions = {
@@ -33,6 +35,7 @@ const notificationDefaults: NotificationOptions = {
   backoffMs: [1000, 20_000, 300_000, 900_000],
   leaseMs: 60_000,
   pollMs: 1000,
+  flood: { messages: 10, windowMs: 600_000 },
 };
 
 export interface NotificationsService {
@@ -87,7 +90,7 @@ export function createNotificationsService(deps: Deps): NotificationsService {
     webhooks,
     noticed: topic,
     tests: createChannelTests({ db, audit, channels, rules, webhooks, noticed }),
-    jobs: createNotificationJobs({ db, logger, sender, noticed, pollMs: options.pollMs }),
+    jobs: createNotificationJobs({ db, logger, sender, noticed, ...options }),
     async deliveries(viewer, query) {
       const { rows, total } = await findDeliveryPage(db, viewer, query);
       const { page, limit } = query;

@@ -2,10 +2,21 @@ import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Db } from '../../platform/db/database.ts';
 import type { ChannelAnswer } from './channel-answers.policy.ts';
 import type { Channels } from './channels.service.ts';
-import { type ClaimedDelivery, claimDeliveries, type Outcome, settleDelivery } from './deliveries.store.ts';
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  isToldAgain,
+  type Outcome,
+  settleDelivery,
+} from './deliveries.store.ts';
 import { targetOf } from './matching.policy.ts';
-import { messageOf } from './message.policy.ts';
-import { findMessageFacts, type MessageFacts } from './messages.store.ts';
+import { digestOf, messageOf } from './message.policy.ts';
+import {
+  type DigestEntry,
+  findDigestEntries,
+  findMessageFacts,
+  type MessageFacts,
+} from './messages.store.ts';
 import { findHearing, findListener, type Pair, pairKey } from './people.store.ts';
 import { webhookBodyOf } from './webhook-body.policy.ts';
 
@@ -44,10 +55,12 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
   };
 
   const attempt = async (delivery: ClaimedDelivery): Promise<Skipped | ChannelAnswer> => {
+    if (delivery.isDigest) return attemptDigest(delivery);
     const { channel, recipient, ownerId } = delivery;
     const facts = await findMessageFacts(db, delivery.alarmId, delivery.ruleId);
     if (!facts) return skipped('alarmGone');
     if (delivery.step !== 'event' && isOver(facts)) return skipped('handled');
+    if (await isToldAgain(db, delivery)) return skipped('toldAgain');
     const { to } = targetOf(channel, recipient);
     const userId = typeof to === 'object' && 'userId' in to ? to.userId : undefined;
     const pairs: Pair[] = [ownerId, userId ?? ownerId].map((each) => ({
@@ -68,6 +81,25 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
       message,
       key: keyOf(delivery),
     });
+    return typeof answer === 'string' ? skipped(answer) : answer;
+  };
+
+  /** Of what is in it, that is told which the recipient may still see; whose alarm it is that carries it plays no part. */
+  const attemptDigest = async (delivery: ClaimedDelivery): Promise<Skipped | ChannelAnswer> => {
+    const { id, channel, recipient } = delivery;
+    const { to } = targetOf(channel, recipient);
+    const listener = typeof to === 'object' && 'userId' in to ? await findListener(db, to.userId) : undefined;
+    if (!listener) return skipped('userGone');
+    const entries = await findDigestEntries(db, id);
+    const pairsOf = ({ ownerId, facts: { projectId } }: DigestEntry): Pair[] =>
+      [ownerId, listener.userId].map((userId) => ({ userId, projectId }));
+    const hearing = await findHearing(db, entries.flatMap(pairsOf));
+    const seen = entries.filter((entry) => pairsOf(entry).every((pair) => hearing.has(pairKey(pair))));
+    if (seen.length === 0) return skipped('outOfScope');
+    const link = publicUrl ? `${publicUrl}/alarm/index` : null;
+    const message = digestOf(seen, { language: listener.language, timeZone, link });
+    const address = channel === 'email' ? listener.email : listener.phone;
+    const answer = await channels.sendTo(channel, address, { message, key: keyOf(delivery) });
     return typeof answer === 'string' ? skipped(answer) : answer;
   };
 

@@ -563,6 +563,7 @@ export interface NotificationDelivery {
   attempts: Generated<number>;
   channel: string;
   created_time: Generated<Date>;
+  digest_id: number | null;
   due_at: Generated<Date>;
   event_id: number;
   fence: Generated<number>;

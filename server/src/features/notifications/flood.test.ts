@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { NewDelivery } from './deliveries.store.ts';
+import { holdingBack } from './flood.policy.ts';
+
+let eventId = 0;
+const message = (change: Partial<NewDelivery> = {}): NewDelivery => ({
+  ...{ eventId: ++eventId, stepKey: '', channel: 'email', recipient: 'user:1', step: 'event', alarmId: 1 },
+  ...{ ruleId: 1, ruleName: 'rule', ownerId: 1, kind: 'raised', level: 3, at: new Date(0) },
+  ...change,
+});
+const burden = (told: number, isHolding = false) => [
+  { recipient: 'user:1', channel: 'email' as const, told, isHolding },
+];
+const limit = { messages: 3, windowMs: 600_000 };
+const held = (list: readonly NewDelivery[], told = 0, isHolding = false) =>
+  holdingBack(list, burden(told, isHolding), limit).map(({ isHeld }) => isHeld);
+
+describe('of messages to a person', () => {
+  it('those beyond the limit are held', () => {
+    expect(held([message(), message()], 2)).toEqual([false, true]);
+  });
+  it('everything waits behind what is held', () => {
+    expect(held([message()], 0, true)).toEqual([true]);
+  });
+  it('a primary alarm is never held, and counts', () => {
+    expect(held([message({ level: 1 }), message(), message({ level: 1, kind: 'graver' })], 2)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(held([message({ level: 1, kind: 'recovered' })], 3)).toEqual([true]);
+  });
+  it('the same of two rules is one', () => {
+    const [one, other] = [message(), message()];
+    expect(held([one, { ...one, ruleId: 2 }, other], 1)).toEqual([false, false]);
+  });
+  it('what no person carries about is not counted', () => {
+    const list = [
+      message({ channel: 'inApp' }),
+      message({ channel: 'webhook', recipient: 'webhook:1' }),
+      message({ channel: 'sms', recipient: 'phone' }),
+    ];
+    expect(held(list, 9)).toEqual([false, false, false]);
+  });
+});
