@@ -202,7 +202,7 @@ export const alarmGroups = endpoint({
   }),
 });
 
-const note = string({ maxLength: 2000 });
+export const alarmNote = string({ maxLength: 2000 });
 const handled = object({ changed: integer({ minimum: 0 }) });
 /** One alarm, or several, or both. */
 const oneOrSeveralAlarms = {
@@ -220,7 +220,7 @@ export const handleAlarms = endpoint({
   access: 'alarms:handle',
   scope: scopes.operate('alarm'),
   body: object(
-    { ...oneOrSeveralAlarms, warningStatus: oneOf(alarmStatuses), note: optional(nullable(note)) },
+    { ...oneOrSeveralAlarms, warningStatus: oneOf(alarmStatuses), note: optional(nullable(alarmNote)) },
     atLeastOne,
   ),
   response: handled,

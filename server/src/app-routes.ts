@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { registerAlarmHealthRoutes } from './features/alarm-health/alarm-health.routes.ts';
+import { registerAlarmLinksRoutes } from './features/alarm-links/alarm-links.routes.ts';
 import { registerAlarmRehearsalRoutes } from './features/alarm-rehearsal/alarm-rehearsal.routes.ts';
 import { registerAlarmShelvingRoutes } from './features/alarm-shelving/alarm-shelving.routes.ts';
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
@@ -58,6 +59,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
   registerAlarmHealthRoutes(http, app);
+  registerAlarmLinksRoutes(http, app);
   registerAlarmRehearsalRoutes(http, app);
   registerAlarmShelvingRoutes(http, app);
   registerAlarmsRoutes(http, app);

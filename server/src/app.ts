@@ -4,10 +4,12 @@ import { createFleet, type Fleet } from './app-fleet.ts';
 import { type Background, createBackground, pushJobs } from './app-jobs.ts';
 import { pushNotices } from './app-notices.ts';
 import { createPeople, type People } from './app-people.ts';
+import { createAlarmLinks } from './features/alarm-links/alarm-links.service.ts';
 import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
 import type { Links } from './features/console-links/console-links.routes.ts';
+import { jobOwners } from './features/jobs/jobs.service.ts';
 import type { LiveService } from './features/live/live.service.ts';
 import {
   createNotificationsService,
@@ -68,8 +70,10 @@ export function createApp(deps: AppDeps) {
   const people = createPeople(deps, { audit, events });
   const background = createBackground(deps);
   const fleet = createFleet(deps, events, background);
+  const alarmLinks = createAlarmLinks({ ...deps, alarms: fleet.alarms, ownerOf: jobOwners(deps) });
   const notifications = createNotificationsService({
     ...deps,
+    alarmLinks,
     audit: events,
     options: deps.notifications ?? {},
   });
@@ -84,6 +88,7 @@ export function createApp(deps: AppDeps) {
     ...fleet,
     ...background,
     ...createDesk(deps),
+    alarmLinks,
     notifications,
     audit,
     auditJobs,

@@ -110,6 +110,12 @@ export const createRouter = () =>
                 { path: '/401', Component: UnauthorizedPage },
                 { path: '/403', Component: ForbiddenPage },
                 { path: '/404', Component: NotFoundPage },
+                {
+                  path: '/alarm/confirm',
+                  ...lazily(() =>
+                    import('../features/alarms/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
+                  ),
+                },
               ],
             },
             ...redirects.map(({ from, to }) => ({

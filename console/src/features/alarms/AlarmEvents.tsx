@@ -44,7 +44,11 @@ function What({ event, alarm }: Props) {
   const kit = useMessages(kitMessages);
   const level = event.level ? kit(`level${event.level}`) : '';
   if (event.kind === 'raised' || event.kind === 'graver') return t(`event_${event.kind}`, { level });
-  if (event.kind === 'handled') return t(`event_${handlingOf(event.text).warningStatus}`);
+  if (event.kind === 'handled') {
+    const { warningStatus, via } = handlingOf(event.text);
+    const what = t(`event_${warningStatus}`);
+    return via === 'link' ? t('byLink', { what }) : what;
+  }
   if (event.kind === 'assigned') return <Assigned event={event} alarm={alarm} />;
   return t(`event_${event.kind}`);
 }
@@ -94,9 +98,11 @@ function LateData({ text }: Pick<AlarmEvent, 'text'>) {
 const lateDataOf = (text: string | null): { from: string; to: string; began: string | null } =>
   JSON.parse(text ?? '{}');
 
-/** What the history keeps of a handling: its status and its note. */
-function handlingOf(text: string | null): Pick<Alarm, 'warningStatus' | 'note'> {
-  const kept: Partial<Pick<Alarm, 'warningStatus' | 'note'>> = JSON.parse(text ?? '{}');
+type Handling = Pick<Alarm, 'warningStatus' | 'note'> & { via?: string };
+
+/** What the history keeps of a handling: its status, its note, and whether it came by the link of a message. */
+function handlingOf(text: string | null): Handling {
+  const kept: Partial<Handling> = JSON.parse(text ?? '{}');
   const warningStatus = alarmStatuses.find((status) => status === kept.warningStatus) ?? 'untreated';
-  return { warningStatus, note: kept.note ?? null };
+  return { ...kept, warningStatus, note: kept.note ?? null };
 }

@@ -96,8 +96,9 @@ export interface AlarmsService {
   export: ReturnType<typeof createAlarmExport>;
   get(viewer: Viewer, id: number): Promise<Output<typeof getAlarm>>;
   groups(viewer: Viewer, deviceId: number): Promise<Output<typeof alarmGroups>>;
-  /** All of them or none; answers how many changed. */
-  handle(caller: Caller, body: Input<typeof handleAlarms>['body']): Promise<number>;
+  /** All of them or none; answers how many changed. By a link only what is untreated does. */
+  handle(author: Author, body: Input<typeof handleAlarms>['body'], via?: 'link'): Promise<number>;
+  mayHandle(userId: number, projectId: number): Promise<boolean>;
   assign(caller: Caller, body: Input<typeof assignAlarms>['body']): Promise<number>;
   comment(caller: Caller, body: Input<typeof commentAlarm>['body']): Promise<void>;
   deviceSettings(viewer: Viewer, deviceId: number): Promise<AlarmSettings>;
@@ -125,13 +126,13 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
 
   /** Locks them, changes those that differ, and tells. */
   const changing = async (
-    caller: Caller,
+    author: Author,
     body: Several,
     differs: (alarm: LockedAlarm) => boolean,
     change: (trx: Trx, alarms: readonly LockedAlarm[], ids: readonly number[]) => Promise<void>,
   ): Promise<number> => {
     const changed = await db.transaction().execute(async (trx) => {
-      const alarms = (await lockAll(trx, caller, idsOf(body))).filter(differs);
+      const alarms = (await lockAll(trx, author, idsOf(body))).filter(differs);
       const ids = alarms.map(({ id }) => id);
       if (ids.length > 0) await change(trx, alarms, ids);
       return alarms;
@@ -161,20 +162,22 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
       if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
       return { list: await findGroups(db, deviceId) };
     },
-    handle: (caller, body) => {
+    mayHandle: (userId, projectId) => mayBeAssigned(db, userId, [projectId]),
+    handle: (author, body, via) => {
       const next = { warningStatus: body.warningStatus, note: body.note?.trim() || null };
       return changing(
-        caller,
+        author,
         body,
-        ({ handling, note }) => handling !== next.warningStatus || note !== next.note,
+        ({ handling, note }) =>
+          via === 'link' ? handling === 'untreated' : handling !== next.warningStatus || note !== next.note,
         async (trx, alarms, ids) => {
-          await updateHandling(trx, ids, caller.userId, next);
+          await updateHandling(trx, ids, author.userId, next);
           await insertNotes(trx, ids, {
             kind: 'handled',
-            userId: caller.userId,
-            text: JSON.stringify(next),
+            userId: author.userId,
+            text: JSON.stringify({ ...next, via }),
           });
-          await audit.alarmsHandled(trx, caller, alarms.map(changeTo(next)));
+          await audit.alarmsHandled(trx, author, alarms.map(changeTo(next)));
         },
       );
     },
@@ -242,7 +245,7 @@ async function settingsOf(db: Db, deviceId: number): Promise<AlarmSettings> {
   return settings;
 }
 
-async function lockAll(trx: Trx, caller: Caller, ids: readonly number[]): Promise<LockedAlarm[]> {
+async function lockAll(trx: Trx, caller: Viewer, ids: readonly number[]): Promise<LockedAlarm[]> {
   const alarms = await lockAlarms(trx, caller, ids);
   if (alarms.length < ids.length) throw notFound();
   return alarms;

@@ -218,19 +218,13 @@ export async function insertNotes(
 }
 
 /** Somebody who may look at all of these projects and handle alarms. */
-export async function mayBeAssigned(
-  trx: Trx,
-  userId: number,
-  projectIds: readonly number[],
-): Promise<boolean> {
+export async function mayBeAssigned(db: Db, userId: number, projectIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from app_user u join role r on r.id = u.role_id
     where u.id = ${userId} and u.enabled and u.deleted_at is null
       and (r.identification = 'SUPERADMIN'
         or (exists (select from role_permission w where w.role_id = r.id and w.permission = 'alarms:handle')
           and not exists (select from unnest(${[...projectIds]}::int[]) as wanted(id)
-            where wanted.id not in (select project_id from visible_projects(u.id, 'operate')))))`.execute(
-    trx,
-  );
+            where wanted.id not in (select project_id from visible_projects(u.id, 'operate')))))`.execute(db);
   return rows.length > 0;
 }

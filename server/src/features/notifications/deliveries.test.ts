@@ -10,7 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../test/harness.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { readSecretFile } from '../../platform/secrets/secret-file.ts';
+import { createAlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import { auditEvents } from '../audit/audit-events.service.ts';
+import { jobOwners } from '../jobs/jobs.service.ts';
 import { claimDeliveries, settleDelivery } from './deliveries.store.ts';
 import { expandEvents } from './expansion.service.ts';
 import { createNotificationsService } from './notifications.service.ts';
@@ -328,6 +330,9 @@ describe('after a kill', () => {
     expect(app.smtp.mails[0]?.text.replaceAll('=\n', '')).toMatch(
       /https:\/\/weir\.example\.org\/alarm\/index\?alarm=3D\d+\n/,
     );
+    expect(app.smtp.mails[0]?.text.replaceAll('=\n', '')).toMatch(
+      /https:\/\/weir\.example\.org\/alarm\/confirm#[\w-]{60,}\n/,
+    );
     expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
     await again.stop();
   });
@@ -356,10 +361,13 @@ describe('after a kill', () => {
 /** What a new process does with what the last one left. */
 function startAgain() {
   const { db, config, app: running } = app.test;
+  const { box } = readSecretFile(config.dataDir, undefined);
+  const publicUrl = 'https://weir.example.org';
   const { jobs } = createNotificationsService({
-    ...{ db, timeZone: 'UTC', publicUrl: 'https://weir.example.org', logger: createLogger('silent') },
+    ...{ db, timeZone: 'UTC', publicUrl, logger: createLogger('silent') },
     audit: auditEvents(running.audit),
-    box: readSecretFile(config.dataDir, undefined).box,
+    alarmLinks: createAlarmLinks({ box, publicUrl, alarms: running.alarms, ownerOf: jobOwners({ db }) }),
+    box,
     options: { smtp: smtpOf(app.smtp), pollMs: 40 },
   });
   jobs.start();

@@ -33,6 +33,8 @@ interface Words {
   note: string;
   rule: string;
   open: string;
+  /** For a link by which it is handled. */
+  handle: string;
   test: string;
   testLine: string;
   more: (count: number) => string;
@@ -56,6 +58,7 @@ const words: Record<Language, Words> = {
     note: '备注',
     rule: '通知规则',
     open: '查看',
+    handle: '确认处理（无需登录，24 小时内有效）',
     test: 'Weir 测试通知',
     testLine: '这是一条测试通知。能看到它，说明该通道可用。',
     more: (count) => `另有 ${count} 条告警消息`,
@@ -77,6 +80,7 @@ const words: Record<Language, Words> = {
     note: 'Note',
     rule: 'Notification rule',
     open: 'Open',
+    handle: 'Handle it (no sign-in, valid for 24 hours)',
     test: 'Weir test notification',
     testLine: 'This is a test. If you can read it, the channel works.',
     more: (count) => `${count} more alarm ${count === 1 ? 'message' : 'messages'}`,
@@ -98,6 +102,7 @@ const words: Record<Language, Words> = {
     note: 'Nota',
     rule: 'Regla de notificación',
     open: 'Abrir',
+    handle: 'Gestionarla (sin iniciar sesión, válido 24 horas)',
     test: 'Notificación de prueba de Weir',
     testLine: 'Esto es una prueba. Si puede leerla, el canal funciona.',
     more: (count) => `${count} ${count === 1 ? 'mensaje' : 'mensajes'} de alarma más`,
@@ -119,6 +124,7 @@ const words: Record<Language, Words> = {
     note: 'メモ',
     rule: '通知ルール',
     open: '開く',
+    handle: '対応を記録（サインイン不要、24 時間有効）',
     test: 'Weir テスト通知',
     testLine: 'これはテストです。読めていれば、この経路は使えます。',
     more: (count) => `ほかに警報通知 ${count} 件`,
@@ -130,16 +136,21 @@ const words: Record<Language, Words> = {
 const nameIn = ({ name, nameEn, nameEs, nameJa }: MessageFacts, language: Language): string | null =>
   ({ zh: name, en: nameEn, es: nameEs, ja: nameJa })[language] || nameEn || name;
 
+interface MessageContext {
+  language: Language;
+  timeZone: string;
+  ruleName: string;
+  /** Opens it in the console. */
+  link: string | null;
+  /** Handles it; only for its reader. */
+  handleLink: string | null;
+}
+
 /** In the language of whoever reads it; times on the clocks of the project. */
 export function messageOf(
   { step, kind, level }: Told,
   facts: MessageFacts,
-  {
-    language,
-    timeZone,
-    ruleName,
-    link,
-  }: { language: Language; timeZone: string; ruleName: string; link: string | null },
+  { language, timeZone, ruleName, link, handleLink }: MessageContext,
 ): Message {
   const word = words[language];
   const { what, value, head, about } = partsOf({ step, kind, level }, facts, language);
@@ -160,6 +171,7 @@ export function messageOf(
       ...(kind === 'handled' ? line(word.note, facts.note) : []),
       ...line(word.rule, ruleName),
       ...(link ? ['', `${word.open}: ${link}`] : []),
+      ...(handleLink ? [`${word.handle}: ${handleLink}`] : []),
     ],
     short: oneLine(`${head}. ${facts.deviceName}: ${about}. ${clock(facts.startedAt)}`).slice(0, 200),
   };

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { createOutbound } from '../../platform/outbound.ts';
 import { maskPhone } from '../../platform/redaction.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { AlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import type { NotificationEvents } from '../audit/notification-events.service.ts';
 import { type ChannelTests, createChannelTests } from './channel-tests.service.ts';
 import { type ChannelSettings, createChannels } from './channels.service.ts';
@@ -66,11 +67,12 @@ interface Deps {
   logger: Logger;
   timeZone: string;
   publicUrl: string | undefined;
+  alarmLinks: Pick<AlarmLinks, 'linkFor'>;
   options?: Partial<NotificationOptions>;
 }
 
 export function createNotificationsService(deps: Deps): NotificationsService {
-  const { db, box, audit, logger, timeZone, publicUrl } = deps;
+  const { db, box, audit, logger, timeZone, publicUrl, alarmLinks } = deps;
   const options = { ...notificationDefaults, ...deps.options };
   const topic = createTopic<readonly number[]>((error) =>
     logger.error({ err: error }, 'a listener to notices failed'),
@@ -80,7 +82,7 @@ export function createNotificationsService(deps: Deps): NotificationsService {
   const rules = createRulesService({ db, audit });
   const webhooks = createWebhooksService({ db, box, outbound, audit });
   const channels = createChannels({ ...options, outbound, webhooks });
-  const sender = createSender({ db, channels, timeZone, publicUrl, ...options });
+  const sender = createSender({ db, channels, timeZone, publicUrl, alarmLinks, ...options });
   const unreadOf = async (viewer: Viewer) => {
     noticed([viewer.userId]);
     return countUnread(db, viewer);

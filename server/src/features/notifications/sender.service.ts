@@ -1,5 +1,6 @@
 import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Db } from '../../platform/db/database.ts';
+import type { AlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import type { ChannelAnswer } from './channel-answers.policy.ts';
 import type { Channels } from './channels.service.ts';
 import {
@@ -34,6 +35,7 @@ interface Deps extends SenderOptions {
   timeZone: string;
   /** Where people open the console, without a slash at the end. */
   publicUrl: string | undefined;
+  alarmLinks: Pick<AlarmLinks, 'linkFor'>;
 }
 
 export interface Sender {
@@ -47,7 +49,11 @@ type Skipped = Extract<Outcome, { state: 'skipped' }>;
 const skipped = (skipReason: Skipped['skipReason']): Skipped => ({ state: 'skipped', skipReason });
 
 /** At least once, with a key by which a receiver can tell a repeat; to those only who see the device when it is sent. */
-export function createSender({ db, channels, timeZone, publicUrl, backoffMs, leaseMs }: Deps): Sender {
+export function createSender(deps: Deps): Sender {
+  const { db, channels, timeZone, publicUrl, alarmLinks, backoffMs, leaseMs } = deps;
+  const openLinkOf = ({ alarmId }: MessageFacts) =>
+    publicUrl ? `${publicUrl}/alarm/index?alarm=${alarmId}` : null;
+
   const outcomeOf = ({ ok, isFinal, answer }: ChannelAnswer, attempts: number): Outcome => {
     if (ok) return { state: 'sent', answer };
     const inMs = isFinal ? undefined : backoffMs[attempts - 1];
@@ -74,7 +80,11 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
     if (!listener) return skipped('userGone');
     const message = messageOf(delivery, facts, {
       ...{ language: listener.language, timeZone, ruleName: delivery.ruleName },
-      link: publicUrl ? `${publicUrl}/alarm/index?alarm=${facts.alarmId}` : null,
+      link: openLinkOf(facts),
+      handleLink:
+        channel === 'email' && userId !== undefined && mayStillBeHandled(delivery, facts)
+          ? await alarmLinks.linkFor(userId, facts)
+          : null,
     });
     const address = channel === 'email' ? listener.email : listener.phone;
     const answer = await channels.sendTo(channel, to === 'phone' ? facts.alarmPhone : address, {
@@ -106,7 +116,7 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
   const callWebhook = async (delivery: ClaimedDelivery, facts: MessageFacts, webhookId: number) => {
     const answer = await channels.callWebhook(webhookId, {
       ...{ key: keyOf(delivery), event: `alarm.${delivery.kind}` },
-      body: webhookBodyOf(delivery, facts, keyOf(delivery)),
+      body: webhookBodyOf(delivery, facts, { key: keyOf(delivery), link: openLinkOf(facts) }),
     });
     return answer ?? skipped('webhookGone');
   };
@@ -124,5 +134,8 @@ export function createSender({ db, channels, timeZone, publicUrl, backoffMs, lea
 /** Nobody is reminded of what has been dealt with. */
 const isOver = ({ isUntreated, untilRecovered, recoveredAt }: MessageFacts): boolean =>
   !isUntreated || (untilRecovered && recoveredAt !== null);
+
+const mayStillBeHandled = ({ kind }: ClaimedDelivery, { isUntreated }: MessageFacts): boolean =>
+  isUntreated && (kind === 'raised' || kind === 'graver');
 
 const keyOf = ({ id }: ClaimedDelivery): string => `weir-${id}`;

@@ -5,7 +5,7 @@ import type { MessageFacts } from './messages.store.ts';
 export const webhookBodyOf = (
   { kind, step, level, at, ruleId, ruleName }: ClaimedDelivery,
   facts: MessageFacts,
-  key: string,
+  { key, link }: { key: string; link: string | null },
 ) => ({
   id: key,
   event: `alarm.${kind}`,
@@ -14,6 +14,8 @@ export const webhookBodyOf = (
   rule: { id: ruleId, name: ruleName },
   alarm: {
     id: facts.alarmId,
+    /** Opens it in the console, for who is signed in. */
+    url: link,
     ...{ deviceId: facts.deviceId, deviceName: facts.deviceName, SN: facts.SN },
     ...{ projectId: facts.projectId, projectName: facts.projectName },
     ...{ origin: facts.origin, cause: facts.cause, semaphoreId: facts.semaphoreId },
