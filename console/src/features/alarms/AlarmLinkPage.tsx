@@ -5,6 +5,7 @@ import { codes } from '@weir/contract/errors';
 import { Alert, Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
@@ -14,7 +15,7 @@ import { errorText, isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import styles from './AlarmLinkPage.module.css';
-import { AlarmHandling, AlarmState, AlarmValue, useSubject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState, AlarmValue } from './alarm-cells.tsx';
 import { alarmLinkMessages } from './alarm-link.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 
@@ -65,7 +66,7 @@ function Linked({ token, linked }: { token: string; linked: LinkedAlarm }) {
 function Facts({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
   const t = useMessages(alarmsMessages);
   const link = useMessages(alarmLinkMessages);
-  const subject = useSubject()(alarm);
+  const subject = useAlarmSubject()(alarm);
   const isDone = alarm.warningStatus !== 'untreated';
   return (
     <>

@@ -15,7 +15,7 @@ export const isCounted = ({ recipient, channel }: Reached): boolean =>
 const isUrgent = ({ level, kind }: NewDelivery): boolean =>
   level === 1 && (kind === 'raised' || kind === 'graver');
 
-export const reachedKey = ({ recipient, channel }: Reached): string => `${channel} ${recipient}`;
+const reachedKey = ({ recipient, channel }: Reached): string => `${channel} ${recipient}`;
 
 /** Marks those that are too many, each once however many rules name the same person. */
 export function holdingBack(
