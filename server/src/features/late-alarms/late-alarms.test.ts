@@ -1,6 +1,7 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildAlarmSetting } from '../../../test/factories.ts';
 import { createAlarmEngine } from '../alarms/alarms.service.ts';
 import type { DeviceRef } from '../telemetry/telemetry.service.ts';
 import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry/telemetry.test-app.ts';
@@ -35,17 +36,15 @@ afterAll(async () => {
   await test?.stop();
 });
 
-const tooHot: AlarmSetting = {
-  ...{ semaphoreId: 't', deadBand: null, onDelayS: 0, offDelayS: 0, repeatCount: 1 },
-  levels: [{ level: 2, operator: 'gt', threshold: 80 }],
-  ...{ noDataS: null, noDataLevel: null },
-};
-
 async function addDevice(change: Partial<AlarmSetting> = {}): Promise<DeviceRef> {
   const device = await test.addDevice({ signals: [{ semaphoreId: 't' }] });
   const { pool } = test.database;
   await pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
-  const setting = { ...tooHot, ...change };
+  const setting = buildAlarmSetting({
+    semaphoreId: 't',
+    levels: [{ level: 2, operator: 'gt', threshold: 80 }],
+    ...change,
+  });
   await pool.query('insert into device_alarm values ($1, $2, $3)', [device.deviceId, 't', setting]);
   return device;
 }
