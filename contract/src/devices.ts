@@ -21,6 +21,7 @@ import {
   version,
 } from './common.ts';
 import { IssuedCredential } from './device-credentials.ts';
+import { deviceTag, deviceTags } from './device-tags.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -54,7 +55,7 @@ export const offlineReasons = [
 ] as const;
 export type OfflineReason = (typeof offlineReasons)[number];
 
-const phone = string({ pattern: '^[0-9+()\\- ]{3,32}$', maxLength: 32 });
+export const alarmPhone = string({ pattern: '^[0-9+()\\- ]{3,32}$', maxLength: 32 });
 
 export const DeviceDraft = object({
   name: title,
@@ -66,8 +67,9 @@ export const DeviceDraft = object({
   lng: optional(nullable(lng)),
   lat: optional(nullable(lat)),
   remarks: optional(nullable(remarks)),
-  alarmPhone: optional(nullable(phone)),
+  alarmPhone: optional(nullable(alarmPhone)),
   is_gateway: optional(flag),
+  tags: optional(deviceTags),
 });
 export type DeviceDraft = Static<typeof DeviceDraft>;
 
@@ -92,6 +94,7 @@ export const Device = object({
   alarmPhone: nullable(string()),
   is_fault: oneOf([0, 1, 2, 3, 4]),
   is_gateway: flag,
+  tags: array(string()),
   /** When the newest data was received. */
   lastSeen: nullable(time),
   lastPosition: nullable(position),
@@ -143,6 +146,7 @@ export const deviceFilters = {
   is_fault: optional(oneOf([0, 1, 2, 3, 4])),
   /** Bounding box: west,south,east,north in degrees. */
   bbox: optional(string({ pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$', maxLength: 128 })),
+  tag: optional(deviceTag),
   deleted: optional(flag),
 } as const;
 
@@ -172,6 +176,7 @@ export const deviceColumns = [
   'lng',
   'lat',
   'alarmPhone',
+  'tags',
   'remarks',
   'createdTime',
   'updatedTime',
@@ -187,6 +192,17 @@ export const exportDevices = endpoint({
   scope: scopes.rows('device'),
   query: exportQuery(listDevices.query.properties, deviceColumns),
   response: 'download',
+});
+
+export const listDeviceTags = endpoint({
+  method: 'GET',
+  path: '/device/taglist',
+  tag,
+  summary: 'The tags of the devices in scope, those of most devices first.',
+  addition: true,
+  access: 'devices:list',
+  scope: scopes.rows('device'),
+  response: object({ list: array(object({ tag: string(), count: integer() }), { maxItems: 500 }) }),
 });
 
 export const deviceDependants = endpoint({

@@ -1,4 +1,5 @@
 import { id, idFilter, listOf, listQuery, time } from './common.ts';
+import { deviceTag } from './device-tags.ts';
 import { presences } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
@@ -53,6 +54,7 @@ export const homeTotals = endpoint({
     projectId: idFilter,
     typeId: idFilter,
     keyword: optional(string({ minLength: 1, maxLength: 64 })),
+    tag: optional(deviceTag),
   }),
   response: Totals,
 });

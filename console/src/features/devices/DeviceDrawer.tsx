@@ -19,6 +19,8 @@ import styles from './DeviceDrawer.module.css';
 import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
+import { TagsSelect } from './TagsSelect.tsx';
+import { useTagRule } from './tag-rule.ts';
 
 export interface DeviceDrawerProps {
   /** Undefined adds a device, which ends on the page that explains how to connect it. */
@@ -125,6 +127,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
     form.setFieldsValue(found);
     onWritten();
   };
+  const tagRule = useTagRule();
   const masked = hiddenPhone !== null && !may('contacts:get');
   return (
     <>
@@ -163,6 +166,9 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
       </Form.Item>
       <Form.Item name="is_gateway" label={t('gateway')} extra={t('gatewayHelp')} valuePropName="checked">
         <Switch />
+      </Form.Item>
+      <Form.Item name="tags" label={t('tags')} extra={t('tagsHelp')} rules={[...rules.tags, tagRule]}>
+        <TagsSelect />
       </Form.Item>
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />

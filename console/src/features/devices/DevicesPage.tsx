@@ -27,12 +27,12 @@ import { useDeviceDeletion } from './delete-devices.ts';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesMessages } from './devices.messages.ts';
-import { devicesQuery, downloadDevices, fetchDevices } from './devices.queries.ts';
+import { devicesQuery, downloadDevices, fetchDevices, tagsQuery } from './devices.queries.ts';
 import { LiveRows } from './LiveRows.tsx';
 import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
-const filterNames = ['projectId', 'typeId', 'presence', 'deleted'] as const;
+const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'deleted'] as const;
 const sorts = ['name', '-name', 'SN', '-SN', 'createdTime', '-createdTime', 'lastSeen', '-lastSeen'] as const;
 const nameOf = ({ name }: Device) => name;
 const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
@@ -54,6 +54,7 @@ export function DevicesPage() {
     projectId,
     typeId,
     presence,
+    tag: list.filters.tag,
     deleted: inBin ? (1 as const) : undefined,
   };
   const devices = useQuery(devicesQuery({ ...asked, page: list.page, limit: list.limit }));
@@ -65,7 +66,7 @@ export function DevicesPage() {
   const deletion = useDeviceDeletion();
   const actions = useDeviceActions({ onEdit: setEdited, onDeleted });
   const columns = useDeviceColumns({ inBin, actions });
-  const filters = useListFilters();
+  const filters = useListFilters(list.filters.tag);
   const adding = address.get('add') === '1';
   const mayAdd = may('devices:create') && !inBin;
   const mayRemove = may('devices:remove');
@@ -111,7 +112,7 @@ export function DevicesPage() {
         <PresenceFilter
           value={presence}
           onChange={(next) => list.set({ presence: next })}
-          within={{ projectId, typeId, keyword: list.keyword }}
+          within={{ projectId, typeId, keyword: list.keyword, tag: list.filters.tag }}
         />
       )}
       {!inBin && <LiveRows devices={devices.data?.list ?? []} />}
@@ -179,16 +180,19 @@ export function DevicesPage() {
   );
 }
 
-function useListFilters(): ListFilter[] {
+function useListFilters(tag: string | undefined): ListFilter[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const projects = useProjectOptions();
   const types = useDeviceTypeOptions();
+  const { data: known } = useQuery(tagsQuery);
+  const tags = (known?.list ?? []).map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` }));
   const asFilter = (options: readonly { value: number; label: string }[]) =>
     options.map(({ value, label }) => ({ value: String(value), label }));
   return [
     { name: 'projectId', label: t('project'), options: asFilter(projects) },
     { name: 'typeId', label: t('type'), options: asFilter(types) },
+    ...(tags.length > 0 || tag !== undefined ? [{ name: 'tag', label: t('tags'), options: tags }] : []),
     {
       name: 'presence',
       label: kit('status'),

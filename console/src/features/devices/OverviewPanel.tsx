@@ -11,6 +11,7 @@ import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
 import { coordinatesText } from './coordinates.ts';
 import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
+import { TagList } from './TagList.tsx';
 
 interface Props {
   device: DeviceBasic;
@@ -92,6 +93,11 @@ function Details({ device }: { device: DeviceBasic }) {
         <Detail label={t('coordinates')}>
           <span className="figures">{place}</span>{' '}
           <CopyButton text={`${device.lat}, ${device.lng}`} label={t('coordinates')} />
+        </Detail>
+      )}
+      {device.tags.length > 0 && (
+        <Detail label={t('tags')}>
+          <TagList tags={device.tags} />
         </Detail>
       )}
       {device.alarmPhone && <Detail label={t('alarmPhone')}>{device.alarmPhone}</Detail>}

@@ -12,7 +12,12 @@ interface Props {
   value: Presence | undefined;
   onChange: (value: Presence | undefined) => void;
   /** What else the list is narrowed by: the numbers count the same devices. */
-  within: { projectId: number | undefined; typeId: number | undefined; keyword: string | undefined };
+  within: {
+    projectId: number | undefined;
+    typeId: number | undefined;
+    keyword: string | undefined;
+    tag: string | undefined;
+  };
 }
 
 /** The list by status, with how many there are of each. */

@@ -9,6 +9,7 @@ import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { KeySignalCell, LastDataCell, NameCell, PositionCell, SerialCell } from './device-cells.tsx';
 import { devicesMessages } from './devices.messages.ts';
+import { TagList } from './TagList.tsx';
 
 /** Of the longest word for a status, and since when. */
 const presencePx = { zh: 208, en: 192, es: 252, ja: 248 } as const;
@@ -158,6 +159,13 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
         title: t('alarmPhone'),
         exports: ['alarmPhone'],
         render: ({ alarmPhone }) => text(alarmPhone),
+      },
+      {
+        ...hidden,
+        key: 'tags',
+        title: t('tags'),
+        exports: ['tags'],
+        render: ({ tags }) => <TagList tags={tags} />,
       },
       {
         ...hidden,

@@ -1,3 +1,4 @@
+import { plainTag } from '@weir/contract/device-tags';
 import type { Device, DeviceDraft } from '@weir/contract/devices';
 
 /** What the form holds: switches as truth values, empty fields empty. */
@@ -12,6 +13,7 @@ export interface DeviceValues {
   is_map: boolean;
   alarmPhone: string;
   is_gateway: boolean;
+  tags: string[];
   remarks: string;
 }
 
@@ -33,6 +35,7 @@ export function valuesOf(
     is_map: device ? device.is_map === 1 : true,
     alarmPhone: isMasked(phone) ? '' : phone,
     is_gateway: device?.is_gateway === 1,
+    tags: device?.tags ?? [],
     remarks: device?.remarks ?? '',
   };
 }
@@ -51,6 +54,7 @@ export const draftOf = (values: DeviceValues): DeviceDraft => ({
   is_map: values.is_map ? 1 : 0,
   alarmPhone: orNull(values.alarmPhone),
   is_gateway: values.is_gateway ? 1 : 0,
+  tags: [...new Set(values.tags.map(plainTag))].filter((tag) => tag !== ''),
   remarks: orNull(values.remarks),
 });
 
@@ -58,7 +62,8 @@ export const draftOf = (values: DeviceValues): DeviceDraft => ({
 export function changedFields(device: Device, draft: DeviceDraft): Partial<DeviceDraft> {
   const changes = Object.entries(draft).filter(([name, value]) => {
     if (name === 'alarmPhone' && isMasked(device.alarmPhone ?? '')) return value !== null;
-    return device[name as keyof DeviceDraft] !== value; // a draft has no other names
+    const current = device[name as keyof DeviceDraft]; // a draft has no other names
+    return JSON.stringify(current) !== JSON.stringify(value);
   });
   return Object.fromEntries(changes);
 }

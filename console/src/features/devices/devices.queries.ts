@@ -16,6 +16,7 @@ import {
   exportDevices,
   getDeviceBasic,
   listDevices,
+  listDeviceTags,
   restoreDevice,
 } from '@weir/contract/devices';
 import type { Input, Output } from '@weir/contract/endpoint';
@@ -38,6 +39,8 @@ export const totalsQuery = (query: Input<typeof homeTotals>['query']) => ({
   placeholderData: keepPreviousData,
 });
 
+export const tagsQuery = queryOf(listDeviceTags);
+
 export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id } });
 
 /** What a device is called, once it is known. */
@@ -55,6 +58,7 @@ const devicesChanged = (queryClient: QueryClient) =>
   Promise.all(
     [
       listDevices.path,
+      listDeviceTags.path,
       getDeviceBasic.path,
       homeTotals.path,
       homeProjects.path,

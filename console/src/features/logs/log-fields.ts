@@ -32,6 +32,7 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   lng: word('经度', 'Longitude', 'Longitud', '経度'),
   lat: word('纬度', 'Latitude', 'Latitud', '緯度'),
   alarmPhone: word('告警电话', 'Alarm telephone', 'Teléfono de alarma', 'アラーム電話番号'),
+  tags: word('标签', 'Tags', 'Etiquetas', 'タグ'),
   is_gateway: word('网关设备', 'Gateway', 'Pasarela', 'ゲートウェイ'),
   typeCode: word('类型编码', 'Type code', 'Código de tipo', '種別コード'),
   isLocus: word('记录轨迹', 'Records its track', 'Registra su trayecto', '軌跡を記録'),

@@ -118,6 +118,7 @@ const factsOf = ({ id, draft }: { id: number; draft: DeviceDraft }): DeviceFacts
   remarks: null,
   alarmPhone: null,
   is_gateway: 0,
+  tags: [],
   ...draft,
   id,
 });

@@ -74,6 +74,10 @@ export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[numbe
     words: { zh: '告警电话', en: 'Alarm phone', es: 'Teléfono de alarmas', ja: '警報の電話番号' },
     cell: ({ alarmPhone }) => alarmPhone,
   },
+  tags: {
+    words: { zh: '标签', en: 'Tags', es: 'Etiquetas', ja: 'タグ' },
+    cell: ({ tags }) => tags.join(', ') || null,
+  },
   remarks: {
     words: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
     cell: ({ remarks }) => remarks,

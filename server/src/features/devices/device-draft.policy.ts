@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import type { Box } from './device-page.store.ts';
+import { plainTags } from './device-tags.policy.ts';
 import { type DeviceColumns, type LockedDevice, lockProject, lockType } from './devices.store.ts';
 
 type Named = Pick<DeviceColumns, 'name' | 'sn' | 'sort_key' | 'search'>;
@@ -32,6 +33,7 @@ export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
     remarks: draft.remarks,
     alarm_phone: draft.alarmPhone,
     is_gateway: isSet(draft.is_gateway),
+    tags: draft.tags && plainTags(draft.tags),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@weir/contract/common';
+import { plainTag } from '@weir/contract/device-tags';
 import type { Device, exportDevices, listDevices } from '@weir/contract/devices';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
@@ -8,7 +9,13 @@ import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
 import { boxOf } from './device-draft.policy.ts';
-import { type DevicePageQuery, findDevicePage, type Page } from './device-page.store.ts';
+import {
+  type DevicePageQuery,
+  findDevicePage,
+  findTags,
+  type Page,
+  type TagCount,
+} from './device-page.store.ts';
 import { type KeyValue, toDevice, type View } from './device-view.policy.ts';
 import { type DeviceRow, findDevices } from './devices.store.ts';
 
@@ -30,6 +37,8 @@ export interface Lists {
   ): Promise<{ list: Device[]; total: number; page: number; limit: number }>;
   /** The ids of one page of a list, and how many there are. */
   page(viewer: Viewer, query: DevicePageQuery): Promise<Page>;
+  /** Of the devices in scope, those of most devices first. */
+  tags(viewer: Viewer): Promise<TagCount[]>;
   /** What the list shows, without its pages. */
   export(caller: Caller, query: ExportQuery, language: Language): Promise<TableFile>;
 }
@@ -56,6 +65,7 @@ export function createLists({ db, audit, latestValues, timeZone }: Deps): Lists 
       const { ids, total } = await findDevicePage(db, caller, boxed(query));
       return { list: await devicesOf(caller, ids), total, page: query.page, limit: query.limit };
     },
+    tags: (viewer) => findTags(db, viewer),
     async export(caller, { columns, ...query }, language) {
       await audit.devicesExported(db, caller, { ...query, columns });
       // The live values of a whole fleet are not looked up for a file that does not show them.
@@ -80,5 +90,8 @@ export function createViews(latestValues: LatestValues): Views {
   };
 }
 
-const boxed = ({ bbox, ...query }: ListQuery): DevicePageQuery =>
-  bbox === undefined ? query : { ...query, box: boxOf(bbox) };
+const boxed = ({ bbox, tag, ...query }: ListQuery): DevicePageQuery => ({
+  ...query,
+  ...(bbox === undefined ? {} : { box: boxOf(bbox) }),
+  ...(tag === undefined ? {} : { tag: plainTag(tag) }),
+});

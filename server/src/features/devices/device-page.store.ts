@@ -16,18 +16,23 @@ export interface Box {
 
 export type DeviceSort = 'name' | 'SN' | 'createdTime' | 'lastSeen';
 
-export interface DevicePageQuery {
-  page: number;
-  limit: number;
-  sort?: DeviceSort | `-${DeviceSort}`;
+export interface DeviceFilter {
   keyword?: string;
   projectId?: number;
   typeId?: number;
   is_line?: 0 | 1;
   presence?: Presence;
   is_fault?: number;
+  /** In its plain form. */
+  tag?: string;
   box?: Box;
   deleted?: 0 | 1;
+}
+
+export interface DevicePageQuery extends DeviceFilter {
+  page: number;
+  limit: number;
+  sort?: DeviceSort | `-${DeviceSort}`;
 }
 
 export interface Page {
@@ -77,15 +82,15 @@ async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Pa
 }
 
 const withState = sql`device d join device_state s on s.device_id = d.id`;
-const tables = ({ is_line, presence, box }: DevicePageQuery) =>
+const tables = ({ is_line, presence, box }: DeviceFilter) =>
   is_line === undefined && presence === undefined && box === undefined ? sql`device d` : withState;
 
 const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
 const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
 const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
 
-function conditions(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
-  const { keyword, projectId, typeId, presence, is_line: line, is_fault: fault, box } = query;
+function conditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown> {
+  const { keyword, projectId, typeId, presence, tag, is_line: line, is_fault: fault, box } = query;
   const list: RawBuilder<unknown>[] = [
     isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
     projectInScope(viewer, sql<number>`d.project_id`, 'view'),
@@ -93,6 +98,7 @@ function conditions(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown>
   if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
   if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (tag !== undefined) list.push(sql`d.tags @> array[${tag}]`);
   if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
   if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
   if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
@@ -107,4 +113,19 @@ function isInside({ west, south, east, north }: Box): RawBuilder<unknown> {
   const across =
     west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`;
   return sql`coalesce(s.last_lat, d.lat) between ${south} and ${north} and ${across}`;
+}
+
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+const mostTags = 500;
+
+export async function findTags(db: Db, viewer: Viewer): Promise<TagCount[]> {
+  const { rows } = await sql<TagCount>`
+    select tag, count(*)::int as count from device d, unnest(d.tags) as tag
+    where d.tags <> '{}' and ${conditions(viewer, {})}
+    group by tag order by count desc, tag collate "C" limit ${mostTags}`.execute(db);
+  return rows;
 }

@@ -36,6 +36,7 @@ export const toDevice = (row: DeviceRow, { contacts, keyValue }: View): Device =
   alarmPhone: contacts === 'shown' || row.alarm_phone === null ? row.alarm_phone : maskPhone(row.alarm_phone),
   is_fault: row.is_fault,
   is_gateway: flag(row.is_gateway),
+  tags: row.tags,
   lastSeen: iso(row.last_received_at),
   lastPosition: positionOf(row),
   keySignal: keySignalOf(row, keyValue),
@@ -60,6 +61,7 @@ export const toDeviceFacts = (row: DeviceRow): DeviceFacts => ({
   remarks: row.remarks,
   alarmPhone: row.alarm_phone,
   is_gateway: flag(row.is_gateway),
+  tags: row.tags,
 });
 
 export const toDeviceBasic = (row: DeviceRow, view: View): DeviceBasic => ({

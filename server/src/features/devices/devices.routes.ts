@@ -6,6 +6,7 @@ import {
   exportDevices,
   getDeviceBasic,
   listDevices,
+  listDeviceTags,
   listSubUnits,
   restoreDevice,
 } from '@weir/contract/devices';
@@ -18,6 +19,7 @@ import type { DevicesService } from './devices.service.ts';
 
 export function registerDevicesRoutes(http: Http, { devices }: { devices: DevicesService }): void {
   http.mount(listDevices, ({ query, caller }) => devices.list(caller, query));
+  http.mount(listDeviceTags, async ({ caller }) => ({ list: await devices.tags(caller) }));
   http.mount(exportDevices, async ({ query, caller, request, reply }) => {
     const language = answerLanguage(request.headers['accept-language']);
     return sendTableFile(reply, await devices.export(caller, query, language));

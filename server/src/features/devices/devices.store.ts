@@ -29,6 +29,7 @@ export interface DeviceRow {
   alarm_phone: string | null;
   is_fault: DeviceBasic['is_fault'];
   is_gateway: boolean;
+  tags: string[];
   gateway_id: number | null;
   gateway_name: string | null;
   firmware_version: string | null;
@@ -151,6 +152,7 @@ export interface DeviceColumns {
   remarks?: string | null;
   alarm_phone?: string | null;
   is_gateway?: boolean;
+  tags?: string[];
   gateway_id?: number | null;
 }
 

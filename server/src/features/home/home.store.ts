@@ -1,3 +1,4 @@
+import { plainTag } from '@weir/contract/device-tags';
 import type { gettingStarted, HomeProject, homeDevices, homeSummary, Totals } from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +16,7 @@ export interface TotalsQuery {
   projectId?: number;
   typeId?: number;
   keyword?: string;
+  tag?: string;
 }
 
 const inScope = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'view');
@@ -30,11 +32,12 @@ const totals = sql`
 const none: Totals = { all: 0, online: 0, silent: 0, offline: 0, never: 0, faulty: 0 };
 
 export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Promise<Totals> {
-  const { projectId, typeId, keyword } = query;
+  const { projectId, typeId, keyword, tag } = query;
   const list: RawBuilder<unknown>[] = [sql`d.deleted_at is null`, inScope(viewer)];
   if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
   if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
+  if (tag !== undefined) list.push(sql`d.tags @> array[${plainTag(tag)}]`);
   const { rows } = await sql<Totals>`
     select ${totals} from device d join device_state s on s.device_id = d.id
     where ${sql.join(list, sql` and `)}`.execute(db);

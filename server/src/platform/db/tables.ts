@@ -227,6 +227,7 @@ export interface Device {
   search: string;
   sn: string;
   sort_key: string;
+  tags: Generated<string[]>;
   updated_time: Generated<Date>;
   version: Generated<number>;
 }
