@@ -55,5 +55,11 @@ export interface Envelope<T> {
 export type ConflictReason = 'duplicate' | 'staleVersion' | 'inUse' | 'illegalState';
 
 /** Which state stands in the way, where the console can say what to do about it: `data.state`. */
-export const obstacles = ['lastSuperAdministrator', 'parentInBin', 'rightsChanged', 'endUnknown'] as const;
+export const obstacles = [
+  'lastSuperAdministrator',
+  'parentInBin',
+  'rightsChanged',
+  'endUnknown',
+  'setChanged',
+] as const;
 export type Obstacle = (typeof obstacles)[number];

@@ -6,7 +6,14 @@ export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled
 export type JobState = (typeof jobStates)[number];
 
 /** Every kind that people start; the console has words for each. */
-export const jobKinds = ['historyExport', 'deviceImport', 'supportBundle', 'alarmRehearsal'] as const;
+export const jobKinds = [
+  'historyExport',
+  'deviceImport',
+  'supportBundle',
+  'alarmRehearsal',
+  'deviceChange',
+  'deviceRemoval',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**

@@ -297,6 +297,30 @@ export const logActions = {
     'Deshizo una carga de dispositivos',
     '機器の一括追加を取り消し',
   ),
+  'devices:changeMany': word(
+    '批量修改设备',
+    'Changed many devices',
+    'Modificó varios dispositivos',
+    '複数の機器をまとめて変更',
+  ),
+  'devices:removeMany': word(
+    '批量删除设备',
+    'Deleted many devices',
+    'Eliminó varios dispositivos',
+    '複数の機器をまとめて削除',
+  ),
+  'devices:undoChangeMany': word(
+    '撤销批量修改',
+    'Undid a change of many devices',
+    'Deshizo un cambio de varios dispositivos',
+    '機器の一括変更を取り消し',
+  ),
+  'devices:restoreMany': word(
+    '批量恢复设备',
+    'Restored many devices',
+    'Restauró varios dispositivos',
+    '複数の機器をまとめて復元',
+  ),
   'devices:exportHistory': word(
     '导出设备历史数据',
     'Exported the history of a device',

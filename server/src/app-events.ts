@@ -61,10 +61,12 @@ export function connect(
       alarmEngine.forgetType(typeId);
       live.forget();
     }),
-    devices.changed.subscribe(({ deviceId }) => {
-      refresh({ deviceId });
-      telemetry.forgetDevice(deviceId);
-      alarmEngine.forgetDevice(deviceId);
+    devices.changed.subscribe(({ deviceIds }) => {
+      refresh({ deviceIds });
+      for (const deviceId of deviceIds) {
+        telemetry.forgetDevice(deviceId);
+        alarmEngine.forgetDevice(deviceId);
+      }
       live.forget();
     }),
     roles.changed.subscribe(({ roleId }) => void realtime.revalidate((caller) => caller.roleId === roleId)),

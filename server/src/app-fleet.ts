@@ -7,6 +7,8 @@ import { createAlarmRehearsalService } from './features/alarm-rehearsal/alarm-re
 import { createAlarmShelvingService } from './features/alarm-shelving/alarm-shelving.service.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
+import { createChangeSweeper } from './features/device-changes/device-changes.jobs.ts';
+import { createDeviceChangesService } from './features/device-changes/device-changes.service.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { createImportSweeper } from './features/device-imports/device-imports.jobs.ts';
@@ -42,7 +44,8 @@ export function createFleet(
     latestValues: telemetry.latest,
   });
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
-  const importSweeper = createImportSweeper({ db, logger });
+  const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
+  const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger })];
   const home = createHomeService({ db, devices, latestValues: telemetry.latest });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
@@ -75,7 +78,8 @@ export function createFleet(
     deviceCredentials,
     devices,
     deviceImports,
-    importSweeper,
+    deviceChanges,
+    sweepers,
     home,
     history,
   };

@@ -7,6 +7,7 @@ import { registerAlarmShelvingRoutes } from './features/alarm-shelving/alarm-she
 import { registerAlarmsRoutes } from './features/alarms/alarms.routes.ts';
 import { registerAuditRoutes } from './features/audit/audit.routes.ts';
 import { registerConsoleLinksRoutes } from './features/console-links/console-links.routes.ts';
+import { registerDeviceChangesRoutes } from './features/device-changes/device-changes.routes.ts';
 import { registerDeviceCommandsRoutes } from './features/device-commands/device-commands.routes.ts';
 import { registerDeviceCredentialsRoutes } from './features/device-credentials/device-credentials.routes.ts';
 import { type Doors, registerDeviceGatewayRoutes } from './features/device-gateway/device-gateway.routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceTypesRoutes(http, app);
   registerDevicesRoutes(http, app);
   registerDeviceImportsRoutes(http, app);
+  registerDeviceChangesRoutes(http, app);
   registerDeviceCredentialsRoutes(http, app);
   registerTelemetryRoutes(http, { ...app, db });
   registerParametersRoutes(http, app);

@@ -137,7 +137,7 @@ function lifecycle(
     connectionLog,
     recorder,
     deviceNotes,
-    importSweeper,
+    sweepers,
   }: Fleet,
   realtime: RealtimeServer,
   live: LiveService,
@@ -161,7 +161,7 @@ function lifecycle(
       live.start();
       realtime.start(server);
       for (const job of housekeeping) job.start();
-      importSweeper.start();
+      for (const sweeper of sweepers) sweeper.start();
       auditJobs.start();
       notifications.jobs.start();
       runner.start();
@@ -185,7 +185,7 @@ function lifecycle(
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();
       await notifications.jobs.stop();
-      await importSweeper.stop();
+      for (const sweeper of sweepers) await sweeper.stop();
       await auditJobs.stop();
       for (const end of ends) end();
     },

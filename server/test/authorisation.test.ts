@@ -131,6 +131,7 @@ const ownTests: Record<string, string> = {
   '/view/': 'saved-views.test.ts: a view is its owner’s',
   '/job/': 'jobs.test.ts: a job is its owner’s',
   '/device/import/': 'device-imports.test.ts: a batch upload is its author’s',
+  '/device/change/': 'device-changes.test.ts: a change is its author’s',
   '/alarm/rehearsal': 'alarm-rehearsal.test.ts: a rehearsal is its owner’s',
   '/session/': 'session-list.test.ts: own sign-ins, or those of people below',
   '/token/': 'session-list.test.ts: own tokens, or those of people below',

@@ -38,6 +38,7 @@ export const platformMessages = defineMessages('platform', {
     lastSuperAdministrator: '这是最后一个可用的超级管理员，请先另设一个。',
     parentInBin: '上级用户在回收站中，请先恢复上级。',
     rightsChanged: '您自己的权限刚刚发生变化，请重试。',
+    setChanged: '设备与预览时已不一致，请重新预览。',
     endUnknown: '上一次提交的结果未知，可能已经生效。请先查看，确认没有后重新加载页面再提交。',
     deviceOffline: '设备离线，操作未送达。',
     tooLarge: '内容过大。',
@@ -104,6 +105,7 @@ export const platformMessages = defineMessages('platform', {
     lastSuperAdministrator: 'This is the last active super administrator. Make another one first.',
     parentInBin: 'The user above is in the recycle bin. Restore that one first.',
     rightsChanged: 'Your own rights have just changed. Try again.',
+    setChanged: 'The devices are no longer as the preview showed them. Preview again.',
     endUnknown:
       'Nobody knows how the first attempt ended: it may be done. Look first; if it is not, reload the page and try again.',
     deviceOffline: 'The device is offline; nothing was delivered.',
@@ -174,6 +176,7 @@ export const platformMessages = defineMessages('platform', {
     lastSuperAdministrator: 'Es el último superadministrador activo. Nombre antes a otro.',
     parentInBin: 'El usuario superior está en la papelera. Restáurelo primero.',
     rightsChanged: 'Sus propios permisos acaban de cambiar. Inténtelo de nuevo.',
+    setChanged: 'Los dispositivos ya no están como en la vista previa. Vuelva a previsualizar.',
     endUnknown:
       'No se sabe cómo terminó el primer intento: puede que ya esté hecho. Compruébelo; si no, vuelva a cargar la página e inténtelo de nuevo.',
     deviceOffline: 'El dispositivo está desconectado; no se entregó nada.',
@@ -243,6 +246,7 @@ export const platformMessages = defineMessages('platform', {
     lastSuperAdministrator: '有効な最後の最高管理者です。先に別の最高管理者を作成してください。',
     parentInBin: '上位ユーザーがごみ箱にあります。先に上位を復元してください。',
     rightsChanged: 'ご自身の権限が変更されました。もう一度お試しください。',
+    setChanged: '機器がプレビュー時から変わっています。もう一度プレビューしてください。',
     endUnknown:
       '最初の送信の結果が不明です。すでに反映されている可能性があります。確認のうえ、反映されていない場合はページを読み込み直してからやり直してください。',
     deviceOffline: '機器がオフラインのため、届きませんでした。',

@@ -9,6 +9,8 @@ const kindWords = {
   deviceImport: 'kind_deviceImport',
   supportBundle: 'kind_supportBundle',
   alarmRehearsal: 'kind_alarmRehearsal',
+  deviceChange: 'kind_deviceChange',
+  deviceRemoval: 'kind_deviceRemoval',
 } as const satisfies Record<JobKind, string>;
 
 const isKnown = (kind: string): kind is JobKind => (jobKinds as readonly string[]).includes(kind);

@@ -26,11 +26,31 @@ export interface DeviceEvents {
   deviceUpdated(trx: Trx, author: Author, change: { before: DeviceFacts; after: DeviceFacts }): Promise<void>;
   devicesRemoved(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
   devicesRestored(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
+  /** All of them by one call: one entry for all. */
+  devicesChangedTogether(
+    trx: Trx,
+    author: Author,
+    change: { changes: object; devices: readonly Named[] },
+  ): Promise<void>;
+  devicesRemovedTogether(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
+  devicesPutBack(
+    trx: Trx,
+    author: Author,
+    change: { kind: 'edit' | 'removal'; devices: readonly Named[] },
+  ): Promise<void>;
   /** By its own request, with the key and secret of its type. */
   deviceProvisioned(trx: Trx, device: Named, how: { credential: string }): Promise<void>;
   devicesExported(db: Db, author: Author, query: object): Promise<void>;
   deviceHistoryExported(db: Db, author: Author, device: Named, query: object): Promise<void>;
 }
+
+const mostListed = 1000;
+const together = { kind: 'device', id: null, name: null } as const;
+/** How many, and which: as many of them as an entry can hold. */
+const listed = (devices: readonly Named[]) => ({
+  devices: devices.length,
+  ids: devices.slice(0, mostListed).map(({ id }) => id),
+});
 
 export function deviceEvents({ record }: Audit): DeviceEvents {
   const target = ({ id, name }: Named) => ({ kind: 'device' as const, id, name });
@@ -61,6 +81,22 @@ export function deviceEvents({ record }: Audit): DeviceEvents {
         trx,
         ...devices.map((one) => ({ action: 'devices:restore' as const, actor, target: target(one) })),
       ),
+    devicesChangedTogether: (trx, actor, { changes, devices }) =>
+      record(trx, {
+        action: 'devices:changeMany',
+        actor,
+        target: together,
+        after: { changes, ...listed(devices) },
+      }),
+    devicesRemovedTogether: (trx, actor, devices) =>
+      record(trx, { action: 'devices:removeMany', actor, target: together, before: listed(devices) }),
+    devicesPutBack: (trx, actor, { kind, devices }) =>
+      record(trx, {
+        action: kind === 'edit' ? 'devices:undoChangeMany' : 'devices:restoreMany',
+        actor,
+        target: together,
+        after: listed(devices),
+      }),
     deviceProvisioned: (trx, device, { credential }) =>
       record(trx, {
         action: 'devices:provision',

@@ -12,6 +12,7 @@ import { type CredentialRequest, issueCredential, issueTokens, isTaken } from '.
 import {
   type AuthenticatedDevice,
   type Credential,
+  findAllAuthenticated,
   findAuthenticated,
   findCredentials,
   isDeviceInScope,
@@ -44,6 +45,8 @@ export interface DeviceCredentialsService {
   refusalOf(presentation: Presentation): Promise<Refusal | null>;
   /** A device as its credential would show it. */
   find(db: Db, by: { deviceId: number }): Promise<AuthenticatedDevice | undefined>;
+  /** The same of several, by id; those that are not there are left out. */
+  findMany(db: Db, deviceIds: readonly number[]): Promise<ReadonlyMap<number, AuthenticatedDevice>>;
   /** Credentials of the device were revoked or replaced: what they opened is to be closed. */
   readonly revoked: Topic<{ deviceId: number }>;
 }
@@ -105,6 +108,8 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
     authenticateToken: (token) => authenticate(db, { username: token }),
     refusalOf: (presentation) => refusalOf(db, presentation),
     find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
+    findMany: async (from, deviceIds) =>
+      new Map((await findAllAuthenticated(from, deviceIds)).map((device) => [device.deviceId, device])),
   };
 }
 

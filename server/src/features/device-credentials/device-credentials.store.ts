@@ -88,6 +88,17 @@ export async function findAuthenticated(
   return rows[0];
 }
 
+export async function findAllAuthenticated(
+  db: Db,
+  deviceIds: readonly number[],
+): Promise<AuthenticatedDevice[]> {
+  const { rows } = await sql<AuthenticatedDevice>`
+    select ${deviceColumns} from device d
+    join device_type t on t.id = d.device_type_id and t.deleted_at is null
+    where d.deleted_at is null and d.id = any(${deviceIds}::int[])`.execute(db);
+  return rows;
+}
+
 export async function touchCredential(db: Db, id: number): Promise<void> {
   await db.updateTable('device_credential').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
 }

@@ -4,15 +4,17 @@ import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
 import type { CommandEvents } from '../audit/command-events.service.ts';
-import type {
-  AuthenticatedDevice,
-  DeviceCredentialsService,
-} from '../device-credentials/device-credentials.service.ts';
+import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import { createDeviceAttributesService, type DeviceAttributesService } from './device-attributes.service.ts';
-import { createDeviceLinks, type LinkEvent, type Principal } from './device-links.service.ts';
+import {
+  createDeviceLinks,
+  type DeviceLinks,
+  type LinkEvent,
+  type Principal,
+} from './device-links.service.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
@@ -39,7 +41,7 @@ export interface DeviceGateway {
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
   /** Looks up again who is connected: a device was edited, or all of a type. */
-  refresh(edited: { deviceId: number } | { typeId: number }): Promise<void>;
+  refresh(edited: { deviceIds: readonly number[] } | { typeId: number }): Promise<void>;
   start(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
@@ -48,7 +50,7 @@ interface Deps {
   db: Db;
   audit: CommandEvents;
   listeners: readonly MqttListener[];
-  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'find'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'find' | 'findMany'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
   presence: PresenceService;
@@ -92,20 +94,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     linked,
     tap,
     cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
-    async refresh(edited) {
-      if ('deviceId' in edited && links.forgetChild(edited.deviceId) && !links.isConnected(edited.deviceId)) {
-        const [at, reason] = [new Date(), 'revoked' as const];
-        presence.disconnected(edited.deviceId, reason, at);
-        linked.publish({ deviceId: edited.deviceId, at, kind: 'disconnected', reason, facts: null });
-      }
-      for (const { principal } of links.connections()) {
-        if (principal.kind !== 'device' || !concerns(edited, principal.device)) continue;
-        const { deviceId } = principal.device;
-        const device = await credentials.find(db, { deviceId });
-        if (device) principal.device = device;
-        else mqtt.close(identityOf(deviceId), 'revoked');
-      }
-    },
+    refresh: createRefresh(deps, { links, linked, close: (id) => mqtt.close(identityOf(id), 'revoked') }),
     start: () => mqtt.start(),
     async stop(graceMs) {
       rpc.stop();
@@ -115,5 +104,42 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   };
 }
 
-const concerns = (edited: { deviceId: number } | { typeId: number }, device: AuthenticatedDevice): boolean =>
-  'deviceId' in edited ? edited.deviceId === device.deviceId : edited.typeId === device.typeId;
+interface Connected {
+  links: DeviceLinks;
+  linked: Topic<LinkEvent>;
+  close: (deviceId: number) => void;
+}
+
+/** What connected devices are known by is read again in one go, however many there are. */
+function createRefresh(
+  { db, credentials, presence }: Pick<Deps, 'db' | 'credentials' | 'presence'>,
+  { links, linked, close }: Connected,
+): DeviceGateway['refresh'] {
+  const forgetChildren = (deviceIds: Iterable<number>) => {
+    for (const deviceId of deviceIds) {
+      if (!links.forgetChild(deviceId) || links.isConnected(deviceId)) continue;
+      const [at, reason] = [new Date(), 'revoked' as const];
+      presence.disconnected(deviceId, reason, at);
+      linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
+    }
+  };
+  return async (edited) => {
+    const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
+    forgetChildren(ids);
+    const concerned = [...links.connections()].flatMap(({ principal }) => {
+      if (principal.kind !== 'device') return [];
+      const { deviceId, typeId } = principal.device;
+      return ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId) ? [principal] : [];
+    });
+    if (concerned.length === 0) return;
+    const found = await credentials.findMany(
+      db,
+      concerned.map(({ device }) => device.deviceId),
+    );
+    for (const principal of concerned) {
+      const device = found.get(principal.device.deviceId);
+      if (device) principal.device = device;
+      else close(principal.device.deviceId);
+    }
+  };
+}

@@ -280,7 +280,7 @@ test('what was uploaded and left is forgotten after a week', async () => {
   await sql`update device_import set created_time = now() - interval '8 days' where id = ${old.id}`.execute(
     app.db,
   );
-  await app.app.importSweeper.sweep();
+  for (const sweeper of app.app.sweepers) await sweeper.sweep();
   expect((await app.call(getDeviceImport, { as, query: { id: old.id } })).status).toBe(404);
   expect((await app.call(getDeviceImport, { as, query: { id: fresh.id } })).status).toBe(200);
 });

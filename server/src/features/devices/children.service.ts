@@ -27,7 +27,7 @@ export interface Children {
 interface Deps {
   db: Db;
   deviceCredentials: Pick<DeviceCredentialsService, 'find'>;
-  changed: Topic<{ deviceId: number }>;
+  changed: Topic<{ deviceIds: readonly number[] }>;
 }
 
 type Found = Promise<AuthenticatedDevice | undefined>;

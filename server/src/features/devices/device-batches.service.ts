@@ -1,5 +1,5 @@
 import type { DeviceDraft } from '@weir/contract/devices';
-import type { Author } from '../../platform/access/caller.ts';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Topic } from '../../platform/bus/topic.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { inUse } from '../../platform/errors.ts';
@@ -32,12 +32,21 @@ export interface DeviceBatches {
    */
   removeImported(trx: Trx, author: Author, importId: number): Promise<number[]>;
   announceRemoved(deviceIds: readonly number[]): void;
+  /** After the commit of whoever has changed them. */
+  announceChanged(deviceIds: readonly number[]): void;
+  revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void>;
+  /** Devices may be put there: the project is one to operate, the type one to be seen. Both stay until the end. */
+  assertPlaces(
+    trx: Trx,
+    viewer: Viewer,
+    places: Pick<Partial<DeviceDraft>, 'projectId' | 'typeId'>,
+  ): Promise<void>;
 }
 
 interface Deps {
   audit: DeviceEvents;
   deviceCredentials: Pick<DeviceCredentialsService, 'issueTokens' | 'revokeAll' | 'announce'>;
-  changed: Topic<{ deviceId: number }>;
+  changed: Topic<{ deviceIds: readonly number[] }>;
 }
 
 const portion = 500;
@@ -95,8 +104,11 @@ export function createDeviceBatches({ audit, deviceCredentials, changed }: Deps)
     },
     announceRemoved(deviceIds) {
       deviceCredentials.announce(deviceIds);
-      for (const deviceId of deviceIds) changed.publish({ deviceId });
+      changed.publish({ deviceIds });
     },
+    announceChanged: (deviceIds) => changed.publish({ deviceIds }),
+    revokeCredentials: (trx, deviceIds) => deviceCredentials.revokeAll(trx, deviceIds),
+    assertPlaces: (trx, viewer, places) => assertReferences(trx, viewer, places),
   };
 }
 

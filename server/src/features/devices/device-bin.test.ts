@@ -71,7 +71,7 @@ describe('devices of the recycle bin', () => {
     expect((await restore({ ids: all })).status).toBe(409);
     expect((await restore({ ids: [...ids, 999_999] })).status).toBe(404);
     const changed: number[] = [];
-    const stop = test.app.devices.changed.subscribe(({ deviceId }) => changed.push(deviceId));
+    const stop = test.app.devices.changed.subscribe(({ deviceIds }) => changed.push(...deviceIds));
     expect((await restore({ ids })).data).toEqual({ ids });
     stop();
     expect(changed).toEqual(ids);

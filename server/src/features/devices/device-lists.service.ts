@@ -20,6 +20,8 @@ import { type KeyValue, toDevice, type View } from './device-view.policy.ts';
 import { type DeviceRow, findDevices } from './devices.store.ts';
 
 type ListQuery = Static<typeof listDevices.query>;
+/** What a list is narrowed by. */
+export type DeviceMatch = Omit<ListQuery, 'page' | 'limit' | 'sort'>;
 type ExportQuery = Static<typeof exportDevices.query>;
 
 /** Newest values by device and signal id. */
@@ -37,6 +39,8 @@ export interface Lists {
   ): Promise<{ list: Device[]; total: number; page: number; limit: number }>;
   /** The ids of one page of a list, and how many there are. */
   page(viewer: Viewer, query: DevicePageQuery): Promise<Page>;
+  /** The ids of all that match, as far as there are no more than `most`, and how many there are. */
+  matching(viewer: Viewer, filter: DeviceMatch, most: number): Promise<Page>;
   /** Of the devices in scope, those of most devices first. */
   tags(viewer: Viewer): Promise<TagCount[]>;
   /** What the list shows, without its pages. */
@@ -65,6 +69,8 @@ export function createLists({ db, audit, latestValues, timeZone }: Deps): Lists 
       const { ids, total } = await findDevicePage(db, caller, boxed(query));
       return { list: await devicesOf(caller, ids), total, page: query.page, limit: query.limit };
     },
+    matching: (viewer, filter, most) =>
+      findDevicePage(db, viewer, { ...boxed(filter), page: 1, limit: most }),
     tags: (viewer) => findTags(db, viewer),
     async export(caller, { columns, ...query }, language) {
       await audit.devicesExported(db, caller, { ...query, columns });
@@ -90,7 +96,7 @@ export function createViews(latestValues: LatestValues): Views {
   };
 }
 
-const boxed = ({ bbox, tag, ...query }: ListQuery): DevicePageQuery => ({
+const boxed = <Q extends DeviceMatch>({ bbox, tag, ...query }: Q) => ({
   ...query,
   ...(bbox === undefined ? {} : { box: boxOf(bbox) }),
   ...(tag === undefined ? {} : { tag: plainTag(tag) }),

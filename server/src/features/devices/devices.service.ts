@@ -33,6 +33,7 @@ import { createProvisioning, type Provisioning } from './provisioning.service.ts
 
 export type { BatchDevice } from './device-batches.service.ts';
 export type { DevicePageQuery, Page } from './device-page.store.ts';
+export { plainTags } from './device-tags.policy.ts';
 export type { ProvisionRequest, ProvisionResult } from './provisioning.service.ts';
 
 type Edit = Static<typeof editDevice.body>;
@@ -47,8 +48,8 @@ export interface DevicesService extends Lists, Provisioning, Children, DeviceBat
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
-  /** A device was edited, moved, removed or restored; what was read of it is out of date. */
-  readonly changed: Topic<{ deviceId: number }>;
+  /** Devices were edited, moved, removed or restored; what was read of them is out of date. */
+  readonly changed: Topic<{ deviceIds: readonly number[] }>;
 }
 
 interface Deps {
@@ -63,7 +64,7 @@ interface Deps {
 
 export function createDevicesService(deps: Deps): DevicesService {
   const { db, logger, audit, deviceCredentials, latestValues } = deps;
-  const changed = createTopic<{ deviceId: number }>((error) =>
+  const changed = createTopic<{ deviceIds: readonly number[] }>((error) =>
     logger.error({ err: error }, 'a listener to devices failed'),
   );
   const viewsOf = createViews(latestValues);
@@ -114,7 +115,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         .catch(async (error: unknown) => {
           throw isUniqueViolation(error) ? await serialTaken(db, caller, changes.SN ?? '') : error;
         });
-      changed.publish({ deviceId: id });
+      changed.publish({ deviceIds: [id] });
       return device;
     },
     async remove(author, ids) {
@@ -126,7 +127,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await audit.devicesRemoved(trx, author, found);
       });
       deviceCredentials.announce(ids);
-      for (const deviceId of ids) changed.publish({ deviceId });
+      changed.publish({ deviceIds: ids });
       return ids.length;
     },
     async restore(author, ids) {
@@ -139,7 +140,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await moveRows(trx, 'device', { ids, to: 'live' });
         await audit.devicesRestored(trx, author, found);
       });
-      for (const deviceId of ids) changed.publish({ deviceId });
+      changed.publish({ deviceIds: ids });
     },
     async dependants(viewer, ids) {
       if (!(await areOperable(db, viewer, ids))) throw notFound();

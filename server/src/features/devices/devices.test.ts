@@ -116,7 +116,7 @@ describe('devices', () => {
     const { id, credential } = await buildDevice(test);
     const changed: number[] = [];
     const revoked: number[] = [];
-    const stop = test.app.devices.changed.subscribe(({ deviceId }) => changed.push(deviceId));
+    const stop = test.app.devices.changed.subscribe(({ deviceIds }) => changed.push(...deviceIds));
     const stopToo = test.app.deviceCredentials.revoked.subscribe(({ deviceId }) => revoked.push(deviceId));
     await test.call(editDevice, { as, body: { id, remarks: 'x' } });
     expect([changed, revoked]).toEqual([[id], []]);

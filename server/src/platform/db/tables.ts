@@ -246,6 +246,33 @@ export interface DeviceAttribute {
   value: Json;
 }
 
+export interface DeviceChange {
+  changes: Json | null;
+  created_time: Generated<Date>;
+  device_count: number;
+  done_at: Date | null;
+  id: Generated<number>;
+  job_id: number | null;
+  kind: string;
+  owner_id: number;
+  put_back: number | null;
+  state: Generated<string>;
+  token: string;
+  undone_at: Date | null;
+}
+
+export interface DeviceChangeRow {
+  alarm_phone: string | null;
+  change_id: number;
+  device_id: number;
+  device_type_id: number;
+  is_map: boolean;
+  project_id: number;
+  remarks: string | null;
+  tags: string[];
+  version: number;
+}
+
 export interface DeviceCommand {
   created_by: number | null;
   created_time: Generated<Date>;
@@ -912,6 +939,8 @@ export interface DB {
   device: Device;
   device_alarm: DeviceAlarm;
   device_attribute: DeviceAttribute;
+  device_change: DeviceChange;
+  device_change_row: DeviceChangeRow;
   device_command: DeviceCommand;
   device_connection_event: DeviceConnectionEvent;
   device_credential: DeviceCredential;
