@@ -79,6 +79,7 @@ export const layers: readonly Layer[] = [
   { name: 'the views', path: devices, open: press(/^Views/) },
   { name: 'the export formats', path: devices, open: press('Choose the format'), on: 'desk' },
   { name: 'the filters', path: devices, open: press('Filters'), on: 'phone' },
+  { name: 'a change of many', path: devices, open: press('Change many') },
   { name: 'an add drawer', path: `${devices}?add=1`, open: nothing },
   { name: 'the ranges', path: `${device}&tab=history`, open: press(/^Time range/) },
   { name: 'a device’s actions', path: device, open: press(/^Actions/) },

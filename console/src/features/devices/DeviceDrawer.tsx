@@ -12,6 +12,7 @@ import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
+import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
 import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
 import { readCoordinates } from './coordinates.ts';
@@ -19,8 +20,6 @@ import styles from './DeviceDrawer.module.css';
 import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
-import { TagsSelect } from './TagsSelect.tsx';
-import { useTagRule } from './tag-rule.ts';
 
 export interface DeviceDrawerProps {
   /** Undefined adds a device, which ends on the page that explains how to connect it. */

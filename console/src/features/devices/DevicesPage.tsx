@@ -18,6 +18,8 @@ import { PresenceTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
+import { ChangeManyPanel } from '../device-changes/ChangeManyPanel.tsx';
+import { tagsQuery } from '../device-tags/device-tags.queries.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { SelectedDevicesPanel } from '../parameters/SelectedDevicesPanel.tsx';
 import { useProjectOptions } from '../projects/projects.queries.ts';
@@ -27,7 +29,7 @@ import { useDeviceDeletion } from './delete-devices.ts';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { devicesMessages } from './devices.messages.ts';
-import { devicesQuery, downloadDevices, fetchDevices, tagsQuery } from './devices.queries.ts';
+import { devicesQuery, downloadDevices, fetchDevices } from './devices.queries.ts';
 import { LiveRows } from './LiveRows.tsx';
 import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
@@ -58,6 +60,8 @@ export function DevicesPage() {
     deleted: inBin ? (1 as const) : undefined,
   };
   const devices = useQuery(devicesQuery({ ...asked, page: list.page, limit: list.limit }));
+  const { sort: _sort, deleted: _deleted, ...filter } = asked;
+  const matching = { filter, total: devices.data?.total ?? 0 };
   useLiveList(projectId);
   useSeedKeySignals(devices.data?.list);
   const [edited, setEdited] = useState<Device>();
@@ -66,10 +70,11 @@ export function DevicesPage() {
   const deletion = useDeviceDeletion();
   const actions = useDeviceActions({ onEdit: setEdited, onDeleted });
   const columns = useDeviceColumns({ inBin, actions });
-  const filters = useListFilters(list.filters.tag);
+  const filters = useListFilters();
   const adding = address.get('add') === '1';
   const mayAdd = may('devices:create') && !inBin;
   const mayRemove = may('devices:remove');
+  const mayChange = may('devices:update') && !inBin;
   const mayWrite = may('devices:command') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
     <MayButton
@@ -127,14 +132,22 @@ export function DevicesPage() {
         rowHref={inBin ? undefined : deviceHref}
         exportFile={(choice) => downloadDevices(asked, choice)}
         handle={handle}
+        toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={onDeleted} />}
         selecting={
-          mayRemove || mayWrite
+          mayRemove || mayWrite || mayChange
             ? {
                 nameOf,
                 canSelect,
                 fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
                 actions: (rows, onGone) => (
                   <>
+                    {!inBin && (
+                      <ChangeManyPanel
+                        selected={rows.map(({ id }) => id)}
+                        matching={matching}
+                        onGone={onGone}
+                      />
+                    )}
                     {mayWrite && <SelectedDevicesPanel devices={rows} />}
                     {mayRemove && (
                       <BulkActions
@@ -180,7 +193,7 @@ export function DevicesPage() {
   );
 }
 
-function useListFilters(tag: string | undefined): ListFilter[] {
+function useListFilters(): ListFilter[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const projects = useProjectOptions();
@@ -192,7 +205,7 @@ function useListFilters(tag: string | undefined): ListFilter[] {
   return [
     { name: 'projectId', label: t('project'), options: asFilter(projects) },
     { name: 'typeId', label: t('type'), options: asFilter(types) },
-    ...(tags.length > 0 || tag !== undefined ? [{ name: 'tag', label: t('tags'), options: tags }] : []),
+    { name: 'tag', label: t('tags'), options: tags },
     {
       name: 'presence',
       label: kit('status'),

@@ -39,8 +39,6 @@ export const totalsQuery = (query: Input<typeof homeTotals>['query']) => ({
   placeholderData: keepPreviousData,
 });
 
-export const tagsQuery = queryOf(listDeviceTags);
-
 export const deviceQuery = (id: number) => queryOf(getDeviceBasic, { query: { id } });
 
 /** What a device is called, once it is known. */

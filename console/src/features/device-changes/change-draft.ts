@@ -1,0 +1,52 @@
+import type { DeviceChanges } from '@weir/contract/device-changes';
+
+export const changeActions = ['move', 'addTags', 'removeTags', 'edit', 'remove'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** What an edit can set, one value for all. */
+export const editFields = ['typeId', 'alarmPhone', 'is_map', 'remarks'] as const;
+export type EditField = (typeof editFields)[number];
+
+export interface ChangeValues {
+  scope: 'selected' | 'matching';
+  action: ChangeAction;
+  projectId: number | undefined;
+  tags: string[];
+  fields: EditField[];
+  typeId: number | undefined;
+  alarmPhone: string;
+  is_map: boolean;
+  remarks: string;
+}
+
+export const emptyChange: Omit<ChangeValues, 'scope' | 'action'> = {
+  projectId: undefined,
+  tags: [],
+  fields: [],
+  typeId: undefined,
+  alarmPhone: '',
+  is_map: true,
+  remarks: '',
+};
+
+const orNull = (text: string) => text.trim() || null;
+
+/** As the server takes it; null: they are to be deleted. */
+export function changesOf(values: ChangeValues): DeviceChanges | null {
+  const { action, projectId, tags } = values;
+  if (action === 'remove') return null;
+  if (action === 'move') return projectId === undefined ? {} : { projectId };
+  if (action === 'addTags') return { addTags: tags };
+  if (action === 'removeTags') return { removeTags: tags };
+  return editOf(values);
+}
+
+function editOf({ fields, typeId, alarmPhone, is_map: isOnMap, remarks }: ChangeValues): DeviceChanges {
+  const has = (field: EditField) => fields.includes(field);
+  return {
+    ...(has('typeId') && typeId !== undefined ? { typeId } : {}),
+    ...(has('alarmPhone') ? { alarmPhone: orNull(alarmPhone) } : {}),
+    ...(has('is_map') ? { is_map: isOnMap ? (1 as const) : (0 as const) } : {}),
+    ...(has('remarks') ? { remarks: orNull(remarks) } : {}),
+  };
+}
