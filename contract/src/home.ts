@@ -15,6 +15,7 @@ import {
   string,
 } from './schema.ts';
 import { dashboardStyles } from './sessions.ts';
+import { Weather } from './weather.ts';
 
 const tag = 'Dashboard';
 
@@ -40,6 +41,10 @@ export const homeSummary = endpoint({
     totals: Totals,
     projects: integer(),
     deviceTypes: integer(),
+    /** Some project in scope shows its weather, and there is a forecast service. */
+    hasWeather: boolean(),
+    /** IANA name, of the installation. */
+    timeZone: string(),
   }),
 });
 
@@ -91,6 +96,8 @@ export const HomeProject = object({
   is_map: oneOf([0, 1]),
   totals: Totals,
   lastSeen: nullable(time),
+  /** As far as it is known by now. */
+  weather: nullable(Weather),
 });
 export type HomeProject = Static<typeof HomeProject>;
 

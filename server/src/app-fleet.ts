@@ -21,12 +21,22 @@ import { createLateAlarms } from './features/late-alarms/late-alarms.service.ts'
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
+import { createWeatherService } from './features/weather/weather.service.ts';
 
 export type Fleet = ReturnType<typeof createFleet>;
 
 /** Devices: what they are, what they send, and what is asked of them. */
 export function createFleet(
-  { db, connections, listeners, logger, version, timeZone, telemetry: telemetryOptions = {} }: AppDeps,
+  {
+    db,
+    connections,
+    listeners,
+    logger,
+    version,
+    timeZone,
+    telemetry: telemetryOptions = {},
+    weather: weatherOptions = {},
+  }: AppDeps,
   audit: AuditEvents,
   { runner, jobs }: Background,
 ) {
@@ -46,7 +56,8 @@ export function createFleet(
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
   const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
   const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger })];
-  const home = createHomeService({ db, devices, latestValues: telemetry.latest });
+  const weather = createWeatherService({ db, logger, options: weatherOptions });
+  const home = createHomeService({ db, devices, latestValues: telemetry.latest, weather, timeZone });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
     db,
@@ -81,6 +92,7 @@ export function createFleet(
     deviceChanges,
     sweepers,
     home,
+    weather,
     history,
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });

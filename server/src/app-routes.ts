@@ -34,6 +34,7 @@ import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { registerUsersRoutes } from './features/users/users.routes.ts';
+import { registerWeatherRoutes } from './features/weather/weather.routes.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Http } from './platform/http/mount.ts';
 
@@ -60,6 +61,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerDeviceNotesRoutes(http, app);
   registerHistoryRoutes(http, app);
   registerHomeRoutes(http, app);
+  registerWeatherRoutes(http, app);
   registerAlarmHealthRoutes(http, app);
   registerAlarmLinksRoutes(http, app);
   registerAlarmRehearsalRoutes(http, app);

@@ -21,6 +21,7 @@ import { createSavedViewsService } from './features/saved-views/saved-views.serv
 import { createSearchService } from './features/search/search.service.ts';
 import type { CaptchaOptions } from './features/sessions/captcha.service.ts';
 import type { TelemetryOptions } from './features/telemetry/telemetry.service.ts';
+import type { WeatherOptions } from './features/weather/weather.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
 import type { OnRefused } from './platform/http/mount.ts';
@@ -58,6 +59,7 @@ export interface AppDeps {
   captcha?: CaptchaOptions;
   jobs?: JobsDeps['options'];
   notifications?: Partial<NotificationOptions>;
+  weather?: Partial<WeatherOptions>;
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -38,6 +38,8 @@ export interface Config {
   auditDays: number;
   links: ConsoleLinks;
   notifications: NotificationSettings;
+  /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
+  weatherUrl: string | undefined;
 }
 
 /** All that is wrong with the environment, at once. */
@@ -86,6 +88,7 @@ export function readConfig(
       dataServices: settings.url('WEIR_DATA_SERVICES_URL', ['http:', 'https:']) ?? null,
     },
     notifications: readNotifications(settings),
+    weatherUrl: readWeatherUrl(settings),
   };
   if (settings.problems.length > 0) throw new ConfigError(settings.problems);
   return deepFreeze(config);
@@ -107,6 +110,12 @@ function readDatabase(settings: SettingReader): Config['database'] {
   const ownerUrl = settings.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
   if (ownerUrl && !url) settings.problem('DATABASE_OWNER_URL', 'needs DATABASE_URL beside it');
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url };
+}
+
+function readWeatherUrl(settings: SettingReader): string | undefined {
+  const url = settings.url('WEIR_WEATHER_URL', ['http:', 'https:']);
+  if (url === undefined || (url.includes('{{latitude}}') && url.includes('{{longitude}}'))) return url;
+  return settings.problem('WEIR_WEATHER_URL', 'has to hold {{latitude}} and {{longitude}}');
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -56,7 +56,7 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
 
 /** What tests set otherwise. */
 interface StartOptions
-  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs' | 'notifications'>,
+  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs' | 'notifications' | 'weather'>,
     Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
@@ -87,6 +87,7 @@ export async function startOn(
     links: config.links,
     publicUrl: config.publicUrl,
     notifications: config.notifications,
+    weather: { url: config.weatherUrl, allowedNetworks: config.notifications.allowedNetworks },
     consoleBuild: findConsoleBuild(consoleDir),
     version,
     logger,

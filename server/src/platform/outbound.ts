@@ -8,6 +8,8 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body?: string;
+  /** As much of the answer is read; 4 KiB unless told. */
+  maxBytes?: number;
 }
 
 export interface OutboundAnswer {
@@ -35,7 +37,7 @@ export class OutboundError extends Error {
 }
 
 const timeoutMs = 5000;
-const keptBytes = 4096;
+const defaultMaxBytes = 4096;
 const publicPorts: readonly string[] = ['', '443', '8443'];
 
 /** Loopback, private, link-local, shared, reserved, multicast; and what carries another address inside. */
@@ -93,7 +95,7 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
 
 async function exchange(
   url: URL,
-  { method, headers, body }: OutboundRequest,
+  { method, headers, body, maxBytes = defaultMaxBytes }: OutboundRequest,
   lookup: LookupFunction,
 ): Promise<OutboundAnswer> {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -104,7 +106,7 @@ async function exchange(
       const options = { method, lookup, signal, agent: false as const, headers: { ...headers, ...length } };
       const sent = start(url, options, (answer) => {
         const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
-        beginningOf(answer).then((beginning) => {
+        beginningOf(answer, maxBytes).then((beginning) => {
           fulfil({ status, statusText, body: beginning });
           sent.destroy();
         }, reject);
@@ -119,15 +121,15 @@ async function exchange(
   }
 }
 
-async function beginningOf(answer: AsyncIterable<Buffer>): Promise<string> {
+async function beginningOf(answer: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer) {
     parts.push(part);
     bytes += part.length;
-    if (bytes >= keptBytes) break;
+    if (bytes >= maxBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
+  return Buffer.concat(parts).subarray(0, maxBytes).toString('utf8');
 }
 
 function reasonOf(error: unknown): string {

@@ -23,18 +23,21 @@ import { dashboardMessages } from './dashboard.messages.ts';
 interface Props {
   style: DashboardStyle;
   cards: readonly PlacedCard[];
+  hasWeather: boolean;
   onDone: () => void;
 }
 
 /** Which cards the dashboard has, where and how wide; nothing changes before "Done". */
-export function ArrangeCards({ style, cards, onDone }: Props) {
+export function ArrangeCards({ style, cards, hasWeather, onDone }: Props) {
   const t = useMessages(dashboardMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
   const [draft, setDraft] = useState<readonly PlacedCard[]>(cards);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number>();
-  const hidden = cardNames.filter((card) => mayHave(card, may) && !draft.some((each) => each.card === card));
+  const hidden = cardNames.filter(
+    (card) => mayHave(card, may, { hasWeather }) && !draft.some((each) => each.card === card),
+  );
   const move = (from: number, to: number) => {
     const name = draft[from]?.card;
     if (name === undefined || to < 0 || to >= draft.length) return;

@@ -1,4 +1,5 @@
-import type { Totals } from '@weir/contract/home';
+import type { Output } from '@weir/contract/endpoint';
+import type { homeSummary } from '@weir/contract/home';
 import { type ReactNode, Suspense } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -17,32 +18,35 @@ import { ProjectCards } from './ProjectCards.tsx';
 // Of one style, or below the first screenful.
 const AlarmDays = lazyRetry(() => import('./AlarmDays.tsx').then((file) => file.AlarmDays));
 const Charge = lazyRetry(() => import('./Charge.tsx').then((file) => file.Charge));
+const WeatherCard = lazyRetry(() => import('./WeatherCard.tsx').then((file) => file.WeatherCard));
 const Noisiest = lazyRetry(() => import('./Noisiest.tsx').then((file) => file.Noisiest));
+
+type Summary = Output<typeof homeSummary>;
 
 interface Props {
   cards: readonly PlacedCard[];
-  totals: Totals;
+  summary: Summary;
 }
 
 /** The cards in their order, as many in a row as their widths allow. */
-export function DashboardCards({ cards, totals }: Props) {
+export function DashboardCards({ cards, summary }: Props) {
   const t = useMessages(homeMessages);
   const may = useMay();
-  const shown = cards.filter(({ card }) => mayHave(card, may));
+  const shown = cards.filter(({ card }) => mayHave(card, may, summary));
   if (shown.length === 0) return <EmptyState text={t('nothingShown')} />;
   return (
     <div className={styles.cards}>
       {shown.map(({ card, width }) => (
         <div key={card} className={styles[width]}>
-          <Suspense fallback={<ListSkeleton rows={4} />}>{contents[card](totals)}</Suspense>
+          <Suspense fallback={<ListSkeleton rows={4} />}>{contents[card](summary)}</Suspense>
         </div>
       ))}
     </div>
   );
 }
 
-const contents: Record<CardName, (totals: Totals) => ReactNode> = {
-  figures: (totals) => <Figures totals={totals} />,
+const contents: Record<CardName, (summary: Summary) => ReactNode> = {
+  figures: ({ totals }) => <Figures totals={totals} />,
   openAlarms: () => <OpenAlarms />,
   liveAlarms: () => <LiveAlarms />,
   alarmDays: () => <AlarmDays />,
@@ -50,4 +54,5 @@ const contents: Record<CardName, (totals: Totals) => ReactNode> = {
   projects: () => <ProjectCards />,
   liveDevices: () => <LiveDevices />,
   charge: () => <Charge />,
+  weather: () => <WeatherCard />,
 };

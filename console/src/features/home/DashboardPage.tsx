@@ -66,12 +66,17 @@ export function DashboardPage() {
           <FirstUse steps={steps} putAway={putAway} empty={ready.totals.all === 0} />
         )}
         {ready && ready.totals.all > 0 && arranging && (
-          <ArrangeCards style={style} cards={cards} onDone={() => setArranging(false)} />
+          <ArrangeCards
+            style={style}
+            cards={cards}
+            hasWeather={ready.hasWeather}
+            onDone={() => setArranging(false)}
+          />
         )}
         {ready && ready.totals.all > 0 && !arranging && (
           <div data-dashboard={style}>
             {style === 'voice' && <SpokenAlarms />}
-            <DashboardCards cards={cards} totals={ready.totals} />
+            <DashboardCards cards={cards} summary={ready} />
           </div>
         )}
       </Suspense>

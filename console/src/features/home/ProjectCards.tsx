@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/home';
+import type { Weather } from '@weir/contract/weather';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Shares } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
 import { projectCardsQuery } from './home.queries.ts';
 import styles from './ProjectCards.module.css';
 import { useFitting } from './use-fitting.ts';
+import { useCondition, WeatherMark } from './WeatherMark.tsx';
 
 const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 2 };
 
@@ -39,12 +42,16 @@ export function ProjectCards() {
   );
 }
 
-function ProjectCard({ project: { id, name, address, totals, lastSeen } }: { project: HomeProject }) {
+function ProjectCard({ project }: { project: HomeProject }) {
   const t = useMessages(homeMessages);
+  const { id, name, address, totals, lastSeen, weather } = project;
   const { all, online, silent, offline, never } = totals;
   return (
     <Link to={`/project/devicelist?projectId=${id}`} className={styles.card}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.top}>
+        <span className={styles.name}>{name}</span>
+        {weather && <WeatherNow weather={weather} />}
+      </span>
       <span className={styles.address}>{address || '\u00a0'}</span>
       {all > 0 ? (
         <>
@@ -59,5 +66,21 @@ function ProjectCard({ project: { id, name, address, totals, lastSeen } }: { pro
         {lastSeen && <RelativeTime time={lastSeen} />}
       </span>
     </Link>
+  );
+}
+
+function WeatherNow({ weather }: { weather: Weather }) {
+  const condition = useCondition();
+  const degrees = new Intl.NumberFormat(htmlLanguage[useLanguage()], {
+    style: 'unit',
+    unit: 'celsius',
+    maximumFractionDigits: 0,
+  });
+  return (
+    <span className={styles.weather} title={condition(weather.code)}>
+      <WeatherMark weather={weather} />
+      <span className="visuallyHidden">{condition(weather.code)} </span>
+      {degrees.format(weather.temperatureC)}
+    </span>
   );
 }

@@ -14,6 +14,7 @@ export const cardNames = [
   'projects',
   'liveDevices',
   'charge',
+  'weather',
 ] as const;
 export type CardName = (typeof cardNames)[number];
 
@@ -47,9 +48,14 @@ const permissions: Partial<Record<CardName, Access>> = {
   liveDevices: 'devices:list',
 };
 
-export const mayHave = (card: CardName, may: (word: Access) => boolean): boolean => {
+/** Whether there is something to show on it, and the user may see it. */
+export const mayHave = (
+  card: CardName,
+  may: (word: Access) => boolean,
+  { hasWeather }: { hasWeather: boolean },
+): boolean => {
   const needed = permissions[card];
-  return needed === undefined || may(needed);
+  return (needed === undefined || may(needed)) && (card !== 'weather' || hasWeather);
 };
 
 const isCard = (name: string): name is CardName => cardNames.some((each) => each === name);

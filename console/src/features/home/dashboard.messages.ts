@@ -22,6 +22,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     projects: '项目',
     liveDevices: '最新上报',
     charge: '电量分布',
+    weather: '天气',
   },
   en: {
     arranging: 'Drag the cards, or move them with their buttons.',
@@ -44,6 +45,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     projects: 'Projects',
     liveDevices: 'Heard last',
     charge: 'State of charge',
+    weather: 'Weather',
   },
   es: {
     arranging: 'Arrastre las tarjetas o muévalas con sus botones.',
@@ -66,6 +68,7 @@ export const dashboardMessages = defineMessages('dashboard', {
     projects: 'Proyectos',
     liveDevices: 'Últimos en informar',
     charge: 'Estado de carga',
+    weather: 'Tiempo',
   },
   ja: {
     arranging: 'カードをドラッグするか、ボタンで移動します。',
@@ -88,5 +91,6 @@ export const dashboardMessages = defineMessages('dashboard', {
     projects: 'プロジェクト',
     liveDevices: '最近の受信',
     charge: '充電状態',
+    weather: '天気',
   },
 });

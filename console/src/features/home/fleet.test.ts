@@ -101,6 +101,7 @@ test('a project is heard when one of its devices is', () => {
     is_map: 0,
     totals,
     lastSeen: time,
+    weather: null,
   } as const;
   const other = { ...project, id: 4 };
   const [first, second] = patchProjects([project, other], [wentOnline, reported], [buildDevice({})]);

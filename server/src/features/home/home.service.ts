@@ -1,8 +1,10 @@
+import type { Output } from '@weir/contract/endpoint';
 import {
   type ChargeLevels,
   chargeDevicesLookedAt,
   type HomeProject,
   type homeDevices,
+  type homeSummary,
   type Totals,
 } from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
@@ -10,6 +12,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import type { LatestService } from '../telemetry/telemetry.service.ts';
+import type { WeatherService } from '../weather/weather.service.ts';
 import { chargeLevelsOf } from './charge.policy.ts';
 import { findChargeDevices } from './charge.store.ts';
 import {
@@ -20,14 +23,13 @@ import {
   findTotals,
   type GettingStarted,
   type MapDevice,
-  type Summary,
   type TotalsQuery,
 } from './home.store.ts';
 
 type DevicesQuery = Static<typeof homeDevices.query>;
 
 export interface HomeService {
-  summary(viewer: Viewer): Promise<Summary>;
+  summary(viewer: Viewer): Promise<Output<typeof homeSummary>>;
   totals(viewer: Viewer, query: TotalsQuery): Promise<Totals>;
   devices(
     viewer: Viewer,
@@ -42,12 +44,19 @@ interface Deps {
   db: Db;
   devices: Pick<DevicesService, 'page'>;
   latestValues: Pick<LatestService, 'ofDevices'>;
+  weather: Pick<WeatherService, 'isShownTo' | 'known'>;
+  /** IANA name, of the installation. */
+  timeZone: string;
 }
 
-export const createHomeService = ({ db, devices, latestValues }: Deps): HomeService => ({
+export const createHomeService = ({ db, devices, latestValues, weather, timeZone }: Deps): HomeService => ({
   async summary(viewer) {
-    const [counts, totals] = await Promise.all([findCounts(db, viewer), findTotals(db, viewer, {})]);
-    return { ...counts, totals };
+    const [counts, totals, hasWeather] = await Promise.all([
+      findCounts(db, viewer),
+      findTotals(db, viewer, {}),
+      weather.isShownTo(viewer),
+    ]);
+    return { ...counts, totals, hasWeather, timeZone };
   },
   totals: (viewer, query) => findTotals(db, viewer, query),
   async devices(viewer, query) {
@@ -55,7 +64,10 @@ export const createHomeService = ({ db, devices, latestValues }: Deps): HomeServ
     const list = ids.length > 0 ? await findMapDevices(db, ids) : [];
     return { list, total, page: query.page, limit: query.limit };
   },
-  projects: (viewer) => findHomeProjects(db, viewer),
+  async projects(viewer) {
+    const [projects, weathers] = await Promise.all([findHomeProjects(db, viewer), weather.known(viewer)]);
+    return projects.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
+  },
   async charge(viewer) {
     const found = await findChargeDevices(db, viewer, chargeDevicesLookedAt + 1);
     const devices = found.slice(0, chargeDevicesLookedAt);

@@ -7,7 +7,7 @@ import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts'
 import type { Db } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
-export type Summary = Static<typeof homeSummary.response>;
+type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
 export type MapDevice = Static<typeof homeDevices.response>['list'][number];
 
 export type GettingStarted = Static<typeof gettingStarted.response>;
@@ -44,8 +44,8 @@ export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Pr
   return rows[0] ?? none;
 }
 
-export async function findCounts(db: Db, viewer: Viewer): Promise<Omit<Summary, 'totals'>> {
-  const { rows } = await sql<Omit<Summary, 'totals'>>`
+export async function findCounts(db: Db, viewer: Viewer): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select
       (select u.dashboard_style from app_user u where u.id = ${viewer.userId}) as dashboard_style,
       (select count(*)::int from project p
@@ -81,7 +81,7 @@ interface ProjectRow extends Totals {
 }
 
 /** Those with trouble first: faults, then silence, then names. */
-export async function findHomeProjects(db: Db, viewer: Viewer): Promise<HomeProject[]> {
+export async function findHomeProjects(db: Db, viewer: Viewer): Promise<Omit<HomeProject, 'weather'>[]> {
   const { rows } = await sql<ProjectRow>`
     select p.id, p.name, p.address, p.is_weather, p.is_map,
       coalesce(c."all", 0) as "all", coalesce(c.online, 0) as online, coalesce(c.silent, 0) as silent,

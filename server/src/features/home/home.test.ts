@@ -43,9 +43,11 @@ const totals = { all: 4, online: 1, silent: 1, offline: 1, never: 1, faulty: 1 }
 describe('the dashboard', () => {
   it('starts with what is in the scope of the caller', async () => {
     const { data } = await test.call(homeSummary, { as: test.users.owner });
-    expect(data).toEqual({ dashboard_style: 'default', totals, projects: 2, deviceTypes: 1 });
+    const { timeZone } = test.config;
+    const start = { dashboard_style: 'default', hasWeather: false, timeZone };
+    expect(data).toEqual({ ...start, totals, projects: 2, deviceTypes: 1 });
     const below = await test.call(homeSummary, { as: test.users.below });
-    expect(below.data).toEqual({ dashboard_style: 'default', totals: none, projects: 0, deviceTypes: 0 });
+    expect(below.data).toEqual({ ...start, totals: none, projects: 0, deviceTypes: 0 });
     const root = await test.call(homeSummary, { as: test.users.root });
     expect(root.data).toMatchObject({ totals: { all: 5 }, projects: 3, deviceTypes: 2 });
   });
