@@ -15,6 +15,7 @@ let token: string;
 
 const screens = [
   '/dashboard',
+  '/dashboard?wall=1',
   '/project/index',
   '/project/devicelist',
   '/project/devicelist?add=1',
@@ -64,12 +65,13 @@ const screens = [
   '/profile/index',
   '/profile/index?tab=password',
   '/profile/index?tab=sessions',
+  '/profile/index?tab=sessions&wall=1',
   '/profile/index?tab=tokens',
   '/profile/index?tab=two-factor',
   '/nowhere',
 ];
 /** For whoever is not signed in. */
-const entrances = ['/login', '/401', '/403', '/404'];
+const entrances = ['/login', '/wall', '/wall#a-link', '/401', '/403', '/404'];
 
 const quietMs = 150;
 

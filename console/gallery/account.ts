@@ -25,5 +25,6 @@ export const galleryAccount: Account = {
   mustSetTwoFactor: false,
   parentName: null,
   preview: null,
+  wall: null,
   createdTime: '2026-01-01T00:00:00Z',
 };

@@ -155,6 +155,7 @@ export const listDevices = endpoint({
   path: '/device/list',
   tag,
   summary: 'Devices in scope. `keyword` looks in name, SN and address, pinyin and initials too.',
+  onWall: true,
   access: 'devices:list',
   scope: scopes.rows('device'),
   query: listQuery(['name', 'SN', 'createdTime', 'lastSeen'], deviceFilters),

@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly reauthenticate?: true;
   /** A write that a preview, which is read-only, may make all the same: one that ends it. */
   readonly inPreview?: true;
+  /** A read that the dashboard on a wall needs: the only calls that a wall's session may make. */
+  readonly onWall?: true;
   /** The answer carries its message under `msg` too. */
   readonly answersMsg?: true;
   readonly query?: TObject;

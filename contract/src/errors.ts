@@ -10,6 +10,7 @@ export const codes = {
   secondFactorSetupNeeded: 40302,
   reauthenticationNeeded: 40303,
   previewIsReadOnly: 40304,
+  wallOnlyShows: 40305,
   notFound: 40400,
   conflict: 40900,
   deviceOffline: 40910,

@@ -34,6 +34,7 @@ export const homeSummary = endpoint({
   path: '/home/list',
   tag,
   summary: "What the caller's dashboard starts with: style, totals, number of projects and types.",
+  onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('device'),
   response: object({
@@ -106,6 +107,7 @@ export const homeProjects = endpoint({
   path: '/home/projectlist',
   tag,
   summary: 'Projects with device counts, those with trouble first.',
+  onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('project'),
   response: object({ list: array(HomeProject) }),
@@ -123,6 +125,7 @@ export const chargeLevels = endpoint({
   summary:
     'State of charge of the devices whose key signal is in per cent: how many stand where, and the lowest ten. At most the 1,000 heard last.',
   addition: true,
+  onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('device'),
   response: object({

@@ -46,6 +46,18 @@ export const logActions = {
     'コマンドラインでパスワードを再設定',
   ),
   'sessions:end': word('结束登录会话', 'Ended sign-ins', 'Cerró sesiones abiertas', 'ログイン状態を終了'),
+  'sessions:addWall': word(
+    '创建大屏链接',
+    'Made a wall screen link',
+    'Creó un enlace de pantalla mural',
+    '大画面用リンクを作成',
+  ),
+  'sessions:openWall': word(
+    '打开大屏链接',
+    'Opened a wall screen link',
+    'Abrió un enlace de pantalla mural',
+    '大画面用リンクを開いた',
+  ),
   'tokens:create': word(
     '创建访问令牌',
     'Created an access token',

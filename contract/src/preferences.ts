@@ -102,6 +102,7 @@ export const getPreferences = endpoint({
   tag,
   summary: "The caller's preferences: only those that were set.",
   addition: true,
+  onWall: true,
   access: 'signedIn',
   scope: scopes.self,
   response: object({ preferences: StoredPreferences }),

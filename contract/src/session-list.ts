@@ -9,7 +9,11 @@ const whose = object({ userId: idFilter });
 
 export const SessionItem = object({
   id,
-  kind: oneOf(['console', 'preview']),
+  kind: oneOf(['console', 'preview', 'wall']),
+  /** Of a wall screen. */
+  name: nullable(string()),
+  /** False for a wall screen whose link nobody has opened yet. */
+  opened: boolean(),
   startedTime: time,
   lastSeenTime: time,
   expiresTime: time,

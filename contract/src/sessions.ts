@@ -33,6 +33,8 @@ export const Account = object({
   mustSetTwoFactor: boolean(),
   /** Set while a super administrator looks at the console as a role. */
   preview: nullable(object({ roleId: id, roleName: string() })),
+  /** Set for a screen on a wall, which reads the dashboard and nothing else. */
+  wall: nullable(object({ name: string() })),
   createdTime: time,
 });
 export type Account = Static<typeof Account>;
@@ -97,6 +99,7 @@ export const userInfo = endpoint({
   path: '/user/info',
   tag: 'Auth and users',
   summary: 'The signed-in user with roles and permission words.',
+  onWall: true,
   access: 'signedIn',
   scope: scopes.self,
   beforePasswordChange: true,

@@ -25,6 +25,7 @@ export const homeWeather = endpoint({
   tag: 'Dashboard',
   summary: 'The weather at the projects that ask for it, where the forecast service has answered.',
   addition: true,
+  onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('project'),
   response: object({

@@ -14,6 +14,7 @@ import { createSecondFactorReset } from './features/sessions/second-factor-reset
 import { createSessionListService } from './features/sessions/session-list.service.ts';
 import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
 import { createSessionsService } from './features/sessions/sessions.service.ts';
+import { createWallsService } from './features/sessions/walls.service.ts';
 import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
 import { createUserAdministration } from './features/users/user-administration.service.ts';
@@ -64,6 +65,7 @@ function createEntrance(
     credentials: createCredentialsService({ ...base, proofs }),
     preview: createPreviewService(base),
     sessionList: createSessionListService(base),
+    walls: createWallsService(base),
     secondFactorReset: createSecondFactorReset({ db, sessions, twoFactor, users }),
     repeatedRequests,
     sessionSweeper: createSessionSweeper({ db, logger }),

@@ -31,6 +31,7 @@ import { registerSavedViewsRoutes } from './features/saved-views/saved-views.rou
 import { registerSearchRoutes } from './features/search/search.routes.ts';
 import { registerSessionListRoutes } from './features/sessions/session-list.routes.ts';
 import { registerSessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { registerWallsRoutes } from './features/sessions/walls.routes.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry.routes.ts';
 import { registerTwoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import { registerUsersRoutes } from './features/users/users.routes.ts';
@@ -45,6 +46,7 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerPermissionsRoutes(http, app);
   registerUsersRoutes(http, app);
   registerSessionListRoutes(http, app);
+  registerWallsRoutes(http, app);
   registerTwoFactorRoutes(http, app);
   registerMenusRoutes(http, app);
   registerProjectsRoutes(http, app);

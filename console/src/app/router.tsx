@@ -105,6 +105,12 @@ export const createRouter = () =>
               ),
             },
             {
+              path: '/wall',
+              ...lazily(() =>
+                import('../features/sessions/WallLinkPage.tsx').then((file) => file.WallLinkPage),
+              ),
+            },
+            {
               Component: Alone,
               children: [
                 { path: '/401', Component: UnauthorizedPage },

@@ -55,6 +55,7 @@ const wordOfCode = {
   [codes.secondFactorSetupNeeded]: 'secondFactorSetupNeeded',
   [codes.reauthenticationNeeded]: 'reauthenticationNeeded',
   [codes.previewIsReadOnly]: 'previewIsReadOnly',
+  [codes.wallOnlyShows]: 'wallOnlyShows',
   [codes.notFound]: 'notFound',
   [codes.conflict]: 'conflict',
   [codes.deviceOffline]: 'deviceOffline',

@@ -43,8 +43,10 @@ export function startSession(): void {
 }
 
 /** Who looks: the user, or in a preview the user as a role. What is shown to one is nothing to another. */
-export const identityOf = ({ id, preview }: Account): string =>
-  preview ? `${id} as ${preview.roleId}` : String(id);
+export function identityOf({ id, preview, wall }: Account): string {
+  if (wall) return `${id} on a wall`;
+  return preview ? `${id} as ${preview.roleId}` : String(id);
+}
 
 /** Tells of another user, or role, taking the place of the one before; answers how to stop. */
 export const watchIdentity = (listener: (account: Account) => void): (() => void) =>

@@ -86,4 +86,8 @@ export const reauthenticationNeeded = (by: 'password' | 'token') =>
   );
 export const previewIsReadOnly = () =>
   new AppError(403, codes.previewIsReadOnly, 'A preview only reads; end it first');
+export const wallOnlyShows = () =>
+  new AppError(403, codes.wallOnlyShows, 'A wall screen only shows the dashboard');
+export const wallLinkIsUsed = () =>
+  new AppError(404, codes.notFound, 'The link has been used, has expired or was ended');
 export const crossOrigin = () => new AppError(403, codes.notPermitted, 'The request comes from another site');

@@ -28,6 +28,7 @@ const gateCodes: Record<Gate, Code> = {
   expired: codes.tokenExpired,
   ended: codes.tokenIllegal,
   preview: codes.previewIsReadOnly,
+  wall: codes.wallOnlyShows,
   oldPassword: codes.passwordChangeNeeded,
   noSecondFactor: codes.secondFactorSetupNeeded,
 };
@@ -106,6 +107,7 @@ function isClosedTo({ access, method, reauthenticate, ...endpoint }: Endpoint, g
   if (gate === 'oldPassword') return endpoint.beforePasswordChange !== true;
   if (gate === 'noSecondFactor') return endpoint.beforeSecondFactor !== true;
   if (gate === 'preview') return endpoint.inPreview !== true && (method !== 'GET' || reauthenticate === true);
+  if (gate === 'wall') return endpoint.onWall !== true;
   return true;
 }
 

@@ -9,6 +9,7 @@ export type Gate =
   | 'expired'
   | 'ended'
   | 'preview'
+  | 'wall'
   | 'oldPassword'
   | 'noSecondFactor';
 export const gates: readonly Gate[] = [
@@ -17,6 +18,7 @@ export const gates: readonly Gate[] = [
   'expired',
   'ended',
   'preview',
+  'wall',
   'oldPassword',
   'noSecondFactor',
 ];
@@ -136,6 +138,18 @@ function gateMakers(
       if (!caller) throw new Error('the session is over');
       const { session } = await app.preview.start(caller, rows[0]?.role ?? 0);
       return { userId, username: 'preview', token: session.token };
+    },
+    async wall() {
+      const { userId } = await signIn(superuser);
+      const { rows } = await sql<{ id: number }>`select ${newest(userId)} as id`.execute(db);
+      const caller = await app.sessions.callerOf(rows[0]?.id ?? 0);
+      if (!caller) throw new Error('the session is over');
+      // There are only so many at a time.
+      await sql`update session set ended_at = now(), end_reason = 'revoked' where kind = 'wall'`.execute(db);
+      const { id, link } = await app.walls.add(caller, 'matrix');
+      const address = `10.0.${Math.floor(id / 256) % 256}.${id % 256}`;
+      const { session } = await app.walls.open({ link, address, userAgent: null });
+      return { userId, username: 'wall', token: session.token };
     },
     oldPassword: once('old-password', ({ userId }) =>
       sql`update app_user set must_change_password = true where id = ${userId}`.execute(db),

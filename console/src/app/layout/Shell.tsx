@@ -9,8 +9,7 @@ import { Reauthentication } from '../../features/sessions/Reauthentication.tsx';
 import { signInHref } from '../../features/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { loadPreferences, usePreference } from '../../platform/preferences.ts';
-import { startRealtime, stopRealtime } from '../../platform/realtime/realtime.ts';
+import { usePreference } from '../../platform/preferences.ts';
 import {
   endSession,
   identityOf,
@@ -26,10 +25,11 @@ import { screenOf } from '../screens.ts';
 import { Settings } from '../settings/Settings.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
-import { closeForbidden, openTabs } from '../tabs/tab-store.ts';
+import { closeForbidden } from '../tabs/tab-store.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { useLoadedFrame } from './frame-loading.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 import styles from './Shell.module.css';
@@ -42,6 +42,12 @@ import { TopBar } from './TopBar.tsx';
 const Shortcuts = lazyRetry(() => import('../shortcuts/Shortcuts.tsx').then((file) => file.Shortcuts));
 
 const PreviewBar = lazyRetry(() => import('./PreviewBar.tsx').then((file) => file.PreviewBar));
+
+const WallFrame = lazyRetry(() => import('./WallFrame.tsx').then((file) => file.WallFrame));
+
+const wallPath = '/dashboard?wall=1';
+const isWall = (path: string, search: string): boolean =>
+  path === '/dashboard' && new URLSearchParams(search).get('wall') === '1';
 
 const redirectPrefix = /^\/redirect(?=\/)/;
 
@@ -59,10 +65,19 @@ export function Shell() {
   }
   if (!account) return null;
   const duty = dutyOf(account);
-  if (duty) return <Navigate to={`${duty}?redirect=${encodeURIComponent(path + search)}`} replace />;
+  const onWall = isWall(path, search);
+  if (account.wall && !onWall) return <Navigate to={wallPath} replace />;
+  if (duty && !account.wall)
+    return <Navigate to={`${duty}?redirect=${encodeURIComponent(path + search)}`} replace />;
   return (
     <OverlaysProvider>
-      <Frame key={identityOf(account)} userId={account.id} isPreview={account.preview !== null} />
+      {onWall ? (
+        <Suspense>
+          <WallFrame key={identityOf(account)} />
+        </Suspense>
+      ) : (
+        <Frame key={identityOf(account)} userId={account.id} isPreview={account.preview !== null} />
+      )}
     </OverlaysProvider>
   );
 }
@@ -122,20 +137,10 @@ interface FrameProps {
 function Frame({ userId, isPreview }: FrameProps) {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
-  const expired = useSession((session) => session.expiry !== 'none');
   const fixed = usePreference('fixedHeader');
   const tagsView = usePreference('tagsView');
-  // Before the first page is drawn, so that it finds its tab.
-  useState(() => openTabs(userId));
-  useEffect(() => {
-    void loadPreferences();
-    return fetchListKit();
-  }, []);
-  useEffect(() => {
-    if (expired) return;
-    startRealtime(userId);
-    return stopRealtime;
-  }, [userId, expired]);
+  useLoadedFrame(userId);
+  useEffect(fetchListKit, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes it
   useEffect(hideDrawer, [pathname]);
   return (

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { placedCards } from './cards.ts';
@@ -25,11 +27,13 @@ const SpokenAlarms = lazyRetry(() => import('./SpokenAlarms.tsx').then((file) =>
 /** What is there, how it is doing, and what was heard last. */
 export function DashboardPage() {
   const t = useMessages(homeMessages);
+  const onWall = usePage().query.get('wall') === '1';
   const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
-  const { steps, pending, putAway } = useFirstUse();
+  const { steps, pending, putAway } = useFirstUse({ mayShow: !onWall });
   useTopic('fleet', {
     onPushes: (pushes) => {
       applyPushes(queryClient, pushes);
@@ -45,14 +49,21 @@ export function DashboardPage() {
   const cards = placedCards(style, arranged[style]);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          ready &&
-          ready.totals.all > 0 &&
-          !arranging && <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
-        }
-      />
+      {!onWall && (
+        <PageHeader
+          title={t('title')}
+          actions={
+            ready &&
+            ready.totals.all > 0 &&
+            !arranging && (
+              <>
+                <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
+                <Button onClick={() => void navigate('/dashboard?wall=1')}>{t('wall')}</Button>
+              </>
+            )
+          }
+        />
+      )}
       {error &&
         (data ? (
           <StaleNotice error={error} sinceMs={summary.dataUpdatedAt} onRetry={retry} />

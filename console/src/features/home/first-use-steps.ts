@@ -65,10 +65,10 @@ export interface Checklist {
 }
 
 /** How far a new installation has come. Once complete, it is not asked about again. */
-export function useFirstUse(): Checklist {
+export function useFirstUse({ mayShow }: { mayShow: boolean }): Checklist {
   const may = useMay();
   const putAway = usePreference('dismissed').includes(hint);
-  const wanted = !putAway && maySetUp(may);
+  const wanted = mayShow && !putAway && maySetUp(may);
   const { data, isPending } = useQuery({
     ...queryOf(gettingStarted),
     enabled: wanted,

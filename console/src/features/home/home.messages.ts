@@ -4,6 +4,7 @@ export const homeMessages = defineMessages('home', {
   zh: {
     title: '仪表盘',
     arrange: '调整布局',
+    wall: '大屏',
     nothingShown: '所有卡片都已隐藏。可在“调整布局”中重新添加。',
     figures: '设备概况',
     all: '全部设备',
@@ -24,6 +25,7 @@ export const homeMessages = defineMessages('home', {
   en: {
     title: 'Dashboard',
     arrange: 'Arrange',
+    wall: 'Wall board',
     nothingShown: 'All cards are hidden. “Arrange” brings them back.',
     figures: 'Devices at a glance',
     all: 'All devices',
@@ -44,6 +46,7 @@ export const homeMessages = defineMessages('home', {
   es: {
     title: 'Panel',
     arrange: 'Organizar',
+    wall: 'Pantalla mural',
     nothingShown: 'Todas las tarjetas están ocultas. Recupérelas con «Organizar».',
     figures: 'Resumen de dispositivos',
     all: 'Todos los dispositivos',
@@ -64,6 +67,7 @@ export const homeMessages = defineMessages('home', {
   ja: {
     title: 'ダッシュボード',
     arrange: '配置を変更',
+    wall: '大画面表示',
     nothingShown: 'すべてのカードが非表示です。「配置を変更」から戻せます。',
     figures: '機器の概況',
     all: 'すべての機器',

@@ -34,7 +34,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        {action}
+        <div className={styles.actions}>{action}</div>
       </div>
       <p className={`quiet ${styles.text}`}>{text}</p>
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,15 +1,23 @@
-import { DesktopOutlined, EyeOutlined, MobileOutlined } from '@ant-design/icons';
+import {
+  DesktopOutlined,
+  EyeOutlined,
+  FundProjectionScreenOutlined,
+  MobileOutlined,
+} from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionItem } from '@weir/contract/session-list';
 import { Button, Tag } from 'antd';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useOverlays } from '../../components/Overlays.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { ExactTime, RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
 import { RowList } from './RowList.tsx';
 import { sessionListMessages } from './session-list.messages.ts';
 import { endAll, endOthers, type Person, sessionsQuery } from './session-list.queries.ts';
+import { WallLinkButton } from './WallLinkButton.tsx';
+import { wallLinksMessages } from './wall-links.messages.ts';
 
 interface Props {
   /** Absent: one's own. */
@@ -20,6 +28,7 @@ interface Props {
 export function SessionsPanel({ of }: Props) {
   const t = useMessages(sessionListMessages);
   const query = useQuery(sessionsQuery(of));
+  const may = useMay();
   const { end, askAll } = useEnding(of);
   const ids = query.data?.list.filter(({ current }) => !current).map(({ id }) => id) ?? [];
   return (
@@ -30,11 +39,14 @@ export function SessionsPanel({ of }: Props) {
       empty={t(of ? 'noSessions' : 'noOthers')}
       query={query}
       action={
-        ids.length > 0 && (
-          <Button danger onClick={() => askAll(ids)}>
-            {t(of ? 'endAll' : 'endOthers')}
-          </Button>
-        )
+        <>
+          {!of && may('dashboard:list') && <WallLinkButton />}
+          {ids.length > 0 && (
+            <Button danger onClick={() => askAll(ids)}>
+              {t(of ? 'endAll' : 'endOthers')}
+            </Button>
+          )}
+        </>
       }
       rowOf={(session) => ({
         id: session.id,
@@ -77,32 +89,49 @@ function useEnding(of: Person | undefined) {
 
 function iconOf({ kind, system }: SessionItem) {
   if (kind === 'preview') return EyeOutlined;
+  if (kind === 'wall') return FundProjectionScreenOutlined;
   return /android|ios|ipad|iphone/i.test(system ?? '') ? MobileOutlined : DesktopOutlined;
 }
 
 /** Browser and system, as far as they are known. */
 function useNameOf(): (session: SessionItem) => string {
   const t = useMessages(sessionListMessages);
-  return ({ browser, system }) => [browser ?? t('unknownBrowser'), system].filter(Boolean).join(' · ');
+  return ({ browser, system, name }) =>
+    name ?? [browser ?? t('unknownBrowser'), system].filter(Boolean).join(' · ');
 }
 
 function SessionTitle({ session }: { session: SessionItem }) {
   const t = useMessages(sessionListMessages);
+  const wall = useMessages(wallLinksMessages);
   const nameOf = useNameOf();
   return (
     <>
       {nameOf(session)}
       {session.current && <Tag color="processing">{t('current')}</Tag>}
       {session.kind === 'preview' && <Tag>{t('preview')}</Tag>}
-      {session.remembered && <Tag>{t('remembered')}</Tag>}
+      {session.kind === 'wall' && <Tag>{wall('screen')}</Tag>}
+      {session.kind !== 'wall' && session.remembered && <Tag>{t('remembered')}</Tag>}
     </>
   );
 }
 
 function SessionFacts({ session }: { session: SessionItem }) {
   const t = useMessages(sessionListMessages);
+  const wall = useMessages(wallLinksMessages);
+  if (!session.opened)
+    return (
+      <>
+        <span>{wall('waits')}</span>
+        <span>
+          {wall('openBy')} <ExactTime time={session.expiresTime} />
+        </span>
+      </>
+    );
   return (
     <>
+      {session.kind === 'wall' && (
+        <span>{[session.browser, session.system].filter(Boolean).join(' · ') || t('unknownBrowser')}</span>
+      )}
       {session.address && <span className="figures">{t('fromAddress', { address: session.address })}</span>}
       <span>
         {t('started')} <RelativeTime time={session.startedTime} />

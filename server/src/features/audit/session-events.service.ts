@@ -24,6 +24,11 @@ interface Named {
   name: string;
 }
 
+interface Wall {
+  sessionId: number;
+  name: string;
+}
+
 interface Token {
   id: number;
   name: string | null;
@@ -60,6 +65,9 @@ export interface SessionEvents {
   ): Promise<void>;
   tokenRevoked(trx: Trx, author: Author, token: Token): Promise<void>;
   previewStarted(trx: Trx, author: Author, role: Named): Promise<void>;
+  wallAdded(trx: Trx, author: Author, wall: Wall): Promise<void>;
+  /** Its link was opened, somewhere. */
+  wallOpened(trx: Trx, wall: Wall & { userId: number; username: string }, door: Door): Promise<void>;
 }
 
 export function sessionEvents({ record }: Audit): SessionEvents {
@@ -119,6 +127,16 @@ export function sessionEvents({ record }: Audit): SessionEvents {
         actor,
         target: apiToken(token),
         before: { userId: token.userId },
+      }),
+    wallAdded: (trx, actor, { sessionId, name }) =>
+      record(trx, { ...own('sessions:addWall', actor), after: { sessionId, name } }),
+    wallOpened: (trx, { sessionId, name, userId, username }, door) =>
+      record(trx, {
+        action: 'sessions:openWall',
+        actor: { userId, username, sessionId },
+        target: { kind: 'user', id: userId, name: username },
+        after: { name },
+        ...door,
       }),
     previewStarted: (trx, actor, { id, name }) =>
       record(trx, { action: 'roles:preview', actor, target: { kind: 'role', id, name } }),

@@ -38,6 +38,8 @@ interface Pending {
 
 /** What is pushed to a user about the user's own work, by another feature. */
 const ownTopics: readonly string[] = ['jobs', 'notices'];
+/** All that a screen on a wall hears. */
+const wallTopics: readonly string[] = ['fleet', 'alarms'];
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
@@ -153,6 +155,7 @@ export function createLiveService(deps: {
       if (clients.size > 0) recorded.set(change.deviceId, change);
     },
     async refused(caller, topics) {
+      if (caller.kind === 'wall') return topics.filter((topic) => !wallTopics.includes(topic));
       const deviceIds = topics
         .filter((topic) => topic.startsWith('device:'))
         .map((topic) => Number(topic.slice(7)));

@@ -26,7 +26,7 @@ export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
   everything: row.ownRole === everything,
   sessionId: row.sessionId,
   // Whoever made the token at the server's own terminal has proven more than the password does.
-  mustChangePassword: row.mustChangePassword && row.kind === 'console',
+  mustChangePassword: row.mustChangePassword && (row.kind === 'console' || row.kind === 'wall'),
   mustSetTwoFactor: row.mustSetTwoFactor && row.kind !== 'api',
   kind: row.kind,
   mayDoGrave: row.mayDoGrave,
@@ -34,5 +34,6 @@ export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
     row.ownSessionId === null
       ? null
       : { roleId: row.roleId, roleName: row.roleName, ownSessionId: row.ownSessionId },
+  wall: row.kind === 'wall' ? row.name : null,
   via,
 });

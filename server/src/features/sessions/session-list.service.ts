@@ -134,7 +134,9 @@ function assertMayEditUsers({ permissions }: Caller): void {
 
 const toSession = (row: LiveSession, caller: Caller): SessionItem => ({
   id: row.id,
-  kind: row.kind === 'preview' ? 'preview' : 'console',
+  kind: row.kind === 'api' ? 'console' : row.kind,
+  name: row.name,
+  opened: row.kind !== 'wall' || row.isUsed,
   startedTime: row.startedTime.toISOString(),
   lastSeenTime: row.lastSeenTime.toISOString(),
   expiresTime: row.expiresTime.toISOString(),

@@ -6,11 +6,11 @@ import { isExpired } from './sessions.store.ts';
 
 export interface LiveSession {
   id: number;
-  kind: 'console' | 'preview' | 'api';
+  kind: 'console' | 'preview' | 'api' | 'wall';
   name: string | null;
   startedTime: Date;
   lastSeenTime: Date;
-  /** False of an API token that was never sent. */
+  /** False of an API token that was never sent, and of a wall screen whose link waits. */
   isUsed: boolean;
   expiresTime: Date;
   address: string | null;

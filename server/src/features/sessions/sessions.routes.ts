@@ -20,6 +20,7 @@ import type { CredentialsService } from './credentials.service.ts';
 import type { Login, LoginService } from './login.service.ts';
 import type { PreviewService } from './preview.service.ts';
 import type { ProofsService } from './proofs.service.ts';
+import { sessionCookie } from './session-cookie.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 interface Deps {
@@ -42,6 +43,10 @@ const passwordChanged = {
 export function registerSessionsRoutes(http: Http, deps: Deps): void {
   const { sessions, captcha, credentials, users, proofs } = deps;
   const cookie = sessionCookie(sessions.cookieName);
+  const enter = (reply: FastifyReply, { session, user, remember }: Login) => {
+    cookie.set(reply, session, { untilItExpires: remember });
+    return { token: session.token, user };
+  };
   http.mount(captchaInfo, ({ request }) => captcha.issue(request.ip));
   http.mount(login, async ({ body, request, reply }) => {
     const entered = await deps.login.login({
@@ -50,10 +55,10 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
     });
-    return cookie.set(reply, entered);
+    return enter(reply, entered);
   });
   http.mount(loginSecondFactor, async ({ body, request, reply }) =>
-    cookie.set(reply, await deps.login.secondFactor({ ...body, address: request.ip })),
+    enter(reply, await deps.login.secondFactor({ ...body, address: request.ip })),
   );
   http.mount(logout, async ({ caller, reply }) => {
     await sessions.end(caller.preview?.ownSessionId ?? caller.sessionId, 'logout', caller);
@@ -69,29 +74,7 @@ export function registerSessionsRoutes(http: Http, deps: Deps): void {
   http.mount(realtimeTicket, async ({ caller }) => sessions.issueTicket(caller));
   http.mount(reauthenticate, ({ caller, body }) => proofs.reauthenticate(caller, body.password));
   http.mount(preview, async ({ caller, body, reply }) =>
-    cookie.set(reply, await deps.preview.start(caller, body.roleId)),
+    enter(reply, await deps.preview.start(caller, body.roleId)),
   );
-  http.mount(endPreview, async ({ caller, reply }) => cookie.set(reply, await deps.preview.end(caller)));
+  http.mount(endPreview, async ({ caller, reply }) => enter(reply, await deps.preview.end(caller)));
 }
-
-/** The prefix `__Host-` of the name binds the cookie to this host and to HTTPS. */
-const sessionCookie = (name: string) => {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: name.startsWith('__Host-'),
-  } as const;
-  return {
-    /** A remembered session is kept until it expires, another until the browser closes. */
-    set(reply: FastifyReply, { session, user, remember }: Login) {
-      const expiry = remember ? { expires: session.expiresAt } : {};
-      reply.setCookie(name, session.token, { ...attributes, ...expiry });
-      return { token: session.token, user };
-    },
-    clear(reply: FastifyReply) {
-      reply.clearCookie(name, attributes);
-      reply.header('clear-site-data', '"cookies", "storage"');
-    },
-  };
-};

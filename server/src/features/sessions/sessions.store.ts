@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export type SessionKind = 'console' | 'api' | 'preview';
+export type SessionKind = 'console' | 'api' | 'preview' | 'wall';
 export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
 
 /** A session with its user, role and words, as every request needs it. */
 export interface SessionRow {
   sessionId: number;
   kind: SessionKind;
+  name: string | null;
   endReason: string | null;
   isExpired: boolean;
   /** Nobody has written down for a minute that it is in use. */
@@ -48,7 +49,7 @@ export async function findSession(
   const condition: RawBuilder<boolean> =
     'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.id = ${by.sessionId}`;
   const { rows } = await sql<SessionRow>`
-    select s.id as "sessionId", s.kind, s.end_reason as "endReason", ${isExpired} as "isExpired",
+    select s.id as "sessionId", s.kind, s.name, s.end_reason as "endReason", ${isExpired} as "isExpired",
       s.last_seen_at < now() - interval '1 minute' as "isSeenStale",
       s.grave_actions or coalesce(s.reauthenticated_at > now() - ${graveFor}, false) as "mayDoGrave",
       u.id as "userId", u.username, u.type, u.enabled and u.deleted_at is null as "isUserActive",
@@ -175,6 +176,7 @@ export async function endSessions(
     .execute();
 }
 
+/** A wall screen hangs on its user's sign-ins: whatever ends all of those ends it too. */
 export async function endSessionsOf(
   trx: Db,
   userId: number,
@@ -185,7 +187,7 @@ export async function endSessionsOf(
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('kind', 'in', [...kinds])
+    .where('kind', 'in', kinds.includes('console') ? [...kinds, 'wall'] : [...kinds])
     .where('id', '!=', except ?? 0)
     .executeTakeFirst();
   return Number(numUpdatedRows);

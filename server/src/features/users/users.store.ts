@@ -30,7 +30,7 @@ export async function findCredentials(
 }
 
 /** What the user is, whichever session he comes by. */
-export type UserAccount = Omit<Account, 'mustSetTwoFactor' | 'preview'>;
+export type UserAccount = Omit<Account, 'mustSetTwoFactor' | 'preview' | 'wall'>;
 
 /** @param asRoleId the role to show the user in, when it is not his own */
 export async function findAccount(

@@ -864,6 +864,7 @@ export interface Session {
   id: Generated<number>;
   kind: string;
   last_seen_at: Generated<Date>;
+  link_hash: Buffer | null;
   name: string | null;
   own_session_id: number | null;
   preview_role_id: number | null;

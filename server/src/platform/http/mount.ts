@@ -12,6 +12,7 @@ import {
   previewIsReadOnly,
   secondFactorSetupNeeded,
   tokenIllegal,
+  wallOnlyShows,
 } from '../errors.ts';
 import type { Once } from './repeated-requests.ts';
 import { originOf, withOrigin } from './request-origin.ts';
@@ -46,16 +47,19 @@ export interface Http {
   mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
 }
 
-function assertDeclared({ method, path, access, scope }: Endpoint): void {
+function assertDeclared({ method, path, access, scope, onWall }: Endpoint): void {
   const known = access === 'public' || access === 'signedIn' || permissionWords.includes(access);
   if (!known) throw new Error(`${method} ${path} declares no known access`);
   if (!scope?.kind) throw new Error(`${method} ${path} declares no scope`);
+  if (onWall && (method !== 'GET' || access === 'public'))
+    throw new Error(`${method} ${path} is no read of somebody signed in, and open to walls`);
 }
 
 function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): void {
   if (endpoint.access === 'public') return;
   if (!caller) throw tokenIllegal();
   if (caller.via === 'cookie' && endpoint.method !== 'GET') assertSameOrigin(request);
+  if (caller.kind === 'wall' && !endpoint.onWall) throw wallOnlyShows();
   if (caller.preview && !isForPreview(endpoint)) throw previewIsReadOnly();
   if (caller.mustChangePassword && !endpoint.beforePasswordChange) throw passwordChangeNeeded();
   if (caller.mustSetTwoFactor && !endpoint.beforeSecondFactor) throw secondFactorSetupNeeded();

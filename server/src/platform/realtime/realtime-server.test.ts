@@ -22,6 +22,7 @@ const caller: Caller = {
   kind: 'console',
   mayDoGrave: false,
   preview: null,
+  wall: null,
   via: 'cookie',
 };
 
