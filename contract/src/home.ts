@@ -158,3 +158,24 @@ export const gettingStarted = endpoint({
     data: boolean(),
   }),
 });
+
+export const trendHours = 24;
+const perHour = array(integer({ minimum: 0 }), { minItems: trendHours, maxItems: trendHours });
+
+export const homeTrends = endpoint({
+  method: 'GET',
+  path: '/home/trends',
+  tag,
+  summary: 'The last 24 hours, the oldest first and the last one ending now: devices online, alarms raised.',
+  addition: true,
+  onWall: true,
+  access: 'dashboard:list',
+  scope: scopes.rows('device'),
+  response: object({
+    /** Devices online at the end of each hour. */
+    online: perHour,
+    /** Alarms raised within each hour, without shelved ones. */
+    raised: perHour,
+  }),
+});
+export type Trends = Static<typeof homeTrends.response>;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { presences } from '@weir/contract/devices';
 import type { Totals } from '@weir/contract/home';
 import { Link } from 'react-router';
@@ -7,6 +8,8 @@ import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './Figures.module.css';
 import { homeMessages } from './home.messages.ts';
+import { trendsQuery } from './home.queries.ts';
+import { SparkLine, SparkToCome } from './Spark.tsx';
 
 /** How many devices there are in each state; each figure leads to its devices. */
 export function Figures({ totals }: { totals: Totals }) {
@@ -36,11 +39,22 @@ export function Figures({ totals }: { totals: Totals }) {
           </span>
           <span className={styles.share}>
             {t('share', { percent: percent.format(totals[presence] / totals.all) })}
+            {presence === 'online' && <OnlineTrend now={totals.online} />}
           </span>
         </Link>
       ))}
     </section>
   );
+}
+
+/** The last of the hours is what the figure beside it says. */
+function OnlineTrend({ now }: { now: number }) {
+  const t = useMessages(homeMessages);
+  const { data } = useQuery(trendsQuery);
+  if (!data) return <SparkToCome />;
+  const values = [...data.online.slice(0, -1), now];
+  const label = t('onlineTrend', { low: Math.min(...values), high: Math.max(...values), now });
+  return <SparkLine values={values} label={label} />;
 }
 
 /** The states of all devices as one bar. */

@@ -7,7 +7,9 @@ import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { openAlarmsQuery } from './alarm-cards.queries.ts';
+import { trendsQuery } from './home.queries.ts';
 import styles from './OpenAlarms.module.css';
+import { SparkBars, SparkToCome } from './Spark.tsx';
 
 /** How many alarms of each level are open; each figure leads to them. */
 export function OpenAlarms() {
@@ -18,7 +20,10 @@ export function OpenAlarms() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('openAlarms')} className={styles.levels}>
-      <h2 className={styles.title}>{t('openAlarms')}</h2>
+      <div className={styles.title}>
+        <h2 className={styles.heading}>{t('openAlarms')}</h2>
+        <RaisedTrend />
+      </div>
       {data?.list.map(({ level, count }) => (
         <Link key={level} to={`/alarm/index?level=${level}`} className={styles.level}>
           <AlarmLevelMark level={level} sizePx={14} />
@@ -28,4 +33,16 @@ export function OpenAlarms() {
       ))}
     </section>
   );
+}
+
+function RaisedTrend() {
+  const t = useMessages(alarmCardsMessages);
+  const { data } = useQuery(trendsQuery);
+  if (!data) return <SparkToCome />;
+  const { raised } = data;
+  const label = t('raisedTrend', {
+    sum: raised.reduce((sum, count) => sum + count, 0),
+    most: Math.max(...raised),
+  });
+  return <SparkBars values={raised} label={label} />;
 }

@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const alarmCardsMessages = defineMessages('alarmCards', {
   zh: {
     openAlarms: '未恢复的告警',
+    raisedTrend: '24 小时内发生告警 {{sum}} 次，每小时最多 {{most}} 次',
     liveAlarms: '最新告警',
     allAlarms: '全部告警',
     noOpen: '没有未恢复的告警。',
@@ -18,6 +19,7 @@ export const alarmCardsMessages = defineMessages('alarmCards', {
   },
   en: {
     openAlarms: 'Open alarms',
+    raisedTrend: 'Alarms raised in the last 24 hours: {{sum}}, at most {{most}} in an hour',
     liveAlarms: 'Newest alarms',
     allAlarms: 'All alarms',
     noOpen: 'No alarm is open.',
@@ -34,6 +36,7 @@ export const alarmCardsMessages = defineMessages('alarmCards', {
   },
   es: {
     openAlarms: 'Alarmas abiertas',
+    raisedTrend: 'Alarmas de las últimas 24 horas: {{sum}}, como máximo {{most}} en una hora',
     liveAlarms: 'Alarmas más recientes',
     allAlarms: 'Todas las alarmas',
     noOpen: 'No hay alarmas abiertas.',
@@ -50,6 +53,7 @@ export const alarmCardsMessages = defineMessages('alarmCards', {
   },
   ja: {
     openAlarms: '未復旧のアラーム',
+    raisedTrend: '過去 24 時間のアラームは {{sum}} 件、1 時間あたり最大 {{most}} 件',
     liveAlarms: '最新のアラーム',
     allAlarms: 'すべてのアラーム',
     noOpen: '未復旧のアラームはありません。',

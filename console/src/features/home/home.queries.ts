@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/devices';
-import { chargeLevels, homeProjects, homeSummary } from '@weir/contract/home';
+import { chargeLevels, homeProjects, homeSummary, homeTrends } from '@weir/contract/home';
 import { homeWeather } from '@weir/contract/weather';
 import { queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
@@ -14,6 +14,9 @@ const refreshMs = 30_000;
 export const summaryQuery = queryOptions({ ...queryOf(homeSummary), refetchInterval: refreshMs });
 export const projectCardsQuery = queryOptions({ ...queryOf(homeProjects), refetchInterval: refreshMs });
 export const chargeQuery = queryOptions({ ...queryOf(chargeLevels), refetchInterval: refreshMs });
+/** A trend of hours moves slowly. */
+const trendsRefreshMs = 5 * 60_000;
+export const trendsQuery = queryOptions({ ...queryOf(homeTrends), refetchInterval: trendsRefreshMs });
 /** A forecast changes seldom. */
 const weatherRefreshMs = 10 * 60_000;
 export const weatherQuery = queryOptions({ ...queryOf(homeWeather), refetchInterval: weatherRefreshMs });

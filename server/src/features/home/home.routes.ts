@@ -5,6 +5,7 @@ import {
   homeProjects,
   homeSummary,
   homeTotals,
+  homeTrends,
 } from '@weir/contract/home';
 import type { Http } from '../../platform/http/mount.ts';
 import type { HomeService } from './home.service.ts';
@@ -14,6 +15,7 @@ export function registerHomeRoutes(http: Http, { home }: { home: HomeService }):
   http.mount(homeTotals, ({ query, caller }) => home.totals(caller, query));
   http.mount(homeDevices, ({ query, caller }) => home.devices(caller, query));
   http.mount(homeProjects, async ({ caller }) => ({ list: await home.projects(caller) }));
+  http.mount(homeTrends, ({ caller }) => home.trends(caller));
   http.mount(chargeLevels, ({ caller }) => home.charge(caller));
   http.mount(gettingStarted, ({ caller }) => home.gettingStarted(caller));
 }

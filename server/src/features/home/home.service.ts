@@ -6,6 +6,7 @@ import {
   type homeDevices,
   type homeSummary,
   type Totals,
+  type Trends,
 } from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../platform/access/caller.ts';
@@ -25,6 +26,8 @@ import {
   type MapDevice,
   type TotalsQuery,
 } from './home.store.ts';
+import { inHours, onlineByHour } from './trends.policy.ts';
+import { countRaised, findOnlineChanges } from './trends.store.ts';
 
 type DevicesQuery = Static<typeof homeDevices.query>;
 
@@ -36,6 +39,7 @@ export interface HomeService {
     query: DevicesQuery,
   ): Promise<{ list: MapDevice[]; total: number; page: number; limit: number }>;
   projects(viewer: Viewer): Promise<HomeProject[]>;
+  trends(viewer: Viewer): Promise<Trends>;
   charge(viewer: Viewer): Promise<ChargeLevels>;
   gettingStarted(viewer: Viewer): Promise<GettingStarted>;
 }
@@ -67,6 +71,14 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
   async projects(viewer) {
     const [projects, weathers] = await Promise.all([findHomeProjects(db, viewer), weather.known(viewer)]);
     return projects.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
+  },
+  async trends(viewer) {
+    const [totals, changes, raised] = await Promise.all([
+      findTotals(db, viewer, {}),
+      findOnlineChanges(db, viewer),
+      countRaised(db, viewer),
+    ]);
+    return { online: onlineByHour(totals.online, changes), raised: inHours(raised) };
   },
   async charge(viewer) {
     const found = await findChargeDevices(db, viewer, chargeDevicesLookedAt + 1);

@@ -1,0 +1,55 @@
+import { homeTrends } from '@weir/contract/home';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildDevice, buildProject } from '../../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test?.stop());
+
+const log = (deviceId: number, hoursAgo: number, presence: string) =>
+  sql`insert into device_connection_event (device_id, at, kind, presence)
+    values (${deviceId}, now() - make_interval(mins => ${hoursAgo * 60}), 'presence', ${presence})`.execute(
+    test.db,
+  );
+const raise = (deviceId: number, hoursAgo: number) =>
+  sql`insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, started_at, reported_at, last_at)
+    select id, project_id, device_type_id, 'device', ${String(hoursAgo)}, 'device', 2,
+      now() - make_interval(mins => ${hoursAgo * 60}), now(), now() from device where id = ${deviceId}`.execute(
+    test.db,
+  );
+
+/** The value of so many hours ago; 0 is the hour that ends now. */
+const back = (values: readonly number[], hours: number) => values[values.length - 1 - hours];
+
+it('tells of the last 24 hours, backwards from now', async () => {
+  const { owner, stranger } = test.users;
+  const { id: projectId } = await buildProject(test);
+  const [steady, newcomer, lost] = [
+    await buildDevice(test, { projectId }),
+    await buildDevice(test, { projectId }),
+    await buildDevice(test, { projectId }),
+  ];
+  await log(steady.id, 40, 'online');
+  await log(newcomer.id, 50, 'offline');
+  await log(newcomer.id, 3.5, 'silent');
+  await log(newcomer.id, 2.5, 'online');
+  await log(newcomer.id, 2.4, 'offline');
+  await log(newcomer.id, 2.3, 'online');
+  await log(lost.id, 6.5, 'offline');
+  const online = [steady.id, newcomer.id];
+  await sql`update device_state set presence = 'online' where device_id = any(${online}::int[])`.execute(
+    test.db,
+  );
+  for (const hours of [0.5, 0.6, 5.5, 30]) await raise(steady.id, hours);
+  const { data } = await test.call(homeTrends, { as: owner });
+  expect(data.online).toHaveLength(24);
+  expect([0, 2, 3, 6, 7, 23].map((hours) => back(data.online, hours))).toEqual([2, 2, 1, 1, 2, 2]);
+  expect([0, 1, 5, 23].map((hours) => back(data.raised, hours))).toEqual([2, 0, 1, 0]);
+  const none = (await test.call(homeTrends, { as: stranger })).data;
+  expect([...none.online, ...none.raised].every((value) => value === 0)).toBe(true);
+  expect((await test.call(homeTrends)).status).toBe(401);
+});
