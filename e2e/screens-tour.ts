@@ -20,6 +20,7 @@ const screens = [
   '/project/devicelist',
   '/project/devicelist?add=1',
   '/project/deviceimport',
+  '/project/history?devices=1',
   '/project/info?id=1',
   '/project/info?id=1&tab=telemetry',
   '/project/info?id=1&tab=parameters',

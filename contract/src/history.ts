@@ -64,6 +64,30 @@ export const historyStatistics = endpoint({
   response: object({ list: array(SignalStatistics) }),
 });
 
+/** How many devices stand side by side. */
+export const maxComparedDevices = 8;
+
+export const exportStatistics = endpoint({
+  method: 'GET',
+  path: '/device/historystatisticsexport',
+  tag,
+  summary: 'The statistics of signals of one or several devices as a csv or xlsx file.',
+  addition: true,
+  access: 'devices:export',
+  scope: scopes.view('device'),
+  query: object({
+    ...asked,
+    /** Ids of further devices, separated by commas; of each what it has of the signals. */
+    others: optional(string({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,6}$', maxLength: 80 })),
+    /** The same of a period that lies so many seconds before this one. */
+    earlierS: optional(integer({ minimum: 1, maximum: 316_224_000 })),
+    format: oneOf(['csv', 'xlsx']),
+    zone: optional(zone),
+    language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
+  }),
+  response: 'download',
+});
+
 export const maxStateSignals = 8;
 
 /**

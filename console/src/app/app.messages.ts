@@ -10,6 +10,7 @@ export const appMessages = defineMessages('app', {
     alarmHistory: '历史告警',
     alarmSettings: '告警设置',
     deviceImport: '批量上传设备',
+    historyComparison: '历史对比',
     deviceTypes: '设备类型管理',
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
@@ -95,6 +96,7 @@ export const appMessages = defineMessages('app', {
     alarmHistory: 'Alarm history',
     alarmSettings: 'Alarm settings',
     deviceImport: 'Batch upload of devices',
+    historyComparison: 'Compare history',
     deviceTypes: 'Device types',
     addDeviceType: 'Add device type',
     editDeviceType: 'Edit device type',
@@ -180,6 +182,7 @@ export const appMessages = defineMessages('app', {
     alarmHistory: 'Historial de alarmas',
     alarmSettings: 'Ajustes de alarma',
     deviceImport: 'Carga de dispositivos por lotes',
+    historyComparison: 'Comparar el historial',
     deviceTypes: 'Tipos de dispositivo',
     addDeviceType: 'Añadir tipo de dispositivo',
     editDeviceType: 'Editar tipo de dispositivo',
@@ -265,6 +268,7 @@ export const appMessages = defineMessages('app', {
     alarmHistory: '警報履歴',
     alarmSettings: '警報設定',
     deviceImport: '機器の一括追加',
+    historyComparison: '履歴の比較',
     deviceTypes: '機器種別管理',
     addDeviceType: '機器種別を追加',
     editDeviceType: '機器種別を編集',
@@ -353,6 +357,7 @@ export type ScreenTitle =
   | 'alarmHistory'
   | 'alarmSettings'
   | 'deviceImport'
+  | 'historyComparison'
   | 'deviceTypes'
   | 'addDeviceType'
   | 'editDeviceType'

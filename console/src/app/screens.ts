@@ -76,6 +76,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
   },
   {
+    path: '/project/history',
+    title: 'historyComparison',
+    permission: 'devices:list',
+    parent: '/project/devicelist',
+    load: () => import('../features/telemetry/HistoryPage.tsx').then((file) => file.HistoryPage),
+  },
+  {
     path: '/alarm/index',
     title: 'alarms',
     permission: 'alarms:list',

@@ -16,6 +16,8 @@ export const helpMessages = defineMessages('help', {
       '一台设备的全部情况：概览、实时数据、参数、历史曲线、接入与凭据，以及未入库的消息。页头显示它的在线状态、最近数据的时间和故障。每个栏目都有自己的链接，可以直接发给同事。',
     page_deviceImport:
       '从 xlsx 或 xls 文件一次新增多台设备：上传附件，核对每一列的含义，逐格检查，全部正确后再确认。要么全部新增，要么一台也不新增；之后仍可整批撤销。',
+    page_historyComparison:
+      '最多八台设备的历史数据并排查看：曲线、明细、统计、状态时长和数据质量。所选设备、信号量和时间都写在网址里，复制链接即可分享；统计可导出为文件。',
     page_deviceTypes:
       '设备类型说明一类设备会上报哪些信号量、可以下发哪些参数、多久上报一次、数据保留多久。新增设备之前先要有它的类型。',
     page_addDeviceType:
@@ -83,6 +85,8 @@ export const helpMessages = defineMessages('help', {
       'Everything about one device: overview, live data, parameters, history, connection and credentials, and the messages that could not be stored. The header shows its presence, the age of its data and its faults. Each section has a link of its own to pass on.',
     page_deviceImport:
       'Adds many devices at once from an xlsx or xls file: upload it, say what each column means, have every cell checked, and confirm when all is right. Either all devices are added or none, and the whole batch can be undone afterwards.',
+    page_historyComparison:
+      'The history of up to eight devices side by side: lines, rows, statistics, time in state and data quality. Devices, signals and time stand in the address, so a copied link shows the same; statistics can be exported.',
     page_deviceTypes:
       'A device type says which signals devices of a kind report, which parameters can be sent to them, how often they report and how long data are kept. A device needs its type first.',
     page_addDeviceType:
@@ -153,6 +157,8 @@ export const helpMessages = defineMessages('help', {
       'Todo sobre un dispositivo: resumen, datos en directo, parámetros, historial, conexión y credenciales, y los mensajes que no se pudieron guardar. La cabecera muestra su presencia, la antigüedad de sus datos y sus fallos. Cada sección tiene su propio enlace para compartir.',
     page_deviceImport:
       'Añade muchos dispositivos a la vez desde un archivo xlsx o xls: cárguelo, indique qué significa cada columna, compruebe cada celda y confirme cuando todo sea correcto. Se añaden todos o ninguno, y después puede deshacerse el lote entero.',
+    page_historyComparison:
+      'El historial de hasta ocho dispositivos, uno junto a otro: curvas, filas, estadísticas, tiempo en cada estado y calidad de los datos. Dispositivos, señales y periodo figuran en la dirección, así que un enlace copiado muestra lo mismo; las estadísticas pueden exportarse.',
     page_deviceTypes:
       'Un tipo de dispositivo indica qué señales envían los dispositivos de una clase, qué parámetros se les pueden enviar, cada cuánto informan y cuánto tiempo se conservan los datos. Un dispositivo necesita antes su tipo.',
     page_addDeviceType:
@@ -223,6 +229,8 @@ export const helpMessages = defineMessages('help', {
       '1 台の機器に関するすべてです。概要、リアルタイムデータ、パラメーター、履歴、接続と認証情報、保存できなかったメッセージを確認できます。上部には接続状態、最新データの時刻、異常が表示されます。各項目のリンクはそのまま共有できます。',
     page_deviceImport:
       'xlsx または xls ファイルから多数の機器を一度に追加します。アップロードし、各列の意味を選び、セルごとに確認して、すべて正しければ実行します。全部追加されるか、1 台も追加されないかのどちらかで、後から一括で取り消せます。',
+    page_historyComparison:
+      '最大 8 台の機器の履歴を並べて表示します。折れ線、明細、統計、状態の時間、データ品質を確認できます。機器、信号、期間はアドレスに含まれるため、リンクをコピーすれば同じ内容を共有できます。統計はファイルに出力できます。',
     page_deviceTypes:
       '機器種別では、その種類の機器が送る信号、設定できるパラメーター、送信間隔、データの保存期間を定めます。機器を追加する前に種別が必要です。',
     page_addDeviceType:

@@ -11,6 +11,7 @@ export const titlePinyin: Record<ScreenTitle | CommandTitle, string> = {
   alarmHistory: 'li shi gao jing',
   alarmSettings: 'gao jing she zhi',
   deviceImport: 'pi liang shang chuan she bei',
+  historyComparison: 'li shi dui bi',
   deviceTypes: 'she bei lei xing guan li',
   addDeviceType: 'xin zeng she bei lei xing',
   editDeviceType: 'bian ji she bei lei xing',

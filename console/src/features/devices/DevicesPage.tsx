@@ -23,6 +23,7 @@ import { tagsQuery } from '../device-tags/device-tags.queries.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { SelectedDevicesPanel } from '../parameters/SelectedDevicesPanel.tsx';
 import { useProjectOptions } from '../projects/projects.queries.ts';
+import { CompareHistory } from './CompareHistory.tsx';
 import { useDeviceActions } from './DeviceActions.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { useDeviceDeletion } from './delete-devices.ts';
@@ -38,6 +39,8 @@ const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'deleted'] as con
 const sorts = ['name', '-name', 'SN', '-SN', 'createdTime', '-createdTime', 'lastSeen', '-lastSeen'] as const;
 const nameOf = ({ name }: Device) => name;
 const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
+/** To compare devices it is enough to see them. */
+const isThere = () => true;
 
 export function DevicesPage() {
   const t = useMessages(devicesMessages);
@@ -134,10 +137,10 @@ export function DevicesPage() {
         handle={handle}
         toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={onDeleted} />}
         selecting={
-          mayRemove || mayWrite || mayChange
+          mayRemove || !inBin
             ? {
                 nameOf,
-                canSelect,
+                canSelect: mayRemove || mayWrite || mayChange ? canSelect : isThere,
                 fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
                 actions: (rows, onGone) => (
                   <>
@@ -148,6 +151,7 @@ export function DevicesPage() {
                         onGone={onGone}
                       />
                     )}
+                    {!inBin && <CompareHistory devices={rows} />}
                     {mayWrite && <SelectedDevicesPanel devices={rows} />}
                     {mayRemove && (
                       <BulkActions

@@ -6,11 +6,11 @@ import { queryOf } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { historyMessages } from './history.messages.ts';
 import type { ComparedDevice } from './history.queries.ts';
-import { maxOtherDevices } from './history-address.ts';
 
 interface Props {
   /** The page's own device, which is not to be chosen. */
-  exceptId: number;
+  exceptId?: number;
+  max: number;
   value: readonly ComparedDevice[];
   onChange: (ids: readonly number[]) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const offered = 20;
 
 /** Further devices, found as the list of devices finds them. */
-export function DevicePicker({ exceptId, value, onChange }: Props) {
+export function DevicePicker({ exceptId, max, value, onChange }: Props) {
   const t = useMessages(historyMessages);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -42,7 +42,7 @@ export function DevicePicker({ exceptId, value, onChange }: Props) {
       aria-label={t('devices')}
       placeholder={t('addDevices')}
       style={{ width: '100%' }}
-      maxCount={maxOtherDevices}
+      maxCount={max}
       maxTagCount="responsive"
       loading={found.isFetching}
       notFoundContent={t('noDeviceFound')}

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './HistoryPanel.module.css';
 import { historyMessages } from './history.messages.ts';
+import type { ComparedDevice } from './history.queries.ts';
 import {
   type BucketWidth,
   bucketWidths,
@@ -47,6 +48,27 @@ export function ComparisonSelect({ comparison }: { comparison: Comparison | unde
       value={comparison ?? 'none'}
       options={options}
       onChange={(next: string) => setQuery({ compare: next === 'none' ? undefined : next })}
+    />
+  );
+}
+
+interface ShownDeviceProps {
+  devices: readonly ComparedDevice[];
+  shownId: number;
+}
+
+/** Where one device is shown at a time: which. */
+export function ShownDeviceSelect({ devices, shownId }: ShownDeviceProps) {
+  const t = useMessages(historyMessages);
+  const { setQuery } = usePage();
+  return (
+    <Select
+      aria-label={t('shownDevice')}
+      className={styles.choice ?? ''}
+      popupMatchSelectWidth={false}
+      value={shownId}
+      options={devices.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id: number) => setQuery({ of: id === devices[0]?.id ? undefined : id, page: undefined })}
     />
   );
 }

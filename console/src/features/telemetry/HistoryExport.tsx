@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
+import { exportStatistics } from '@weir/contract/history';
 import { exportHistory, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -21,6 +22,9 @@ interface Props {
   zone: string;
   /** None: those that are charted. */
   signals: readonly string[];
+  of: 'rows' | 'statistics';
+  /** How far the period lies back that statistics are compared with; 0: there is none. */
+  earlierMs: number;
 }
 
 type Format = 'csv' | 'xlsx';
@@ -30,7 +34,7 @@ const rowsAtOnce = 20_000;
 /** The longest range whose rows are counted. */
 const countedMs = 31 * 86_400_000;
 
-/** The rows of the range as a file. */
+/** The rows of the range as a file, or their statistics. */
 export function HistoryExport(props: Props) {
   const t = useMessages(telemetryMessages);
   const may = useMay();
@@ -56,7 +60,7 @@ export function HistoryExport(props: Props) {
   );
 }
 
-function useExport({ deviceIds, interval, zone, signals }: Props) {
+function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props) {
   const t = useMessages(telemetryMessages);
   const language = useLanguage();
   const queryClient = useQueryClient();
@@ -73,7 +77,17 @@ function useExport({ deviceIds, interval, zone, signals }: Props) {
     const { total } = await call(historyList, { query: { ...asked, page: 1, limit: 1 } });
     return total <= rowsAtOnce;
   };
+  const saveStatistics = async (format: Format) => {
+    const query = {
+      ...{ ...asked, format, zone, language },
+      ...(others.length > 0 ? { others: others.join(',') } : {}),
+      ...(earlierMs > 0 ? { earlierS: Math.round(earlierMs / 1000) } : {}),
+    };
+    const { blob, fileName } = await download(exportStatistics, { query });
+    saveFile(blob, fileName);
+  };
   return async (format: Format) => {
+    if (of === 'statistics') return saveStatistics(format);
     if (await isSmall()) {
       const { blob, fileName } = await download(exportHistory, {
         query: { ...asked, format, zone, language },

@@ -1,4 +1,5 @@
 import type { Output } from '@weir/contract/endpoint';
+import { maxComparedDevices } from '@weir/contract/history';
 import type { displayGroups } from '@weir/contract/telemetry';
 import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../components/chart/Chart.tsx';
@@ -11,12 +12,19 @@ import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { DevicePicker } from './DevicePicker.tsx';
-import { ComparisonSelect, ModeSwitch, WidthSelect } from './HistoryControls.tsx';
+import { ComparisonSelect, ModeSwitch, ShownDeviceSelect, WidthSelect } from './HistoryControls.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryTrend } from './HistoryTrend.tsx';
+import { historyMessages } from './history.messages.ts';
 import { type Asked, type ComparedDevice, useComparedDevices } from './history.queries.ts';
-import { type HistoryAddress, historyAsked, shiftedBack, shiftOf } from './history-address.ts';
+import {
+  type HistoryAddress,
+  historyAsked,
+  maxOtherDevices,
+  shiftedBack,
+  shiftOf,
+} from './history-address.ts';
 import { SignalPicker } from './SignalPicker.tsx';
 import { telemetryMessages } from './telemetry.messages.ts';
 import { useDisplayGroups } from './telemetry.queries.ts';
@@ -38,6 +46,8 @@ interface Props {
   keySemaphoreId: string | null;
   /** Where data would be found if the range holds none. */
   lastDataTime: string | null;
+  /** Whether the page is of this device and others stand beside it, or of all that are chosen. */
+  choosing?: 'others' | 'all';
 }
 
 /** Stored values over time: what is shown of which signals, devices and periods; all of it in the address. */
@@ -66,10 +76,12 @@ function History({ groups, ...props }: Props & { groups: Groups }) {
   const address = historyAsked(query, props.deviceId);
   const others = useComparedDevices(address.others);
   const shown = signalsShown(groups, query, props.keySemaphoreId, address);
+  const device = { id: props.deviceId, name: props.deviceName };
   const pickers = {
+    choosing: props.choosing ?? 'others',
     groups: shown.groups,
     signals: shown.signals,
-    device: { id: props.deviceId, name: props.deviceName },
+    device,
     others: address.others.map((id) => ({
       id,
       name: others.devices.find((other) => other.id === id)?.name ?? `#${id}`,
@@ -113,6 +125,7 @@ function signalsShown(
 interface PickerProps {
   groups: Groups;
   signals: readonly string[];
+  choosing: 'others' | 'all';
   device: ComparedDevice;
   others: readonly ComparedDevice[];
   address: HistoryAddress;
@@ -120,12 +133,12 @@ interface PickerProps {
   onSignals: (signals: readonly string[]) => void;
 }
 
-function Controls({ groups, signals, device, others, address, pageRange, onSignals }: PickerProps) {
-  const { setQuery } = usePage();
+function Controls(props: PickerProps) {
+  const { groups, signals, device, others, address, pageRange, onSignals } = props;
   const { range, interval, setRange } = pageRange;
   const { mode, comparison, every } = address;
   const hasSignals = mode !== 'quality';
-  const hasDevices = hasSignals && mode !== 'rows';
+  const isOfOne = mode === 'rows' || mode === 'quality';
   return (
     <>
       <div className={styles.controls}>
@@ -136,26 +149,35 @@ function Controls({ groups, signals, device, others, address, pageRange, onSigna
         )}
         <TimeRange range={range} interval={interval} onChange={setRange} />
         <HistoryExport
-          deviceIds={[device.id, ...(hasDevices ? others.map(({ id }) => id) : [])]}
+          deviceIds={[device.id, ...others.map(({ id }) => id)]}
+          of={mode === 'statistics' ? 'statistics' : 'rows'}
+          earlierMs={comparison ? shiftOf(comparison, interval) : 0}
           interval={interval}
           zone={range.zone}
           signals={hasSignals ? signals : []}
         />
       </div>
-      {hasDevices && (
-        <div className={styles.controls}>
-          <div className={styles.signals}>
-            <DevicePicker
-              exceptId={device.id}
-              value={others}
-              onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}
-            />
-          </div>
-          {mode === 'trend' && <WidthSelect every={every} interval={interval} />}
-          {mode !== 'states' && <ComparisonSelect comparison={comparison} />}
+      <div className={styles.controls}>
+        <div className={styles.signals}>
+          <Devices {...props} />
         </div>
-      )}
+        {mode === 'trend' && <WidthSelect every={every} interval={interval} />}
+        {(mode === 'trend' || mode === 'statistics') && <ComparisonSelect comparison={comparison} />}
+        {isOfOne && others.length > 0 && (
+          <ShownDeviceSelect devices={[device, ...others]} shownId={address.shownId} />
+        )}
+      </div>
     </>
+  );
+}
+
+function Devices({ choosing, device, others }: PickerProps) {
+  const { setQuery } = usePage();
+  const choose = (ids: readonly number[]) => setQuery({ devices: ids.join(',') || undefined });
+  return choosing === 'all' ? (
+    <DevicePicker max={maxComparedDevices} value={[device, ...others]} onChange={choose} />
+  ) : (
+    <DevicePicker exceptId={device.id} max={maxOtherDevices} value={others} onChange={choose} />
   );
 }
 
@@ -166,19 +188,27 @@ interface ShownProps extends PickerProps {
 }
 
 function Shown({ address, device, known, signals, pageRange, lastDataTime, onSignals }: ShownProps) {
+  const t = useMessages(historyMessages);
   const { interval, range } = pageRange;
   const { mode, comparison } = address;
   const now = askedOf(device, known, signals, interval);
   const shiftMs = comparison ? shiftOf(comparison, interval) : 0;
   const before = now.map((each) => ({ ...each, shiftMs, interval: shiftedBack(interval, shiftMs) }));
   const asked = comparison ? [...now, ...before] : now;
+  const { shownId } = address;
   if (mode === 'rows') {
-    const rows = { signals, pageRange, lastDataTime };
-    return <HistoryRows deviceId={device.id} {...rows} />;
+    const own = now.find((each) => each.device.id === shownId);
+    if (!own) return <EmptyState text={t('noneOfSignals')} />;
+    const rows = {
+      signals: own.signals,
+      pageRange,
+      lastDataTime: shownId === device.id ? lastDataTime : null,
+    };
+    return <HistoryRows key={shownId} deviceId={shownId} {...rows} />;
   }
   if (mode === 'statistics') return <HistoryStatistics asked={asked} comparison={comparison} />;
   if (mode === 'states') return <HistoryStates asked={now} interval={interval} zone={range.zone} />;
-  if (mode === 'quality') return <HistoryQuality deviceId={device.id} pageRange={pageRange} />;
+  if (mode === 'quality') return <HistoryQuality key={shownId} deviceId={shownId} pageRange={pageRange} />;
   return (
     <HistoryTrend
       device={device}

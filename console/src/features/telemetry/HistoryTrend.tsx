@@ -58,7 +58,7 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
         <StaleNotice error={failed.query.error} sinceMs={failed.query.dataUpdatedAt} onRetry={retry} />
       )}
       <Chart
-        title={device.name}
+        title={titleOf(device, asked)}
         lines={lines}
         interval={interval}
         zone={range.zone}
@@ -80,6 +80,12 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
       />
     </>
   );
+}
+
+/** One name stands for all: a title is also the name of a file. */
+function titleOf(device: ComparedDevice, asked: readonly Asked[]): string {
+  const others = new Set(asked.map((each) => each.device.id)).size - 1;
+  return others > 0 ? `${device.name} +${others}` : device.name;
 }
 
 const isOfDays = (every: BucketWidth) => every === 'day' || every === 'week' || every === 'month';

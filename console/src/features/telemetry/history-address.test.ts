@@ -4,19 +4,21 @@ import { fitsRange, historyAsked, shiftedBack, shiftOf } from './history-address
 const asked = (search: string) => historyAsked(new URLSearchParams(search), 7);
 
 test('the address says what is shown, and nonsense in it is left out', () => {
-  expect(asked('')).toEqual({ mode: 'trend', comparison: undefined, every: 'auto', others: [] });
+  expect(asked('')).toEqual({ mode: 'trend', comparison: undefined, every: 'auto', others: [], shownId: 7 });
   expect(asked('mode=quality&compare=week&every=day&devices=3,5')).toEqual({
     mode: 'quality',
     comparison: 'week',
     every: 'day',
-    others: [3, 5],
+    ...{ others: [3, 5], shownId: 7 },
   });
   expect(asked('mode=x&compare=x&every=x&devices=3,x,7,3,-1,1.5')).toEqual({
     mode: 'trend',
     comparison: undefined,
     every: 'auto',
-    others: [3],
+    ...{ others: [3], shownId: 7 },
   });
+  expect(asked('devices=3,5&of=5').shownId).toBe(5);
+  expect(asked('devices=3,5&of=6').shownId).toBe(7);
   expect(asked('devices=11,12,13,14,15,16,17,18,19').others).toHaveLength(7);
 });
 

@@ -1,3 +1,4 @@
+import { maxComparedDevices } from '@weir/contract/history';
 import type { Interval } from '../../components/time-range/time-range.ts';
 
 export const historyModes = ['trend', 'rows', 'statistics', 'states', 'quality'] as const;
@@ -17,7 +18,7 @@ export const comparisonWords = {
 
 const dayMs = 86_400_000;
 
-export const maxOtherDevices = 7;
+export const maxOtherDevices = maxComparedDevices - 1;
 
 /** How wide a point of the chart is; `auto`: as narrow as there is room for. */
 export const bucketWidths = ['auto', '15m', 'hour', 'day', 'week', 'month'] as const;
@@ -49,15 +50,23 @@ export const shiftedBack = ({ fromMs, toMs }: Interval, shiftMs: number): Interv
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((each) => each === value);
 
+/** The devices that the address names, each once. */
+export function devicesAsked(query: URLSearchParams): number[] {
+  const ids = (query.get('devices') ?? '').split(',').map(Number);
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxComparedDevices);
+}
+
 /** What the address asks for; what it cannot mean is left out. */
 export function historyAsked(query: URLSearchParams, deviceId: number) {
-  const ids = (query.get('devices') ?? '').split(',').map(Number);
-  const others = [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id !== deviceId);
+  const others = devicesAsked(query).filter((id) => id !== deviceId);
+  const only = Number(query.get('of'));
   return {
     mode: oneOf(historyModes, query.get('mode')) ?? 'trend',
     comparison: oneOf(comparisons, query.get('compare')),
     every: oneOf(bucketWidths, query.get('every')) ?? 'auto',
     others: others.slice(0, maxOtherDevices),
+    /** Whose rows or quality is shown, of one at a time. */
+    shownId: others.includes(only) ? only : deviceId,
   };
 }
 

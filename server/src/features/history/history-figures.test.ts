@@ -67,6 +67,53 @@ describe('statistics', () => {
   });
 });
 
+describe('statistics as a file', () => {
+  const download = (query: Record<string, string | number>, actor = as()) =>
+    test.platform.server.inject({
+      method: 'GET',
+      url: '/api/v1/device/historystatisticsexport',
+      query: Object.fromEntries(
+        Object.entries({
+          id: device.id,
+          ...hour,
+          zone: 'Asia/Shanghai',
+          language: 'en',
+          format: 'csv',
+          ...query,
+        }).map(([name, value]) => [name, String(value)]),
+      ),
+      headers: { authorization: `Bearer ${actor.token}` },
+    });
+
+  it('have a line for each device, signal and period', async () => {
+    const other = await test.addDevice({ signals: [{ semaphoreId: 'p', name: '功率', nameEn: 'Power' }] });
+    const { body, headers } = await download({ signals: 'p,on', others: other.id, earlierS: 3600 });
+    expect(headers['content-type']).toContain('text/csv');
+    const lines = body
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(lines[0]?.slice(2, 6)).toEqual(['Signal', 'Signal ID', 'Unit', 'Period from (Asia/Shanghai)']);
+    expect(lines.slice(1).map((line) => [line[3], line[5], line[7], line[9]])).toEqual([
+      ['p', '2026-05-01T08:00:00.000+08:00', '55', '59'],
+      ['p', '2026-05-01T07:00:00.000+08:00', '0', ''],
+      ['on', '2026-05-01T08:00:00.000+08:00', '55', '1'],
+      ['on', '2026-05-01T07:00:00.000+08:00', '0', ''],
+      ['p', '2026-05-01T08:00:00.000+08:00', '0', ''],
+      ['p', '2026-05-01T07:00:00.000+08:00', '0', ''],
+    ]);
+  });
+
+  it('are refused for devices that are not to be seen, and for signals that are not there', async () => {
+    const { stranger } = test.users;
+    const foreign = await test.addDevice({ signals: [{ semaphoreId: 'p', name: 'p' }] });
+    expect((await download({ signals: 'p' }, stranger)).statusCode).toBe(404);
+    expect((await download({ signals: 'p', others: foreign.id + 1000 })).statusCode).toBe(404);
+    expect((await download({ signals: 'nothing' })).statusCode).toBe(400);
+    expect((await download({ others: '1;2' })).statusCode).toBe(400);
+  });
+});
+
 describe('time in state', () => {
   const ask = (query: object = {}) =>
     test.call(historyStates, { as: as(), query: { id: device.id, ...hour, ...query } });

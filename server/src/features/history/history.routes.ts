@@ -1,4 +1,4 @@
-import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
+import { exportStatistics, historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
 import { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Http } from '../../platform/http/mount.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
@@ -12,6 +12,9 @@ export function registerHistoryRoutes(http: Http, { history }: { history: Histor
   );
   http.mount(startHistoryExport, ({ body, caller }) => history.startExport(caller, body));
   http.mount(historyStatistics, ({ query, caller }) => history.statistics(caller, query));
+  http.mount(exportStatistics, async ({ query, caller, reply }) =>
+    sendTableFile(reply, await history.exportStatistics(caller, query)),
+  );
   http.mount(historyStates, ({ query, caller }) => history.states(caller, query));
   http.mount(historyQuality, ({ query, caller }) => history.quality(caller, query));
 }

@@ -1,5 +1,11 @@
 import type { Output } from '@weir/contract/endpoint';
-import type { DataQuality, historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
+import type {
+  DataQuality,
+  exportStatistics,
+  historyQuality,
+  historyStates,
+  historyStatistics,
+} from '@weir/contract/history';
 import type { Job } from '@weir/contract/jobs';
 import type { Static } from '@weir/contract/schema';
 import type { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
@@ -29,6 +35,7 @@ export interface HistoryService {
     viewer: Viewer,
     query: Static<typeof historyStatistics.query>,
   ): Promise<Output<typeof historyStatistics>>;
+  exportStatistics(author: Author, query: Static<typeof exportStatistics.query>): Promise<TableFile>;
   states(viewer: Viewer, query: Static<typeof historyStates.query>): Promise<Output<typeof historyStates>>;
   quality(viewer: Viewer, query: Static<typeof historyQuality.query>): Promise<DataQuality>;
 }

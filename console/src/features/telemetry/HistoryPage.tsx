@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDeviceBasic } from '@weir/contract/devices';
+import { maxComparedDevices } from '@weir/contract/history';
+import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { queryOf } from '../../platform/api.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { DevicePicker } from './DevicePicker.tsx';
+import styles from './HistoryPanel.module.css';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { historyMessages } from './history.messages.ts';
+import { devicesAsked } from './history-address.ts';
+
+/** The history of several devices side by side; which ones, and what of them, stands in the address. */
+export function HistoryPage() {
+  const t = useMessages(historyMessages);
+  const { query, setQuery } = usePage();
+  const [first] = devicesAsked(query);
+  return (
+    <>
+      <PageHeader title={t('comparisonTitle')} />
+      {first === undefined ? (
+        <div className={styles.panel}>
+          <DevicePicker
+            value={[]}
+            max={maxComparedDevices}
+            onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}
+          />
+          <EmptyState text={t('chooseDevices', { max: maxComparedDevices })} />
+        </div>
+      ) : (
+        <Compared key={first} firstId={first} />
+      )}
+    </>
+  );
+}
+
+/** The first device says which signals there are to choose from. */
+function Compared({ firstId }: { firstId: number }) {
+  const device = useQuery(queryOf(getDeviceBasic, { query: { id: firstId } }));
+  if (!device.data) {
+    if (device.isError) return <ErrorState error={device.error} onRetry={() => void device.refetch()} />;
+    return <ListSkeleton />;
+  }
+  const { id, name, keySignal, lastDataTime } = device.data;
+  return (
+    <>
+      {device.isError && <StaleNotice error={device.error} onRetry={() => void device.refetch()} />}
+      <HistoryPanel
+        deviceId={id}
+        deviceName={name}
+        keySemaphoreId={keySignal?.semaphoreId ?? null}
+        lastDataTime={lastDataTime}
+        choosing="all"
+      />
+    </>
+  );
+}
