@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/home';
-import type { Weather } from '@weir/contract/weather';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Shares } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
 import { projectCardsQuery } from './home.queries.ts';
 import styles from './ProjectCards.module.css';
 import { useFitting } from './use-fitting.ts';
-import { useCondition, WeatherMark } from './WeatherMark.tsx';
+
+const WeatherNow = lazyRetry(() => import('./WeatherNow.tsx').then((file) => file.WeatherNow));
 
 const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 2 };
 
@@ -50,7 +51,11 @@ function ProjectCard({ project }: { project: HomeProject }) {
     <Link to={`/project/devicelist?projectId=${id}`} className={styles.card}>
       <span className={styles.top}>
         <span className={styles.name}>{name}</span>
-        {weather && <WeatherNow weather={weather} />}
+        {weather && (
+          <Suspense>
+            <WeatherNow weather={weather} />
+          </Suspense>
+        )}
       </span>
       <span className={styles.address}>{address || '\u00a0'}</span>
       {all > 0 ? (
@@ -66,21 +71,5 @@ function ProjectCard({ project }: { project: HomeProject }) {
         {lastSeen && <RelativeTime time={lastSeen} />}
       </span>
     </Link>
-  );
-}
-
-function WeatherNow({ weather }: { weather: Weather }) {
-  const condition = useCondition();
-  const degrees = new Intl.NumberFormat(htmlLanguage[useLanguage()], {
-    style: 'unit',
-    unit: 'celsius',
-    maximumFractionDigits: 0,
-  });
-  return (
-    <span className={styles.weather} title={condition(weather.code)}>
-      <WeatherMark weather={weather} />
-      <span className="visuallyHidden">{condition(weather.code)} </span>
-      {degrees.format(weather.temperatureC)}
-    </span>
   );
 }
