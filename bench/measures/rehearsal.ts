@@ -19,6 +19,8 @@ const framesPerQuarter = quarterMs / stepMs;
 /** One quarter of an hour in so many crosses the threshold. */
 const hotShare = 10;
 const days = 30;
+/** What passes while the tables are filled is not in the thirty days any more. */
+const lessMs = 4 * 3_600_000;
 const [signal = ''] = signalKeys(1);
 
 const setting = (threshold: number): AlarmSetting => ({
@@ -119,7 +121,7 @@ async function fill(
     numberedDevices(devices, { projectId, typeId, prefix: 'rehearsal' }),
   );
   const toMs = (Math.floor(Date.now() / quarterMs) - 1) * quarterMs;
-  const span = { fromMs: toMs - filledDays * dayMs, toMs };
+  const span = { fromMs: toMs - filledDays * dayMs + lessMs, toMs };
   await database.pool.query(`select create_frame_partitions('1y', $1, $2)`, [
     new Date(span.fromMs),
     new Date(toMs),
@@ -135,7 +137,7 @@ async function fill(
   // As autovacuum leaves them.
   await database.asOwner('vacuum (analyze) frame_1y');
   await database.asOwner('vacuum (analyze) rollup_1y');
-  const quarters = Array.from({ length: (filledDays * dayMs) / quarterMs }, (_, quarter) => quarter);
+  const quarters = Array.from({ length: (span.toMs - span.fromMs) / quarterMs }, (_, quarter) => quarter);
   const hotOf = ({ id }: InsertedDevice) => quarters.filter((quarter) => (quarter + id) % hotShare === 0);
   return { typeId, hotQuarters: fleet.reduce((sum, device) => sum + hotOf(device).length, 0) };
 }

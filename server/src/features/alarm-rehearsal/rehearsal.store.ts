@@ -102,7 +102,7 @@ export async function findSamples(
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
       ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
     cross join lateral (
-      select extract(epoch from n.ts)::float8 * 1000 as ts, n.values[${place}::int] as value
+      select date_part('epoch', n.ts) * 1000 as ts, n.values[${place}::int] as value
       from ${tables[retention].frames} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
         and n.values[${place}::int] is not null offset 0) f`.execute(db);

@@ -6,12 +6,15 @@ const { builtins, getTypeParser } = pg.types;
 const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
 const DATE_ARRAY = 1182;
+const FLOAT8_ARRAY = 1022;
 
 const parsers = new Map<number, Parser>([
   [builtins.INT8, parseInteger],
   [builtins.NUMERIC, Number],
   [INT8_ARRAY, (text) => parseArray(text, parseInteger)],
   [NUMERIC_ARRAY, (text) => parseArray(text, Number)],
+  // The driver's own reads letter by letter, which takes ten times as long.
+  [FLOAT8_ARRAY, (text) => parseArray(text, Number)],
   // A calendar day has no zone: as a Date it would be the day before in half of the world.
   [builtins.DATE, String],
   [DATE_ARRAY, (text) => parseArray(text, String)],
