@@ -17,7 +17,7 @@ interface Props {
   alarm: Alarm;
 }
 
-/** What it is about, and how often it came. */
+/** What it is about, how often it came, and whether it was found afterwards. */
 export function Subject({ alarm }: Props) {
   const t = useMessages(alarmsMessages);
   const subject = useAlarmSubject()(alarm);
@@ -30,6 +30,7 @@ export function Subject({ alarm }: Props) {
           <span className="visuallyHidden">{t('timesInAll', { count: alarm.repeats })}</span>
         </span>
       )}
+      {alarm.late && <span className={`quiet small ${styles.after}`}>{t('late')}</span>}
     </>
   );
 }
@@ -50,7 +51,7 @@ export function AlarmValue({ alarm }: Props) {
 }
 
 /** Whether it goes on. The shapes of the levels are theirs alone: a state has others. */
-export function AlarmState({ alarm: { recoveredAt, suppressed, late } }: Props) {
+export function AlarmState({ alarm: { recoveredAt, suppressed } }: Props) {
   const t = useMessages(alarmsMessages);
   const shelved = suppressed && (
     <StatusTag tone="warning" icon={PauseCircleOutlined}>
@@ -73,7 +74,6 @@ export function AlarmState({ alarm: { recoveredAt, suppressed, late } }: Props) 
       <span className="quiet small">
         <RelativeTime time={recoveredAt} date="day" />
       </span>
-      {late && <span className="quiet small">{t('late')}</span>}
       {shelved}
     </span>
   );
