@@ -14,7 +14,7 @@ import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { useAlarmActions, useMayHandle } from './AlarmActions.tsx';
 import { AlarmEntry } from './AlarmEntry.tsx';
-import { AlarmHandling, AlarmState, AlarmValue, Subject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState, AlarmValue, FoundLate, Subject } from './alarm-cells.tsx';
 import { useAlarmColumns } from './alarm-columns.tsx';
 import { useAlarmDesk } from './alarm-desk.tsx';
 import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from './alarm-filters.tsx';
@@ -109,7 +109,16 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
               { label: t('device'), value: alarm.deviceName, wide: true },
               { label: t('value'), value: <AlarmValue alarm={alarm} /> },
               { label: t('began'), value: <RelativeTime time={alarm.warningDate} date="day" /> },
-              { label: t('state'), value: <AlarmState alarm={alarm} />, wide: true },
+              {
+                label: t('state'),
+                value: (
+                  <>
+                    <AlarmState alarm={alarm} />
+                    <FoundLate alarm={alarm} />
+                  </>
+                ),
+                wide: true,
+              },
               { label: t('handling'), value: <AlarmHandling alarm={alarm} />, wide: true },
             ]}
           />

@@ -17,7 +17,7 @@ interface Props {
   alarm: Alarm;
 }
 
-/** What it is about, how often it came, and whether it was found afterwards. */
+/** What it is about, and how often it came. */
 export function Subject({ alarm }: Props) {
   const t = useMessages(alarmsMessages);
   const subject = useAlarmSubject()(alarm);
@@ -30,9 +30,14 @@ export function Subject({ alarm }: Props) {
           <span className="visuallyHidden">{t('timesInAll', { count: alarm.repeats })}</span>
         </span>
       )}
-      {alarm.late && <span className={`quiet small ${styles.after}`}>{t('late')}</span>}
     </>
   );
+}
+
+/** That it was found afterwards, in data that arrived late. */
+export function FoundLate({ alarm: { late } }: Props) {
+  const t = useMessages(alarmsMessages);
+  return late ? <span className={`quiet small ${styles.after}`}>{t('late')}</span> : null;
 }
 
 /** The value that raised it, with its unit. */

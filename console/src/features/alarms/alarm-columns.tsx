@@ -7,7 +7,7 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { AlarmHandling, AlarmState, AlarmValue, Subject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState, AlarmValue, FoundLate, Subject } from './alarm-cells.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 
 const dash = <span className="quiet">—</span>;
@@ -67,9 +67,12 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         grows: true,
         exports: ['name', 'semaphoreId'],
         render: (alarm) => (
-          <Link to={alarmHref(alarm)}>
-            <Subject alarm={alarm} />
-          </Link>
+          <>
+            <Link to={alarmHref(alarm)}>
+              <Subject alarm={alarm} />
+            </Link>
+            <FoundLate alarm={alarm} />
+          </>
         ),
       },
       {
