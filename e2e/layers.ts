@@ -83,6 +83,7 @@ export const layers: readonly Layer[] = [
   { name: 'an add drawer', path: `${devices}?add=1`, open: nothing },
   { name: 'the ranges', path: `${device}&tab=history`, open: press(/^Time range/) },
   { name: 'a device’s actions', path: device, open: press(/^Actions/) },
+  { name: 'a workbook of signals', path: '/device/edittype?id=1', open: press('Batch upload') },
   { name: 'pasting of rows', path: '/device/setparam?id=1', open: press(/^Paste/) },
   { name: 'a refused action', path: '/role/index', open: press('Actions for Super administrator') },
   { name: 'a role drawer', path: '/role/index?add=1', open: nothing },

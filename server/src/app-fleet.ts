@@ -14,6 +14,7 @@ import { createDeviceGateway } from './features/device-gateway/device-gateway.se
 import { createImportSweeper } from './features/device-imports/device-imports.jobs.ts';
 import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
+import { createSignalSheets } from './features/device-types/signal-sheets.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { createHomeService } from './features/home/home.service.ts';
@@ -22,6 +23,7 @@ import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
 import { createWeatherService } from './features/weather/weather.service.ts';
+import { createWorkbookUploads } from './platform/workbooks/uploaded-workbook.ts';
 
 export type Fleet = ReturnType<typeof createFleet>;
 
@@ -53,7 +55,9 @@ export function createFleet(
     deviceCredentials,
     latestValues: telemetry.latest,
   });
-  const deviceImports = createDeviceImportsService({ db, audit, devices, runner });
+  const uploads = createWorkbookUploads();
+  const signalSheets = createSignalSheets({ uploads });
+  const deviceImports = createDeviceImportsService({ db, audit, devices, runner, uploads });
   const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
   const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger })];
   const weather = createWeatherService({ db, logger, options: weatherOptions });
@@ -90,6 +94,7 @@ export function createFleet(
     devices,
     deviceImports,
     deviceChanges,
+    signalSheets,
     sweepers,
     home,
     weather,

@@ -9,7 +9,6 @@ import {
   getDeviceImport,
   type ImportCheck,
   type ImportMapping,
-  importFaults,
   importTemplate,
   listDeviceImports,
   undoDeviceImport,
@@ -19,7 +18,6 @@ import { listDevices } from '@weir/contract/devices';
 import { homeSummary } from '@weir/contract/home';
 import { getJob } from '@weir/contract/jobs';
 import { call, download, queryOf, upload } from '../../platform/api.ts';
-import { isApiError } from '../../platform/api-error.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { showStartedJob } from '../jobs/jobs.queries.ts';
 
@@ -68,12 +66,6 @@ export async function saveMapping(
 
 export const uploadWorkbook = (file: File, signal: AbortSignal) =>
   upload(uploadDeviceImport, { query: { name: file.name }, file, signal });
-
-/** Why the server would not read a workbook. */
-export function faultOf(error: unknown) {
-  const fault = isApiError(error) ? (error.data as { fault?: unknown } | null)?.fault : undefined;
-  return importFaults.find((known) => known === fault);
-}
 
 export const downloadTemplate = () => download(importTemplate, {});
 export const downloadCorrected = (id: number) => download(correctedImport, { query: { id } });

@@ -59,7 +59,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const [store] = useState(createGridStore);
   const columns = useSignalColumns();
   const copyColumns = useCopyColumns(columns);
-  const { part, errors } = useRowsPart({
+  const { part, errors, check } = useRowsPart({
     store,
     columns,
     schema: SignalDraft,
@@ -109,6 +109,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
           words={allHeaderWords}
           emptyCells={emptySignal}
           errors={errors}
+          check={check}
           readOnly={readOnly}
         />
       }

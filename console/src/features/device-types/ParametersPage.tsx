@@ -56,7 +56,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
   const [store] = useState(createGridStore);
   const columns = useParameterColumns();
   const copyColumns = useCopyColumns(columns);
-  const { part, errors } = useRowsPart({
+  const { part, errors, check } = useRowsPart({
     store,
     columns,
     schema: ParameterDraft,
@@ -93,6 +93,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
           words={allHeaderWords}
           emptyCells={emptyParameter}
           errors={errors}
+          check={check}
           readOnly={readOnly}
         />
       }

@@ -1,4 +1,4 @@
-import { PlusOutlined, SnippetsOutlined, UndoOutlined } from '@ant-design/icons';
+import { PlusOutlined, SnippetsOutlined, UndoOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,11 +9,12 @@ import { useNarrow } from '../../components/media.ts';
 import { useOpenedOnce } from '../../components/opened-once.ts';
 import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
 import { EditCards } from './EditCards.tsx';
 import { EditGrid } from './EditGrid.tsx';
 import { gridMessages } from './grid.messages.ts';
 import type { ActiveCell } from './grid-keys.ts';
-import type { GridColumn, GridErrors, GridStore } from './grid-store.ts';
+import type { GridColumn, GridErrors, GridRow, GridStore } from './grid-store.ts';
 import styles from './RowsEditor.module.css';
 import {
   fillBlock,
@@ -35,10 +36,12 @@ interface Props {
   words: HeaderWords;
   emptyCells: Readonly<Record<string, string>>;
   errors: GridErrors;
+  check: (rows: readonly GridRow[]) => GridErrors;
   readOnly: boolean;
 }
 
 const RowDrawer = lazy(() => import('./RowDrawer.tsx').then((file) => ({ default: file.RowDrawer })));
+const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((file) => ({ default: file.SheetDialog })));
 const PasteDialog = lazy(() => import('./PasteDialog.tsx').then((file) => ({ default: file.PasteDialog })));
 
 const plainColumn = { widthPx: 0, kind: 'text' } as const;
@@ -47,6 +50,7 @@ const plainColumn = { widthPx: 0, kind: 'text' } as const;
 export function RowsEditor(props: Props) {
   const { title, emptyText, addText, store, columns, copyColumns, words, emptyCells, errors, readOnly } =
     props;
+  const mayUpload = useMay()('device-types:update');
   const t = useMessages(gridMessages);
   const feedback = useFeedback();
   const narrow = useNarrow();
@@ -55,6 +59,7 @@ export function RowsEditor(props: Props) {
   const [active, setActive] = useState<ActiveCell>();
   const [details, setDetails] = useState<string>();
   const [pasting, setPasting] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const [keyword, setKeyword] = useState('');
   const [onlyNew, setOnlyNew] = useState(false);
   // Not part of the keystroke: it may come a moment later.
@@ -111,6 +116,7 @@ export function RowsEditor(props: Props) {
   const shared = { label: title, columns, rows, errors, readOnly, onDetails: setDetails };
   const detailsFetched = useOpenedOnce(details !== undefined);
   const pasteFetched = useOpenedOnce(pasting);
+  const sheetFetched = useOpenedOnce(uploading);
   const openRow = all.find(({ key }) => key === details);
   return (
     <section aria-label={title} className={styles.editor}>
@@ -151,6 +157,11 @@ export function RowsEditor(props: Props) {
             <Button icon={<Icon of={SnippetsOutlined} />} onClick={() => setPasting(true)}>
               {t('paste')}
             </Button>
+            {mayUpload && (
+              <Button icon={<Icon of={UploadOutlined} />} onClick={() => setUploading(true)}>
+                {t('upload')}
+              </Button>
+            )}
             <Button icon={<Icon of={PlusOutlined} />} onClick={() => add(all.at(-1)?.key)}>
               {addText}
             </Button>
@@ -194,6 +205,17 @@ export function RowsEditor(props: Props) {
             store={store}
             readOnly={readOnly}
             onClose={() => setDetails(undefined)}
+          />
+        )}
+        {sheetFetched && (
+          <SheetDialog
+            {...{ open: uploading, title, rows: all, columns, copyColumns, words, emptyCells }}
+            check={props.check}
+            onTake={({ rows: next, added, changed }) => {
+              store.replace(next);
+              feedback.info(t('pasted', { added, changed }));
+            }}
+            onClose={() => setUploading(false)}
           />
         )}
         {pasteFetched && (

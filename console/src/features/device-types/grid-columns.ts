@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { columnsMessages } from './columns.messages.ts';
 import type { GridColumn } from './grid-store.ts';
-import { type HeaderWords, headerWords } from './spreadsheet.ts';
+import { type HeaderWords, headerWords, plainWord } from './spreadsheet.ts';
 
 type Words = Translate<(typeof columnsMessages)['words']['zh']>;
 
@@ -132,6 +132,17 @@ export const allHeaderWords: HeaderWords = headerWords(
         [word, name],
         [name, name],
       ] as const;
+    }),
+  ),
+);
+
+/** Words of every language for what a choice can be, by column: `kind state` to `state`. */
+export const allChoiceWords: ReadonlyMap<string, string> = new Map(
+  Object.values(columnsMessages.words).flatMap((words) =>
+    Object.entries(words).flatMap(([key, word]) => {
+      const [column, value] = key.split('_');
+      if (value === undefined || (column !== 'kind' && column !== 'dataType')) return [];
+      return [word, value].map((each) => [`${column} ${plainWord(each)}`, value] as const);
     }),
   ),
 );

@@ -8,6 +8,7 @@ export const gridMessages = defineMessages('grid', {
     noRowMatches: '没有符合条件的行',
     showAllRows: '显示全部',
     undo: '撤销（Ctrl + Z）',
+    upload: '批量上传',
     paste: '从表格粘贴',
     pasteHelp:
       '从 Excel 或其他表格复制后粘贴到这里。首行是标题时按标题对应各列，信号量 ID 相同的行会更新；没有标题时按下面的顺序对应。',
@@ -58,6 +59,7 @@ export const gridMessages = defineMessages('grid', {
     noRowMatches: 'No row matches',
     showAllRows: 'Show all',
     undo: 'Undo (Ctrl + Z)',
+    upload: 'Batch upload',
     paste: 'Paste a table',
     pasteHelp:
       'Copy from Excel or another spreadsheet and paste here. With titles in the first row, columns are matched by title and rows of a known signal ID are changed; without titles, columns are taken in this order.',
@@ -111,6 +113,7 @@ export const gridMessages = defineMessages('grid', {
     noRowMatches: 'Ninguna fila coincide',
     showAllRows: 'Mostrar todo',
     undo: 'Deshacer (Ctrl + Z)',
+    upload: 'Carga por lotes',
     paste: 'Pegar una tabla',
     pasteHelp:
       'Copie desde Excel u otra hoja de cálculo y pegue aquí. Si la primera fila lleva títulos, las columnas se asignan por título y se modifican las filas con un ID conocido; sin títulos, se sigue este orden.',
@@ -163,6 +166,7 @@ export const gridMessages = defineMessages('grid', {
     noRowMatches: '条件に合う行がありません',
     showAllRows: 'すべて表示',
     undo: '元に戻す（Ctrl + Z）',
+    upload: '一括アップロード',
     paste: '表を貼り付け',
     pasteHelp:
       'Excel などの表からコピーして貼り付けてください。1 行目が見出しの場合は見出しで列を対応させ、信号 ID が同じ行を更新します。見出しがない場合は次の順に対応させます。',

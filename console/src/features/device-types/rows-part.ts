@@ -22,7 +22,12 @@ interface Options<R> {
 }
 
 /** Rows as a part of a form, with their errors: found here at once, found by the server after saving. */
-export function useRowsPart<R>(options: Options<R>): { part: FormPart<R>; errors: GridErrors } {
+export function useRowsPart<R>(options: Options<R>): {
+  part: FormPart<R>;
+  errors: GridErrors;
+  /** What is wrong with rows that are not in the store yet. */
+  check: (rows: readonly GridRow[]) => GridErrors;
+} {
   const { store, columns, schema, listName, rowsOf } = options;
   const t = useMessages(gridMessages);
   const rows = useStore(store, (state) => state.rows);
@@ -67,7 +72,7 @@ export function useRowsPart<R>(options: Options<R>): { part: FormPart<R>; errors
     restore: (kept) => store.replace((kept as GridRow[]).map((row) => ({ ...row, key: newRowKey() }))), // as `read` gave them
     subscribe: store.subscribe,
   };
-  return { part, errors };
+  return { part, errors, check: checkRows };
 }
 
 interface Refused {

@@ -45,27 +45,37 @@ export function tableText(
 /** Words that may stand above a column, in any language, to its name. */
 export type HeaderWords = ReadonlyMap<string, string>;
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** As words are compared. */
+export const plainWord = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Which column each cell of the first row heads; undefined when the row holds data. */
 function readHeader(first: readonly string[], words: HeaderWords): (string | undefined)[] | undefined {
-  const names = first.map((text) => words.get(plain(text)));
+  const names = first.map((text) => words.get(plainWord(text)));
   const known = names.filter((name) => name !== undefined).length;
   return known >= 2 || (known === 1 && first.length === 1) ? names : undefined;
 }
 
 export const headerWords = (entries: Iterable<readonly [word: string, name: string]>): HeaderWords =>
-  new Map([...entries].map(([word, name]) => [plain(word), name]));
+  new Map([...entries].map(([word, name]) => [plainWord(word), name]));
 
-const yes = new Set(['1', 'true', 'yes', 'y', 'x', '✓', '√', '是', 'sí', 'si', 'はい']);
+const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'x', '✓', '√', '是', 'sí', 'si', 'はい']);
+
+const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', '-', '×', '否', 'いいえ']);
+
+/** A flag that somebody wrote in any language; undefined when it is neither. */
+export function flagCell(text: string): '0' | '1' | undefined {
+  const word = plainWord(text);
+  if (yes.has(word)) return '1';
+  return no.has(word) ? '0' : undefined;
+}
 
 /** A pasted text as the cell of its column takes it. */
 function cellText(text: string, column: GridColumn | undefined): string {
-  if (column?.kind === 'flag') return yes.has(plain(text)) ? '1' : '0';
+  if (column?.kind === 'flag') return yes.has(plainWord(text)) ? '1' : '0';
   if (column?.kind === 'choice') {
-    const wanted = plain(text);
+    const wanted = plainWord(text);
     const choice = column.choices?.find(
-      ({ value, label }) => plain(value) === wanted || plain(label) === wanted,
+      ({ value, label }) => plainWord(value) === wanted || plainWord(label) === wanted,
     );
     return choice?.value ?? text;
   }

@@ -16,6 +16,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { badField, illegalState, notFound } from '../../platform/errors.ts';
 import { safeFileName } from '../../platform/files/attachment.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { cellText } from '../../platform/workbooks/cell-text.ts';
+import type { UploadedFile, WorkbookUploads } from '../../platform/workbooks/uploaded-workbook.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import { fieldsFor, type KnownHeadings } from './columns.policy.ts';
@@ -37,9 +39,7 @@ import {
 } from './device-imports.store.ts';
 import { checkRows, toAnswer } from './import-check.service.ts';
 import { createImportJobs } from './import-commit.service.ts';
-import { createImportReader, type UploadedFile } from './import-reader.service.ts';
 import { correctedFile, templateFile } from './import-workbooks.policy.ts';
-import { cellText } from './row-drafts.policy.ts';
 
 type Commit = Static<typeof commitDeviceImport.body>;
 
@@ -68,14 +68,14 @@ interface Deps {
   audit: DeviceEvents;
   devices: DevicesService;
   runner: Pick<Jobs, 'define' | 'announce'>;
+  uploads: WorkbookUploads;
 }
 
 const draftsKept = 20;
 
 export function createDeviceImportsService(deps: Deps): DeviceImportsService {
-  const { db, audit, devices, runner } = deps;
+  const { db, audit, devices, runner, uploads } = deps;
   const kind = createImportJobs(deps);
-  const reader = createImportReader();
   const get = async (userId: number, id: number): Promise<DeviceImportItem> =>
     (await findImport(db, userId, id)) ?? refuseUnknown();
 
@@ -87,7 +87,7 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
         language,
       ),
     async upload({ userId }, file) {
-      const { name, rows } = await reader.read(userId, file);
+      const { name, rows } = await uploads.read(userId, file);
       const [first, ...others] = rows;
       if (!first || others.length === 0)
         throw badField('file', 'empty', 'There is no row below the headings');

@@ -4,12 +4,13 @@ import { type ImportField, importFields } from '@weir/contract/device-imports';
 import type { Scalar } from '../../platform/tables-as-files/cells.ts';
 import type { Words } from '../../platform/tables-as-files/list-file.ts';
 import { type BookCell, type CellLook, workbookFile } from '../../platform/tables-as-files/workbook-file.ts';
+import { cellText } from '../../platform/workbooks/cell-text.ts';
 import type { SheetRow } from '../../platform/workbooks/sheet.ts';
 import type { BatchDevice } from '../devices/devices.service.ts';
 import { columnWords, templateHeading, truthWords } from './columns.policy.ts';
 import type { Referable } from './device-imports.store.ts';
 import { problemText } from './problem-words.policy.ts';
-import { cellText, type Problem } from './row-drafts.policy.ts';
+import type { Problem } from './row-drafts.policy.ts';
 
 const words = Object.freeze({
   devices: { zh: '设备', en: 'Devices', es: 'Dispositivos', ja: '機器' },

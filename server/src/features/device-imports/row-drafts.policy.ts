@@ -6,6 +6,7 @@ import {
 } from '@weir/contract/device-imports';
 import { DeviceDraft } from '@weir/contract/devices';
 import { compileStrict, fieldErrors } from '../../platform/http/validation.ts';
+import { cellText } from '../../platform/workbooks/cell-text.ts';
 import type { Cell, SheetRow } from '../../platform/workbooks/sheet.ts';
 import { flagOf } from './columns.policy.ts';
 
@@ -79,15 +80,6 @@ export function rowDraft(
   if (lonely && !wrong.has('lng') && !wrong.has('lat')) problems.push({ ...place(lonely), rule: 'together' });
   return { row: number, draft, problems };
 }
-
-/** As a person reads the cell. */
-export const cellText = (cell: Cell): string => {
-  if (cell === null) return '';
-  return typeof cell === 'string' ? unguarded(cell) : String(cell).toUpperCase();
-};
-
-/** Without the sign that our own workbooks put before what looks like a formula. */
-const unguarded = (text: string): string => (/^'[=+\-@＝＋－＠]/.test(text) ? text.slice(1) : text);
 
 function read(field: ImportField, cell: Cell, { types, projects }: References): Found {
   const text = cellText(cell);

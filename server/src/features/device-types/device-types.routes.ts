@@ -17,16 +17,20 @@ import {
   rotateProvisionSecret,
   userDeviceTypes,
 } from '@weir/contract/device-types';
+import { makeSignalSheet, readSignalSheet } from '@weir/contract/signal-sheets';
+import { attachment } from '../../platform/files/attachment.ts';
 import { idList } from '../../platform/http/id-list.ts';
 import type { Http } from '../../platform/http/mount.ts';
+import { givenUp, uploadedBytes } from '../../platform/http/uploads.ts';
 import { namedIds } from '../../platform/recycle-bin.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
 import { answerLanguage } from '../sessions/answer-language.service.ts';
 import type { DeviceTypesService } from './device-types.service.ts';
+import type { SignalSheets } from './signal-sheets.service.ts';
 
 export function registerDeviceTypesRoutes(
   http: Http,
-  { deviceTypes: types }: { deviceTypes: DeviceTypesService },
+  { deviceTypes: types, signalSheets }: { deviceTypes: DeviceTypesService; signalSheets: SignalSheets },
 ): void {
   http.mount(listDeviceTypes, ({ query, caller }) => types.list(caller, query));
   http.mount(exportDeviceTypes, async ({ query, caller, request, reply }) => {
@@ -50,6 +54,24 @@ export function registerDeviceTypesRoutes(
   });
   http.mount(rotateProvisionSecret, ({ body, caller }) => types.rotateProvision(caller, body.id));
   registerSettingsRoutes(http, types);
+  registerSheetRoutes(http, signalSheets);
+}
+
+function registerSheetRoutes(http: Http, sheets: SignalSheets): void {
+  http.mount(readSignalSheet, ({ caller, query, request }) =>
+    sheets.read(caller.userId, {
+      name: query.name,
+      type: request.headers['content-type'] ?? '',
+      bytes: uploadedBytes(request, readSignalSheet),
+      signal: givenUp(request),
+    }),
+  );
+  http.mount(makeSignalSheet, async ({ body, reply }) =>
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', attachment('signals.xlsx'))
+      .send(sheets.make(body)),
+  );
 }
 
 function registerSettingsRoutes(http: Http, types: DeviceTypesService): void {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { importKinds } from '@weir/contract/device-imports';
 import { codes } from '@weir/contract/errors';
-import { AppError, badInput, tooMany } from '../../platform/errors.ts';
-import { workbookKind } from '../../platform/workbooks/parse-workbook.ts';
-import { readWorkbook } from '../../platform/workbooks/read-workbook.ts';
-import { type Sheet, WorkbookError, type WorkbookFault } from '../../platform/workbooks/sheet.ts';
+import { AppError, badInput, tooMany } from '../errors.ts';
+import { workbookKind } from './parse-workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { type Sheet, WorkbookError, type WorkbookFault } from './sheet.ts';
 
 export interface UploadedFile {
   /** As the person's machine has it: nothing but a name. */
@@ -23,17 +23,22 @@ const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.fr
   'application/vnd.ms-excel': 'xls',
 });
 
+export interface WorkbookUploads {
+  /** Refuses what is no workbook, harms, or is too large. */
+  read(userId: number, file: UploadedFile): Promise<Sheet>;
+}
+
 /** Reads uploads while they come in, one of a person and two in all at a time; no file is ever kept. */
-export function createImportReader() {
+export function createWorkbookUploads(): WorkbookUploads {
   const reading = new Set<number>();
   return {
-    async read(userId: number, file: UploadedFile): Promise<Sheet> {
+    async read(userId, file) {
       if (reading.has(userId) || reading.size >= mostAtOnce) throw tooMany(2);
       reading.add(userId);
       try {
         return await readWorkbook(Readable.from(checked(file)), file.signal);
       } catch (error) {
-        throw error instanceof WorkbookError ? refusal(error.fault) : error;
+        throw error instanceof WorkbookError ? refusedWorkbook(error) : error;
       } finally {
         reading.delete(userId);
       }
@@ -74,7 +79,8 @@ const sentences: Readonly<Record<WorkbookFault, string>> = Object.freeze({
   tooManyColumns: 'The sheet has too many columns',
 });
 
-function refusal(fault: WorkbookFault): AppError {
+/** As whoever sent it is told. */
+export function refusedWorkbook({ fault }: WorkbookError): AppError {
   const message = sentences[fault];
   if (fault === 'format') return new AppError(415, codes.wrongType, message, { fault });
   if (fault.startsWith('too')) return new AppError(413, codes.tooLarge, message, { fault });
