@@ -42,7 +42,11 @@ export function WeatherCard() {
 /** Of several forecasts the time of the oldest. */
 function Source({ answer: { source, list } }: { answer: Answer }) {
   const t = useMessages(weatherMessages);
-  const format = new Intl.DateTimeFormat(htmlLanguage[useLanguage()], { timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(htmlLanguage[useLanguage()], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const oldest = Math.min(...list.map(({ weather }) => Date.parse(weather.forecastTime)));
   return (
     <span className="quiet small">{t('from', { time: format.format(oldest), host: source ?? '' })}</span>

@@ -10,11 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => test?.stop());
 
-const log = (deviceId: number, hoursAgo: number, presence: string) =>
-  sql`insert into device_connection_event (device_id, at, kind, presence)
-    values (${deviceId}, now() - make_interval(mins => ${hoursAgo * 60}), 'presence', ${presence})`.execute(
-    test.db,
-  );
+const log = (deviceId: number, hoursAgo: number, previous: string, presence: string) =>
+  sql`insert into device_connection_event (device_id, at, kind, presence, detail)
+    values (${deviceId}, now() - make_interval(mins => ${hoursAgo * 60}), 'presence', ${presence},
+      jsonb_build_object('previous', ${previous}::text))`.execute(test.db);
 const raise = (deviceId: number, hoursAgo: number) =>
   sql`insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, started_at, reported_at, last_at)
     select id, project_id, device_type_id, 'device', ${String(hoursAgo)}, 'device', 2,
@@ -33,13 +32,13 @@ it('tells of the last 24 hours, backwards from now', async () => {
     await buildDevice(test, { projectId }),
     await buildDevice(test, { projectId }),
   ];
-  await log(steady.id, 40, 'online');
-  await log(newcomer.id, 50, 'offline');
-  await log(newcomer.id, 3.5, 'silent');
-  await log(newcomer.id, 2.5, 'online');
-  await log(newcomer.id, 2.4, 'offline');
-  await log(newcomer.id, 2.3, 'online');
-  await log(lost.id, 6.5, 'offline');
+  await log(steady.id, 40, 'never', 'online');
+  await log(newcomer.id, 50, 'online', 'offline');
+  await log(newcomer.id, 3.5, 'offline', 'silent');
+  await log(newcomer.id, 2.5, 'silent', 'online');
+  await log(newcomer.id, 2.4, 'online', 'offline');
+  await log(newcomer.id, 2.3, 'offline', 'online');
+  await log(lost.id, 6.5, 'online', 'offline');
   const online = [steady.id, newcomer.id];
   await sql`update device_state set presence = 'online' where device_id = any(${online}::int[])`.execute(
     test.db,
