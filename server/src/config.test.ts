@@ -58,6 +58,7 @@ test.each([
   ['WEIR_MQTT_PORT', '-1'],
   ['WEIR_PUBLIC_URL', 'weir.example'],
   ['DATABASE_URL', 'mysql://db/weir'],
+  ['WEIR_WEATHER_URL', 'https://weather.example/?latitude={{latitude}}'],
   ['WEIR_LOG_LEVEL', 'loud'],
   ['WEIR_AUDIT_DAYS', '29'],
   ['WEIR_AUDIT_DAYS', '2y'],
