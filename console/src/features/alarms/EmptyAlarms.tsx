@@ -4,6 +4,7 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
+import styles from './alarm-cells.module.css';
 import { alarmsMessages } from './alarms.messages.ts';
 import { type AlarmsAsked, alarmsQuery } from './alarms.queries.ts';
 
@@ -29,7 +30,9 @@ export function EmptyAlarms({ asked, text }: Props) {
   return (
     <>
       <p>{t('emptyButShelved', { count: total, number: more ? `${total}+` : String(total) })}</p>
-      <Link to={`${pathname}?${search}`}>{t('showShelved')}</Link>
+      <Link to={`${pathname}?${search}`} className={styles.shelved}>
+        {t('showShelved')}
+      </Link>
     </>
   );
 }

@@ -40,6 +40,8 @@ export const alarmsMessages = defineMessages('alarms', {
     showShelved: '查看未列出的告警',
     emptyInbox: '没有未恢复的告警，一切正常。新的告警会自动出现在这里。',
     emptyHistory: '还没有告警记录。在设备类型的告警设置中设定阈值后，越限的数据会记录在这里。',
+    lastAlarms: '最近告警',
+    allOfDevice: '全部告警',
     emptyDevice: '此设备还没有告警记录。',
     actionsOf: '“{{name}}”的操作',
     process: '处理',
@@ -109,6 +111,8 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyInbox: 'No open alarms: all is well. New ones appear here by themselves.',
     emptyHistory:
       'No alarms yet. Once a device type has alarm settings, values beyond their limits are recorded here.',
+    lastAlarms: 'Last alarms',
+    allOfDevice: 'All alarms',
     emptyDevice: 'This device has had no alarms yet.',
     actionsOf: 'Actions for “{{name}}”',
     process: 'Process',
@@ -181,6 +185,8 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyInbox: 'No hay alarmas abiertas: todo está en orden. Las nuevas aparecerán aquí por sí solas.',
     emptyHistory:
       'Todavía no hay alarmas. Cuando un tipo de dispositivo tenga ajustes de alarma, aquí se registrarán los valores fuera de sus límites.',
+    lastAlarms: 'Últimas alarmas',
+    allOfDevice: 'Todas las alarmas',
     emptyDevice: 'Este dispositivo todavía no ha tenido alarmas.',
     actionsOf: 'Acciones de «{{name}}»',
     process: 'Tratar',
@@ -250,6 +256,8 @@ export const alarmsMessages = defineMessages('alarms', {
     emptyInbox: '発生中の警報はありません。すべて正常です。新しい警報は自動で表示されます。',
     emptyHistory:
       '警報の記録はまだありません。機器種別の警報設定でしきい値を決めると、範囲を外れた値がここに記録されます。',
+    lastAlarms: '直近の警報',
+    allOfDevice: 'すべての警報',
     emptyDevice: 'この機器の警報はまだありません。',
     actionsOf: '「{{name}}」の操作',
     process: '対応する',

@@ -14,6 +14,7 @@ import {
 } from '@weir/contract/device-recordings';
 import { whyAlarm, whyOffline } from '@weir/contract/device-why';
 import type { Input } from '@weir/contract/endpoint';
+import { listQuarantine } from '@weir/contract/telemetry';
 import { saveFile } from '../../components/chart/save-file.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 import { useRecordingTopic } from '../../platform/realtime/realtime.ts';
@@ -23,6 +24,8 @@ export const logQuery = (query: Input<typeof listDeviceLog>['query']) => ({
   ...queryOf(logEndpoint, { query }),
   placeholderData: keepPreviousData,
 });
+
+export const quarantineQuery = (id: number) => queryOf(listQuarantine, { query: { id } });
 
 export const timelineQuery = (id: number, hours: 24 | 168) => ({
   ...queryOf(presenceTimeline, { query: { id, hours } }),

@@ -1,9 +1,11 @@
 import type { DeviceLogEntry } from '@weir/contract/device-log';
 import { wordsOfAction } from '@weir/contract/log-words';
+import { quarantineReasons } from '@weir/contract/telemetry';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
+import { quarantineMessages } from './quarantine.messages.ts';
 
 const events = [
   ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
@@ -28,6 +30,7 @@ type Facts = Readonly<Record<string, unknown>>;
 /** What an entry says: what happened, and what is to be known about it. */
 export function useEntryWords() {
   const t = useMessages(deviceLogMessages);
+  const quarantine = useMessages(quarantineMessages);
   const kit = useMessages(kitMessages);
   const nameOf = useLocalName();
 
@@ -44,16 +47,23 @@ export function useEntryWords() {
     return state ? t(`state_${state}`) : event;
   };
 
+  const reasonOf = (value: unknown): string => {
+    const known = among(reasons, value);
+    if (known) return t(`reason_${known}`);
+    const unstored = among(quarantineReasons, value);
+    return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
+  };
+
   const detailOf = ({ kind, subject, detail }: DeviceLogEntry): string => {
     const facts: Facts = isFacts(detail) ? detail : {};
-    const reason = among(reasons, facts.reason);
+    const reason = reasonOf(facts.reason);
     const level = among(levels, facts.level);
     const value = kind === 'parameter' && subject !== null ? facts[subject] : facts.value;
     return [
       level && kit(`level${level}`),
       textOf(facts.name),
       textOf(value),
-      reason ? t(`reason_${reason}`) : textOf(facts.reason),
+      reason,
       textOf(facts.detail),
       typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
       typeof facts.attempts === 'number' && facts.attempts > 1 && t('attempts', { count: facts.attempts }),

@@ -32,7 +32,7 @@ const ConnectionPanel = lazy(() =>
   import('./ConnectionPanel.tsx').then((file) => ({ default: file.ConnectionPanel })),
 );
 const QuarantinePanel = lazy(() =>
-  import('./QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
+  import('../device-log/QuarantinePanel.tsx').then((file) => ({ default: file.QuarantinePanel })),
 );
 
 const LogPanel = lazy(() =>

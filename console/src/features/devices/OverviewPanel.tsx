@@ -5,6 +5,7 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { LastAlarmsPanel } from '../alarms/LastAlarmsPanel.tsx';
 import { PresencePanel } from '../device-log/PresencePanel.tsx';
 import { NotesPanel } from '../device-notes/NotesPanel.tsx';
 import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
@@ -34,6 +35,7 @@ export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }
           onConnect={onConnect}
         />
         <PresencePanel deviceId={device.id} />
+        <LastAlarmsPanel deviceId={device.id} />
       </div>
       <div className={styles.beside}>
         <NotesPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />

@@ -23,7 +23,7 @@ import type { Input, Output } from '@weir/contract/endpoint';
 import { homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
 import type { PresencePush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
-import { deviceAttributes, listQuarantine } from '@weir/contract/telemetry';
+import { deviceAttributes } from '@weir/contract/telemetry';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
 import { call, download, queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
@@ -49,7 +49,6 @@ export function useDeviceName(id: number | undefined): string | undefined {
 
 export const credentialsQuery = (id: number) => queryOf(listCredentials, { query: { id } });
 export const attributesQuery = (id: number) => queryOf(deviceAttributes, { query: { id } });
-export const quarantineQuery = (id: number) => queryOf(listQuarantine, { query: { id } });
 
 /** Everything that shows devices or counts them is out of date. */
 const devicesChanged = (queryClient: QueryClient) =>

@@ -9,8 +9,8 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import styles from './Connection.module.css';
-import { quarantineQuery } from './devices.queries.ts';
+import { quarantineQuery } from './device-log.queries.ts';
+import styles from './QuarantinePanel.module.css';
 import { quarantineMessages } from './quarantine.messages.ts';
 
 type Entry = Output<typeof listQuarantine>['list'][number];
