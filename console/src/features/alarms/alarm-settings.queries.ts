@@ -42,15 +42,17 @@ async function saveOver(
   const { queryKey } = queryOfOwner(owner);
   let current = seen;
   for (let tries = 1; ; tries++) {
+    const body = { id: owner.id, version: current.version, list: next(current.list) };
     try {
-      const body = { id: owner.id, version: current.version, list: next(current.list) };
       const saved = await call(owner.kind === 'type' ? saveAlarmSettings : saveDeviceAlarmSettings, { body });
       queryClient.setQueryData(queryKey, saved);
       return saved;
     } catch (error) {
       const newer = newerSettings(error);
-      if (!newer || tries === mostTries) throw error;
+      if (!newer) throw error;
       queryClient.setQueryData(queryKey, newer);
+      // Without the newer settings: a form would take them for the one that it edits.
+      if (tries === mostTries) throw new ApiError({ code: codes.conflict, message: 'Others keep saving' });
       current = newer;
     }
   }
