@@ -72,7 +72,7 @@ const screens = [
   '/nowhere',
 ];
 /** For whoever is not signed in. */
-const entrances = ['/login', '/wall#a-link', '/401', '/403', '/404'];
+const entrances = ['/login', '/alarm/confirm#a-link', '/wall#a-link', '/401', '/403', '/404'];
 
 const quietMs = 150;
 

@@ -105,7 +105,11 @@ describe('a rehearsal', () => {
   });
 
   it('refuses settings that cannot be, and devices out of scope', async () => {
-    expect((await begin({ setting: { ...setting, noDataS: 60 } })).code).toBe(codes.badInput);
+    const half = await begin({ setting: { ...setting, noDataS: 60 } });
+    expect(half).toMatchObject({
+      code: codes.badInput,
+      data: { fields: [{ field: 'setting.noDataLevel' }] },
+    });
     const nothing = await test.call(startRehearsal, { as: owner, body: { setting, days: 7 } });
     expect(nothing.data).toMatchObject({ fields: [{ field: 'typeId' }] });
     expect((await begin({ deviceIds: [999_999] })).code).toBe(codes.badInput);
