@@ -50,7 +50,11 @@ export function createCourse(rule: Rule, told: Transition[] = []): Course {
   const apply = (step: (happened: Transition[]) => SignalState | undefined) => {
     const happened: Transition[] = [];
     state = step(happened);
-    for (const each of happened) note(alarms, each, normal);
+    for (const each of happened) {
+      note(alarms, each, normal);
+      // Values before an alarm say nothing of what is between it and the next, whatever raised it.
+      if (each.kind === 'raised') normal = null;
+    }
     told.push(...happened);
   };
 
