@@ -37,7 +37,16 @@ export function AlarmLinkPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t(isOver ? 'overTitle' : 'title')}</h1>
-      {isOver && <EmptyState text={t('overText')} action={<Link to="/alarm/index">{t('open')}</Link>} />}
+      {isOver && (
+        <EmptyState
+          text={t('overText')}
+          action={
+            <Link className={styles.open} to="/alarm/index">
+              {t('open')}
+            </Link>
+          }
+        />
+      )}
       {linked.isError && !isOver && <ErrorState error={linked.error} onRetry={() => void linked.refetch()} />}
       {linked.isPending && <ListSkeleton rows={4} />}
       {linked.data && !isOver && <Linked token={token} linked={linked.data} />}

@@ -47,7 +47,9 @@ function Opening() {
       <h1 className={styles.title}>{t(failed ? 'failedTitle' : 'pageTitle')}</h1>
       <p className={styles.text}>{t(failed ? 'failedText' : 'pageText')}</p>
       {failed ? (
-        <Link to="/login">{t('signIn')}</Link>
+        <Link to="/login" className={styles.link}>
+          {t('signIn')}
+        </Link>
       ) : (
         <Button type="primary" size="large" block loading={state === 'busy'} onClick={() => void show()}>
           {t('show')}
