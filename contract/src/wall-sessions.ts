@@ -33,6 +33,6 @@ export const openWall = endpoint({
   addition: true,
   access: 'public',
   scope: scopes.nothing,
-  body: object({ link: string({ minLength: 20, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' }) }),
+  body: object({ link: string({ minLength: 20, maxLength: 128 }) }),
   response: object({ name: string(), expiresTime: time }),
 });
