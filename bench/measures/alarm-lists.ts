@@ -1,5 +1,6 @@
+import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
 import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
-import { dayCounts, levelCounts, listAlarms, noisiestDevices } from '@weir/contract/alarms';
+import { listAlarms } from '@weir/contract/alarms';
 import type { Input } from '@weir/contract/endpoint';
 import { setMembers } from '@weir/contract/projects';
 import { check, type Finding } from '../report/finding.ts';

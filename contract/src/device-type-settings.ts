@@ -51,6 +51,18 @@ export const Parameter = object({
 });
 export type Parameter = Static<typeof Parameter>;
 
+/** All settable parameters of a type; `version` counts how often they were replaced. */
+export const Parameters = object({ id, version, list: array(Parameter) });
+export type Parameters = Static<typeof Parameters>;
+
+/** With a `version` that is not the newest they are refused: 40900, with the parameters as they are now. */
+export const ParametersDraft = object({
+  id,
+  version: optional(version),
+  list: array(ParameterDraft, { maxItems: 500 }),
+});
+export type ParametersDraft = Static<typeof ParametersDraft>;
+
 export const alarmOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
 
 const timeOfDay = string({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
@@ -108,7 +120,7 @@ export const getParameters = endpoint({
   access: 'device-types:list',
   scope: scopes.view('device-type'),
   query: idQuery,
-  response: object({ id, list: array(Parameter) }),
+  response: Parameters,
 });
 
 export const saveParameters = endpoint({
@@ -118,8 +130,8 @@ export const saveParameters = endpoint({
   summary: 'Replaces the settable parameters of a type.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),
-  body: object({ id, list: array(ParameterDraft, { maxItems: 500 }) }),
-  response: object({ id, list: array(Parameter) }),
+  body: ParametersDraft,
+  response: Parameters,
 });
 
 export const getAlarmSettings = endpoint({

@@ -197,7 +197,7 @@ export const logActions = {
     '设置设备类型的告警',
     'Set the alarms of a device type',
     'Estableció las alarmas de un tipo de dispositivo',
-    '機器種別のアラームを設定',
+    '機器種別の警報を設定',
   ),
   'device-types:rotateProvision': word(
     '更换设备类型的注册密钥',

@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { levelCounts } from '@weir/contract/alarm-counts';
 import {
   type AlarmShelf,
   type AlarmWindow,
@@ -12,7 +13,7 @@ import {
   shelveAlarms,
   unshelveAlarms,
 } from '@weir/contract/alarm-shelving';
-import { alarmGroups, getAlarm, levelCounts, listAlarms } from '@weir/contract/alarms';
+import { alarmGroups, getAlarm, listAlarms } from '@weir/contract/alarms';
 import type { AlarmSchedule } from '@weir/contract/device-type-settings';
 import type { Input } from '@weir/contract/endpoint';
 import { call, queryOf } from '../../platform/api.ts';

@@ -1,16 +1,14 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
 import {
   type Alarm,
   alarmGroups,
   assignAlarms,
   commentAlarm,
-  dayCounts,
   exportAlarms,
   getAlarm,
   handleAlarms,
-  levelCounts,
   listAlarms,
-  noisiestDevices,
 } from '@weir/contract/alarms';
 import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';

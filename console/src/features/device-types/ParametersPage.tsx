@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Parameter, ParameterDraft } from '@weir/contract/device-type-settings';
+import { ParameterDraft, type Parameters } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/device-types';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { useMay } from '../../platform/session.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, parametersQuery, replaceParameters } from './device-types.queries.ts';
 import { allHeaderWords, useCopyColumns, useParameterColumns } from './grid-columns.ts';
-import { createGridStore } from './grid-store.ts';
+import { createGridStore, type GridStore } from './grid-store.ts';
 import { emptyParameter, parameterDraft, parameterRow } from './parameter-rows.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import { useRowsPart } from './rows-part.ts';
@@ -35,16 +35,17 @@ function ParametersOf({ id }: { id: number }) {
   const failed = [type, parameters].find((query) => query.isError && !query.data);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!type.data || !parameters.data) return <ListSkeleton />;
-  return <ParametersEditor type={type.data} parameters={parameters.data.list} />;
+  return <ParametersEditor type={type.data} parameters={parameters.data} />;
 }
 
 interface EditorProps {
   type: DeviceTypeItem;
-  parameters: readonly Parameter[];
+  parameters: Parameters;
 }
 
 const noFields = () => ({});
-const parameterRows = (parameters: readonly Parameter[] | undefined) => (parameters ?? []).map(parameterRow);
+const parameterRows = (parameters: Parameters | undefined) => (parameters?.list ?? []).map(parameterRow);
+const draftOf = (store: GridStore) => store.getState().rows.map(parameterDraft);
 
 function ParametersEditor({ type, parameters }: EditorProps) {
   const t = useMessages(deviceTypesMessages);
@@ -80,7 +81,9 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       part={part}
       readOnly={readOnly}
       draftKey={`parameters-${type.id}`}
-      onSubmit={() => replaceParameters(queryClient, type.id, store.getState().rows.map(parameterDraft))}
+      onSubmit={(_values, record) =>
+        replaceParameters(queryClient, { id: type.id, version: record?.version, list: draftOf(store) })
+      }
       onSaved={() => feedback.success(kit('edited'))}
       below={
         <RowsEditor

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { getParameters, type ParameterDraft, saveParameters } from '@weir/contract/device-type-settings';
+import { getParameters, type ParametersDraft, saveParameters } from '@weir/contract/device-type-settings';
 import {
   addDeviceType,
   type DeviceTypeDraft,
@@ -87,13 +87,9 @@ export const fetchDeviceTypes = (query: TypesAsked) => call(listDeviceTypes, { q
 export const downloadDeviceTypes = (query: Omit<TypesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
   download(exportDeviceTypes, { query: { ...query, ...choice } });
 
-export async function replaceParameters(
-  queryClient: QueryClient,
-  id: number,
-  list: ParameterDraft[],
-): Promise<void> {
-  const saved = await call(saveParameters, { body: { id, list } });
-  queryClient.setQueryData(parametersQuery(id).queryKey, saved);
+export async function replaceParameters(queryClient: QueryClient, draft: ParametersDraft): Promise<void> {
+  const saved = await call(saveParameters, { body: draft });
+  queryClient.setQueryData(parametersQuery(draft.id).queryKey, saved);
 }
 
 /** A new provisioning key and secret; the secret is answered this once. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { alarmLevels, type dayCounts } from '@weir/contract/alarms';
+import type { dayCounts } from '@weir/contract/alarm-counts';
+import { alarmLevels } from '@weir/contract/alarms';
 import type { Output } from '@weir/contract/endpoint';
 import { Segmented } from 'antd';
 import { kitMessages } from '../../components/kit.messages.ts';

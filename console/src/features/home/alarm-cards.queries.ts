@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { dayCounts, levelCounts, listAlarms, noisiestDevices } from '@weir/contract/alarms';
+import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
+import { listAlarms } from '@weir/contract/alarms';
 import { queryOf } from '../../platform/api.ts';
 
 /** As many as the tallest card shows. */

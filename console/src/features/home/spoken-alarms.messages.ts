@@ -32,13 +32,13 @@ export const spokenMessages = defineMessages('spokenAlarms', {
     noSpeech: 'Este navegador no tiene voz: las alarmas nuevas se muestran, pero no se anuncian.',
   },
   ja: {
-    speak: 'この端末で新しいアラームを読み上げる',
+    speak: 'この端末で新しい警報を読み上げる',
     levels: '読み上げるレベル',
     upTo: '{{level}}以上',
     test: '試聴',
-    testText: 'アラームはこのように読み上げられます。',
+    testText: '警報はこのように読み上げられます。',
     sentence: '{{level}}、{{device}}、{{subject}}。',
     hint: 'ページを開いた後、一度クリックするとブラウザから音が出るようになります。',
-    noSpeech: 'このブラウザは読み上げに対応していません。新しいアラームは表示のみとなります。',
+    noSpeech: 'このブラウザは読み上げに対応していません。新しい警報は表示のみとなります。',
   },
 });

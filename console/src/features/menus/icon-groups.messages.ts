@@ -38,7 +38,7 @@ export const iconGroupMessages = defineMessages('menuIconGroups', {
     devices: '機器とネットワーク',
     data: 'データとグラフ',
     places: '場所と移動',
-    alarms: 'アラームと作業',
+    alarms: '警報と作業',
     documents: '文書と内容',
     business: '業務と取引',
   },

@@ -1,3 +1,4 @@
+import { levelCounts } from '@weir/contract/alarm-counts';
 import {
   addAlarmWindow,
   deleteAlarmWindow,
@@ -9,7 +10,7 @@ import {
   shelveAlarms,
   unshelveAlarms,
 } from '@weir/contract/alarm-shelving';
-import { getAlarm, levelCounts, listAlarms } from '@weir/contract/alarms';
+import { getAlarm, listAlarms } from '@weir/contract/alarms';
 import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { getDeviceBasic } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';

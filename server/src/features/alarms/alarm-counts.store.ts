@@ -1,4 +1,4 @@
-import type { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarms';
+import type { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
 import { alarmLevels } from '@weir/contract/alarms';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Db } from '../../platform/db/database.ts';
+import { findTypeAlarms } from '../device-types/device-types.service.ts';
 import { type AlarmFact, findEvidence } from './alarm-evidence.store.ts';
-import { findTypeSettings } from './alarm-rules.store.ts';
 import {
   isMet,
   passTime,
@@ -37,7 +37,7 @@ export async function findAlarmEvidence(
 ): Promise<AlarmEvidence | undefined> {
   const row = await findEvidence(db, deviceId, semaphoreId);
   if (!row) return undefined;
-  const ofType = (await findTypeSettings(db, [row.typeId])).find(
+  const ofType = (await findTypeAlarms(db, [row.typeId])).find(
     ({ setting }) => setting.semaphoreId === semaphoreId,
   );
   const setting = row.own ?? ofType?.setting ?? null;

@@ -1,35 +1,7 @@
-import type { AlarmSchedule, AlarmSetting } from '@weir/contract/device-type-settings';
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignalState } from './evaluator.policy.ts';
-
-export interface TypeSetting {
-  typeId: number;
-  setting: AlarmSetting;
-}
-
-export async function findTypeSettings(db: Db, typeIds: readonly number[]): Promise<TypeSetting[]> {
-  const rows = await db
-    .selectFrom('device_type_alarm')
-    .selectAll()
-    .where('device_type_id', 'in', [...typeIds])
-    .execute();
-  return rows.map((row) => ({
-    typeId: row.device_type_id,
-    setting: {
-      semaphoreId: row.semaphore_id,
-      // Written by the settings of the type alone, whose endpoint checks them.
-      levels: row.levels as unknown as AlarmSetting['levels'],
-      deadBand: row.dead_band,
-      onDelayS: row.on_delay_s,
-      offDelayS: row.off_delay_s,
-      repeatCount: row.repeat_count,
-      noDataS: row.no_data_s,
-      noDataLevel: row.no_data_level,
-      schedule: row.schedule as AlarmSchedule | null,
-    },
-  }));
-}
 
 export interface Remembered {
   deviceId: number;

@@ -1,14 +1,12 @@
+import type { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
 import type {
   Alarm,
   alarmGroups,
   assignAlarms,
   commentAlarm,
-  dayCounts,
   getAlarm,
   handleAlarms,
-  levelCounts,
   listAlarms,
-  noisiestDevices,
 } from '@weir/contract/alarms';
 import type { AlarmSettings, AlarmSettingsDraft } from '@weir/contract/device-type-settings';
 import type { Input, Output } from '@weir/contract/endpoint';

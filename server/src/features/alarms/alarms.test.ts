@@ -1,14 +1,12 @@
+import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
 import {
   alarmGroups,
   assignAlarms,
   commentAlarm,
-  dayCounts,
   exportAlarms,
   getAlarm,
   handleAlarms,
-  levelCounts,
   listAlarms,
-  noisiestDevices,
 } from '@weir/contract/alarms';
 import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/device-alarm-settings';
 import { type AlarmSetting, saveAlarmSettings } from '@weir/contract/device-type-settings';

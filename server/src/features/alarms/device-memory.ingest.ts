@@ -1,7 +1,8 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Db } from '../../platform/db/database.ts';
+import { findTypeAlarms } from '../device-types/device-types.service.ts';
 import type { CommittedFrame, SignalRef } from '../telemetry/telemetry.service.ts';
-import { findRemembered, findTypeSettings, type Remembered } from './alarm-rules.store.ts';
+import { findRemembered, type Remembered } from './alarm-rules.store.ts';
 import { type Rule, type SignalState, toRule } from './evaluator.policy.ts';
 import { ownAlarmsKey } from './own-alarms.policy.ts';
 
@@ -47,7 +48,7 @@ export function createMemories(startedMs: () => number): Memories {
   const loadTypes = async (db: Db, typeIds: readonly number[]) => {
     const missing = typeIds.filter((typeId) => !types.has(typeId));
     if (missing.length === 0) return;
-    const settings = await findTypeSettings(db, missing);
+    const settings = await findTypeAlarms(db, missing);
     for (const typeId of missing) types.set(typeId, rulesOf(settings.filter((row) => row.typeId === typeId)));
   };
 
@@ -84,7 +85,7 @@ export function createMemories(startedMs: () => number): Memories {
 /** A device as its alarms stand now; undefined when there is none that has reported. */
 export async function loadDevice(db: Db, deviceId: number): Promise<DeviceMemory | undefined> {
   const [row] = await findRemembered(db, [deviceId]);
-  return row && memoryOf(row, rulesOf(await findTypeSettings(db, [row.typeId])), Date.now());
+  return row && memoryOf(row, rulesOf(await findTypeAlarms(db, [row.typeId])), Date.now());
 }
 
 const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<string, Rule> =>

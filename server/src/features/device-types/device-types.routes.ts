@@ -75,14 +75,8 @@ function registerSheetRoutes(http: Http, sheets: SignalSheets): void {
 }
 
 function registerSettingsRoutes(http: Http, types: DeviceTypesService): void {
-  http.mount(getParameters, async ({ query: { id }, caller }) => ({
-    id,
-    list: await types.parameters(caller, id),
-  }));
-  http.mount(saveParameters, async ({ body: { id, list }, caller }) => ({
-    id,
-    list: await types.saveParameters(caller, id, list),
-  }));
+  http.mount(getParameters, ({ query, caller }) => types.parameters(caller, query.id));
+  http.mount(saveParameters, ({ body, caller }) => types.saveParameters(caller, body));
   http.mount(getAlarmSettings, ({ query, caller }) => types.alarmSettings(caller, query.id));
   http.mount(saveAlarmSettings, ({ body, caller }) => types.saveAlarmSettings(caller, body));
 }

@@ -43,6 +43,7 @@ import { findTypeDependants } from './type-dependants.store.ts';
 import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
 
 export { assertAlarmSetting, assertAlarmSettings } from './definitions.policy.ts';
+export { findTypeAlarms } from './settings.store.ts';
 
 type ListQuery = Static<typeof listDeviceTypes.query>;
 type ExportQuery = Static<typeof exportDeviceTypes.query>;

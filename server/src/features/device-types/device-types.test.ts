@@ -262,6 +262,22 @@ describe('parameters and alarm settings', () => {
     expect(kept.data.version).toBe(1);
   });
 
+  it('are not replaced by whoever has seen older parameters', async () => {
+    const { id } = await buildDeviceType(test);
+    const as = test.users.owner;
+    const save = (version: number, name: string) =>
+      test.call(saveParameters, { as, body: { id, version, list: [parameter(name)] } });
+    const { version } = (await test.call(getParameters, { as, query: { id } })).data;
+    expect((await save(version, 'mine')).data.version).toBe(version + 1);
+    expect(await save(version, 'late')).toMatchObject({
+      status: 409,
+      code: codes.conflict,
+      data: { reason: 'staleVersion', current: { id, list: [{ semaphoreId: 'mine' }] } },
+    });
+    const alarms = await test.call(getAlarmSettings, { as, query: { id } });
+    expect(alarms.data.version).toBe(1);
+  });
+
   it.each([
     [[{ ...parameter('a'), defaultValue: 'x' }], ['list.0.defaultValue']],
     [[{ ...parameter('a'), max: 1, defaultValue: 2 }], ['list.0.defaultValue']],

@@ -1,8 +1,8 @@
 import type {
   AlarmSettings,
   AlarmSettingsDraft,
-  Parameter,
-  ParameterDraft,
+  Parameters,
+  ParametersDraft,
 } from '@weir/contract/device-type-settings';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -11,17 +11,18 @@ import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { assertAlarmSettings, assertParameters } from './definitions.policy.ts';
 import { isVisible, type LockedType } from './device-types.store.ts';
 import {
+  countUp,
   findAlarmSettings,
-  findParameters,
-  nextAlarmsVersion,
+  findParameterSettings,
   replaceAlarmSettings,
   replaceParameters,
 } from './settings.store.ts';
 
 /** Settable parameters and alarm settings: each a whole list that is read and replaced. */
 export interface Settings {
-  parameters(viewer: Viewer, typeId: number): Promise<Parameter[]>;
-  saveParameters(author: Author, typeId: number, list: readonly ParameterDraft[]): Promise<Parameter[]>;
+  parameters(viewer: Viewer, typeId: number): Promise<Parameters>;
+  /** Refuses an older version with the parameters as they are now. */
+  saveParameters(author: Author, draft: ParametersDraft): Promise<Parameters>;
   alarmSettings(viewer: Viewer, typeId: number): Promise<AlarmSettings>;
   /** Refuses an older version with the settings as they are now. */
   saveAlarmSettings(author: Author, draft: AlarmSettingsDraft): Promise<AlarmSettings>;
@@ -44,15 +45,17 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
   };
 
   return {
-    parameters: (viewer, typeId) => seen(viewer, typeId, () => findParameters(db, typeId)),
+    parameters: (viewer, typeId) => seen(viewer, typeId, () => findParameterSettings(db, typeId)),
     alarmSettings: (viewer, typeId) => seen(viewer, typeId, () => findAlarmSettings(db, typeId)),
-    saveParameters: (author, typeId, list) =>
-      changing(author, typeId, async (trx, type) => {
+    saveParameters: (author, { id, version, list }) =>
+      changing(author, id, async (trx, type) => {
+        const before = await findParameterSettings(trx, id);
+        if (version !== undefined && version !== before.version) throw staleVersion(before);
         assertParameters(list);
-        const before = await findParameters(trx, typeId);
-        await replaceParameters(trx, typeId, list);
-        const after = await findParameters(trx, typeId);
-        await audit.parametersSaved(trx, author, type, { before, after });
+        await replaceParameters(trx, id, list);
+        await countUp(trx, id, 'parameters_version');
+        const after = await findParameterSettings(trx, id);
+        await audit.parametersSaved(trx, author, type, { before: before.list, after: after.list });
         return after;
       }),
     saveAlarmSettings: (author, { id, version, list }) =>
@@ -61,7 +64,7 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
         if (version !== undefined && version !== before.version) throw staleVersion(before);
         assertAlarmSettings(list);
         await replaceAlarmSettings(trx, id, list);
-        await nextAlarmsVersion(trx, id);
+        await countUp(trx, id, 'alarms_version');
         const after = await findAlarmSettings(trx, id);
         await audit.alarmSettingsSaved(trx, author, type, { before: before.list, after: after.list });
         return after;

@@ -4,6 +4,7 @@ import type {
   AlarmSettings,
   Parameter,
   ParameterDraft,
+  Parameters,
 } from '@weir/contract/device-type-settings';
 import type { EnumValue } from '@weir/contract/device-types';
 import { sql } from 'kysely';
@@ -77,28 +78,55 @@ export async function findAlarmSettings(db: Db, typeId: number): Promise<AlarmSe
   return { id: typeId, version: type.alarms_version, list: await findAlarmList(db, typeId) };
 }
 
-export async function nextAlarmsVersion(trx: Trx, typeId: number): Promise<void> {
-  await sql`update device_type set alarms_version = alarms_version + 1 where id = ${typeId}`.execute(trx);
+/** The same for what can be set. */
+export async function findParameterSettings(db: Db, typeId: number): Promise<Parameters> {
+  const type = await db
+    .selectFrom('device_type')
+    .select('parameters_version')
+    .where('id', '=', typeId)
+    .executeTakeFirstOrThrow();
+  return { id: typeId, version: type.parameters_version, list: await findParameters(db, typeId) };
 }
 
-async function findAlarmList(db: Db, typeId: number): Promise<AlarmSetting[]> {
+export async function countUp(
+  trx: Trx,
+  typeId: number,
+  column: 'alarms_version' | 'parameters_version',
+): Promise<void> {
+  await sql`
+    update device_type set ${sql.ref(column)} = ${sql.ref(column)} + 1 where id = ${typeId}`.execute(trx);
+}
+
+const findAlarmList = async (db: Db, typeId: number): Promise<AlarmSetting[]> =>
+  (await findTypeAlarms(db, [typeId])).map(({ setting }) => setting);
+
+interface TypeAlarm {
+  typeId: number;
+  setting: AlarmSetting;
+}
+
+/** The alarm settings of types, those of each by signal. */
+export async function findTypeAlarms(db: Db, typeIds: readonly number[]): Promise<TypeAlarm[]> {
   const rows = await db
     .selectFrom('device_type_alarm')
     .selectAll()
-    .where('device_type_id', '=', typeId)
+    .where('device_type_id', 'in', [...typeIds])
     .orderBy('semaphore_id')
     .execute();
   return rows.map((row) => ({
-    semaphoreId: row.semaphore_id,
-    // Written by replaceAlarmSettings alone.
-    levels: row.levels as unknown as AlarmSetting['levels'],
-    deadBand: row.dead_band,
-    onDelayS: row.on_delay_s,
-    offDelayS: row.off_delay_s,
-    repeatCount: row.repeat_count,
-    noDataS: row.no_data_s,
-    noDataLevel: row.no_data_level,
-    schedule: row.schedule as AlarmSchedule | null,
+    typeId: row.device_type_id,
+    setting: {
+      semaphoreId: row.semaphore_id,
+      // Written by replaceAlarmSettings alone.
+      levels: row.levels as unknown as AlarmSetting['levels'],
+      deadBand: row.dead_band,
+      onDelayS: row.on_delay_s,
+      offDelayS: row.off_delay_s,
+      repeatCount: row.repeat_count,
+      noDataS: row.no_data_s,
+      noDataLevel: row.no_data_level,
+      schedule: row.schedule as AlarmSchedule | null,
+    },
   }));
 }
 

@@ -1,4 +1,4 @@
-import { levelCounts } from '@weir/contract/alarms';
+import { levelCounts } from '@weir/contract/alarm-counts';
 import { listDevices } from '@weir/contract/devices';
 import { codes } from '@weir/contract/errors';
 import { homeSummary, homeTotals } from '@weir/contract/home';

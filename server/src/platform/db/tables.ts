@@ -420,6 +420,7 @@ export interface DeviceType {
   key_semaphore_id: string | null;
   name: string;
   owner_id: number;
+  parameters_version: Generated<number>;
   provision: Generated<string>;
   provision_key: string | null;
   provision_project_id: number | null;
