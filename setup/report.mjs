@@ -22,7 +22,7 @@ export function runQuietly(program, args, options, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...options,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, ...options.env, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output = [];
