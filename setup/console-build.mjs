@@ -30,7 +30,12 @@ export async function buildConsole(node) {
     // Whatever the caller's shell has set: what is served is never a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     await step('building the console', () =>
-      runQuietly(node, args, { cwd: join(root, 'console'), env }, 'The console could not be built; see above.'),
+      runQuietly(
+        node,
+        args,
+        { cwd: join(root, 'console'), env },
+        'The console could not be built; see above.',
+      ),
     );
     writeFileSync(join(draft, stampName), hash);
     renameIfAny(built, join(workshop, 'old'));
