@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { randomToken } from '../../platform/secrets/random-token.ts';
 
 /** 24 characters of base64url, 144 bits. */
-export const newToken = (): string => randomBytes(18).toString('base64url');
+export const newToken = (): string => randomToken(18);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

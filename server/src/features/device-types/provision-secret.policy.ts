@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { randomToken } from '../../platform/secrets/random-token.ts';
 
 export interface ProvisionSecret {
   provisionDeviceKey: string;
@@ -8,7 +9,7 @@ export interface ProvisionSecret {
 
 /** What devices of a type identify themselves with before they have a credential of their own. */
 export function newProvisionSecret(): ProvisionSecret {
-  const provisionDeviceSecret = randomBytes(24).toString('base64url');
+  const provisionDeviceSecret = randomToken(24);
   const hash = createHash('sha256').update(provisionDeviceSecret).digest();
-  return { provisionDeviceKey: randomBytes(15).toString('base64url'), provisionDeviceSecret, hash };
+  return { provisionDeviceKey: randomToken(15), provisionDeviceSecret, hash };
 }

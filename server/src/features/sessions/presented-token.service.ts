@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../../platform/access/caller.ts';
+import { randomToken } from '../../platform/secrets/random-token.ts';
 
 export interface PresentedToken {
   token: string;
   via: Caller['via'];
 }
 
-export const createToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomToken(32);
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A bearer token wins over the cookie: whoever sends it means it. Nothing else is looked at. */
