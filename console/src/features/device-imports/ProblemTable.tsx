@@ -1,6 +1,7 @@
 import type { ImportCheck, ImportField } from '@weir/contract/device-imports';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { CellProblems } from '../../components/CellProblems.tsx';
 import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -34,31 +35,13 @@ export function ProblemTable({ check: { problems, problemCount } }: { check: Imp
         />
       </div>
       <div className={styles.tableBox}>
-        <table className={styles.table} aria-label={t('problems')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('cell')}</th>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, most).map((problem) => (
-              <tr key={`${problem.row} ${problem.field}`}>
-                <td className="figures nowrap">
-                  {problem.column ?? ''}
-                  {problem.row}
-                </td>
-                <td>{t(`f_${problem.field}`)}</td>
-                <td className={styles.value}>
-                  {problem.value || <span className="quiet">{t('emptyCell')}</span>}
-                </td>
-                <td>{problem.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CellProblems
+          label={t('problems')}
+          problems={found.slice(0, most).map(({ row, column, field: name, value, message }) => ({
+            ...{ key: `${row} ${name}`, cell: `${column ?? ''}${row}` },
+            ...{ field: t(`f_${name}`), value, message },
+          }))}
+        />
       </div>
       {found.length > most && (
         <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { SignalSheet } from '@weir/contract/signal-sheets';
+import { CellProblems } from '../../components/CellProblems.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './SheetDialog.module.css';
 import { sheetUploadMessages } from './sheet-upload.messages.ts';
@@ -26,29 +27,15 @@ export function SheetProblems({ problems, sheet, copyColumns }: Props) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={styles.tableBox} aria-label={t('problemColumn')} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('cell')}</th>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('problem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, shown).map(({ row, column, field, value, message }) => (
-              <tr key={`${row} ${field}`}>
-                <td className="figures nowrap">
-                  {column === null ? '' : columnName(column)}
-                  {sheet.rows[row]?.number}
-                </td>
-                <td>{titles.get(field) ?? field}</td>
-                <td className={styles.value}>{value || <span className="quiet">{t('emptyCell')}</span>}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CellProblems
+          label={t('problemColumn')}
+          problems={problems.slice(0, shown).map(({ row, column, field, value, message }) => ({
+            key: `${row} ${field}`,
+            cell: `${column === null ? '' : columnName(column)}${sheet.rows[row]?.number ?? ''}`,
+            field: titles.get(field) ?? field,
+            ...{ value, message },
+          }))}
+        />
       </section>
       {problems.length > shown && (
         <p className="quiet small">{t('more', { count: problems.length - shown })}</p>
