@@ -46,11 +46,23 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What many parts of the console share: in a file for each set of parts that shares it, there would
-          // be a hundred small ones to fetch at the start, and together larger.
+          // A file for each set of screens that shares something would be a hundred small ones to fetch for
+          // the first screen. What is needed together is one file, in the order in which it comes to be needed.
           groups: [
+            { name: 'start', tags: ['$initial'] },
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
-            { name: 'kit', test: /node_modules|src.components|src.platform/, minShareCount: 45 },
+            {
+              name: 'entrance',
+              test: /@tanstack|features.sessions|PasswordInput|password-input|proof-of-work/,
+              minShareCount: 4,
+            },
+            { name: 'workspace', minShareCount: 45 },
+            {
+              name: 'lists',
+              test: /src.components.(?!form|FormDrawer|chart|time-range|TimeRange|tree-table|TreeTable)/,
+              minShareCount: 8,
+            },
+            { name: 'subjects', test: /contract.src|queries.ts/, minShareCount: 8 },
           ],
         },
       },

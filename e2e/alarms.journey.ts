@@ -4,30 +4,15 @@ import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
 import mqtt from 'mqtt';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
+import { expect, test } from 'vitest';
 import { holdsFocus } from './keys.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage();
 
 /** A pump whose water may have 30 °C; answers what it signs in with. */
 async function addPump(): Promise<string> {
-  const call = apiClient(server.url, token);
+  const { call } = stage;
   const { id: projectId } = await call(addProject, { body: { name: 'Yichang' } });
   const signals = [{ semaphoreId: 'temperature', name: '水温', nameEn: 'Water temperature', unit: '°C' }];
   const { id: typeId } = await call(addDeviceType, {
@@ -46,10 +31,13 @@ async function addPump(): Promise<string> {
 }
 
 test('an alarm comes, is handled by keyboard with a note, and recovers, without a reload', async () => {
-  const client = await mqtt.connectAsync(server.mqttUrl, { username: await addPump(), protocolVersion: 5 });
+  const client = await mqtt.connectAsync(stage.server.mqttUrl, {
+    username: await addPump(),
+    protocolVersion: 5,
+  });
   const report = (temperature: number) =>
     client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ temperature }), { qos: 1 });
-  const { page, open, faults, close } = await openConsole(browser, server, token);
+  const { page, open, faults, close } = await stage.open();
   await open('/alarm/index');
   await page.getByText('No open alarms').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
@@ -57,7 +45,7 @@ test('an alarm comes, is handled by keyboard with a note, and recovers, without 
   await report(31.5);
   const row = page.getByRole('row', { name: /Water temperature/ });
   await row.waitFor();
-  await row.getByText('Level 2 alarm').waitFor();
+  await row.getByText('Level 2').waitFor();
   await row.getByText('31.5').waitFor();
   await page.getByRole('button', { name: 'Alarms: 1 open' }).waitFor();
 
@@ -81,7 +69,7 @@ test('an alarm comes, is handled by keyboard with a note, and recovers, without 
   await page.getByText('No open alarms').waitFor();
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 
-  const call = apiClient(server.url, token);
+  const { call } = stage;
   const { list } = await call(listAlarms, { query: { page: 1, limit: 20 } });
   const alarm = await call(getAlarm, { query: { id: list[0]?.id ?? 0 } });
   expect(alarm).toMatchObject({ warningStatus: 'processed', note: 'valve opened', level: 2 });

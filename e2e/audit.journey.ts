@@ -1,42 +1,34 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { focusLost, inaccessible, moving, smallTargets, unseenFocus } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { fillCabinet } from './cabinet.ts';
-import { fillFleet, type OpenConsole, openConsole } from './console.ts';
+import { fillFleet, type OpenConsole } from './console.ts';
 import { shifting } from './gallery/checks.ts';
 import { becomesQuiet, watchShifts } from './gallery/visit.ts';
 import { closeAll, layerSelector, layers, noLayer, openWhole } from './layers.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage({
+  env: {
+    WEIR_DATA_RETRIEVAL_LINKS: 'FishBase=https://fish.example/base;IUCN=https://iucn.example',
+  },
+});
 
 beforeAll(async () => {
-  server = await startServerProcess({
-    WEIR_DATA_RETRIEVAL_LINKS: 'FishBase=https://fish.example/base;IUCN=https://iucn.example',
-  });
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillCabinet(server, token);
-  await fillFleet(server, token, { devices: 25 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillCabinet(stage.server, stage.token);
+  await fillFleet(stage.server, stage.token, { devices: 25 });
 });
 
 const quietMs = 100;
 const widths = [1440, 390];
 const quiet = (page: Page) => page.evaluate(becomesQuiet, quietMs);
-const openAt = (widthPx: number) => openConsole(browser, server, token, { widthPx });
+const openAt = (widthPx: number) => stage.open({ widthPx });
 
 test.each(widths)(
   'at %i px whatever opens is accessible, stands still, and has room for a finger',
   async (widthPx) => {
-    const own = server.weir('token', 'admin').trim();
-    const desk = await openConsole(browser, server, own, { widthPx });
+    const own = stage.server.weir('token', 'admin').trim();
+    const desk = await stage.open({ widthPx }, own);
     const here = layers.filter(({ on }) => on === undefined || on === (widthPx === 390 ? 'phone' : 'desk'));
     const findings: string[] = [];
     for (const [index, layer] of here.entries()) {
@@ -117,7 +109,7 @@ test('who wishes for more contrast gets it', async () => {
 });
 
 const endSession = (session: string) =>
-  fetch(`${server.url}/api/v1/user/logout`, {
+  fetch(`${stage.server.url}/api/v1/user/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session}` },
   });

@@ -2,23 +2,19 @@ import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
 import { setProfile } from '@weir/contract/user-profiles';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import { adminPassword, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { adminPassword, apiClient } from './server-process.ts';
 import { signIn } from './sign-in.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = useStage();
 let token: string;
 let deviceToken: string;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = await signIn(server, 'admin', adminPassword);
-  const call = apiClient(server.url, token);
+  token = await signIn(stage.server, 'admin', adminPassword);
+  const call = apiClient(stage.server.url, token);
   const { id: projectId } = await call(addProject, { body: { name: 'Yichang' } });
   const { id: typeId } = await call(addDeviceType, { body: { typeCode: 'pump', name: 'Pump' } });
   const { credential } = await call(addDevice, {
@@ -26,15 +22,11 @@ beforeAll(async () => {
   });
   deviceToken = credential.token ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
 
 const headings = (page: Page) => page.locator('[data-dashboard] h2:visible').allTextContents();
 
 test('cards are arranged, and stay so', async () => {
-  const { page, open, faults, close } = await openConsole(browser, server, token);
+  const { page, open, faults, close } = await stage.open({}, token);
   await open('/dashboard');
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Move “Heard last” earlier' }).click();
@@ -55,8 +47,8 @@ test('cards are arranged, and stay so', async () => {
 });
 
 test('the voice style says a new grave alarm aloud', async () => {
-  await apiClient(server.url, token)(setProfile, { body: { dashboard_style: 'voice' } });
-  const { page, open, faults, close } = await openConsole(browser, server, token);
+  await apiClient(stage.server.url, token)(setProfile, { body: { dashboard_style: 'voice' } });
+  const { page, open, faults, close } = await stage.open({}, token);
   // No machine that runs this has a loudspeaker.
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -79,7 +71,7 @@ test('the voice style says a new grave alarm aloud', async () => {
       async () => {
         code += 1;
         const alarms = [{ code: `leak-${code}`, level: 1, name: 'Leak', active: true, ts: Date.now() }];
-        await fetch(`${server.url}/api/v1/${deviceToken}/telemetry`, {
+        await fetch(`${stage.server.url}/api/v1/${deviceToken}/telemetry`, {
           method: 'POST',
           body: JSON.stringify({ alarms }),
         });
@@ -88,13 +80,21 @@ test('the voice style says a new grave alarm aloud', async () => {
       { timeout: 15_000, interval: 1000 },
     )
     .toMatch(/Level 1 alarm: Pump one, Leak/);
+  // Its card is gone through and handled by keyboard.
+  const focused = page.locator('a[data-alarm]:focus');
+  await page.keyboard.press('j');
+  await focused.waitFor();
+  await page.keyboard.press('p');
+  await page.getByRole('dialog', { name: 'Process the alarm' }).waitFor();
+  await page.getByRole('button', { name: 'Mark as processed' }).click();
+  await expect.poll(() => focused.count()).toBe(1);
   expect(faults).toEqual([]);
   await close();
 });
 
 /** Makes a link as a person does, and reads it while it is shown. */
 async function makeLink(name: string): Promise<string> {
-  const { page, open, close } = await openConsole(browser, server, token);
+  const { page, open, close } = await stage.open({}, token);
   await open('/dashboard');
   await page.getByRole('button', { name: 'Wall board' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
@@ -117,7 +117,10 @@ async function makeLink(name: string): Promise<string> {
 
 test('a link makes another browser a wall screen, which shows the dashboard and nothing else', async () => {
   const link = await makeLink('Hall');
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1920, height: 1080 } });
+  const context = await stage.browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1920, height: 1080 },
+  });
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
@@ -127,7 +130,7 @@ test('a link makes another browser a wall screen, which shows the dashboard and 
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByText('All devices').first().waitFor();
   expect(await page.getByRole('navigation', { name: 'Wall board' }).getByRole('link').count()).toBe(0);
-  await page.goto(`${server.url}/project/index`);
+  await page.goto(`${stage.server.url}/project/index`);
   await page.waitForURL('**/dashboard?wall=1');
   await page.getByRole('heading', { name: 'Hall' }).waitFor();
   expect(refused).toEqual([]);

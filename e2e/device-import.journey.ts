@@ -8,40 +8,20 @@ import {
 import { addDeviceType } from '@weir/contract/device-types';
 import { listDevices } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { workbookFile } from '../server/src/platform/tables-as-files/workbook-file.ts';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { useStage } from './stage.ts';
 
 const rows = 1500;
 const batches = ['A', 'B'] as const;
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 const begun = new Map<string, number>();
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  await call(addProject, { body: { name: 'West Lake' } });
-  await call(addDeviceType, { body: { typeCode: 'gauge', name: '水位计', signals: [] } });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await stage.call(addProject, { body: { name: 'West Lake' } });
+  await stage.call(addDeviceType, { body: { typeCode: 'gauge', name: '水位计', signals: [] } });
 });
 
 async function bookOf(lines: readonly (readonly string[])[]): Promise<Buffer> {
@@ -56,36 +36,37 @@ const line = (sn: string) => [`Station ${sn}`, sn, 'gauge', 'West Lake'];
 
 async function begin(batch: string): Promise<number> {
   const lines = Array.from({ length: rows }, (_, index) => line(`${batch}-${index}`));
-  const response = await fetch(`${server.url}/api/v1${uploadDeviceImport.path}?name=${batch}.xlsx`, {
+  const response = await fetch(`${stage.server.url}/api/v1${uploadDeviceImport.path}?name=${batch}.xlsx`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    headers: { authorization: `Bearer ${stage.token}`, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(await bookOf([headings, ...lines])),
   });
   const { data } = (await response.json()) as { data: DeviceImportItem };
-  const checked = await call(checkDeviceImport, { body: { id: data.id, ...data.mapping } });
+  const checked = await stage.call(checkDeviceImport, { body: { id: data.id, ...data.mapping } });
   expect(checked).toMatchObject({ good: rows, problemCount: 0 });
   return data.id;
 }
 
-const item = (id: number) => call(getDeviceImport, { query: { id } });
+const item = (id: number) => stage.call(getDeviceImport, { query: { id } });
 const counted = async (batch: string) =>
-  (await call(listDevices, { query: { page: 1, limit: 1, keyword: `${batch}-` } })).total;
+  (await stage.call(listDevices, { query: { page: 1, limit: 1, keyword: `${batch}-` } })).total;
 
 test('killed while devices are being added, none of a batch is there, or all', async () => {
   for (const batch of batches) begun.set(batch, await begin(batch));
   const [first = 0] = begun.values();
-  for (const id of begun.values()) await call(commitDeviceImport, { body: { id, credentials: 'token' } });
+  for (const id of begun.values())
+    await stage.call(commitDeviceImport, { body: { id, credentials: 'token' } });
   // Some of them are in the transaction by now.
   await expect
     .poll(async () => ((await item(first)).job?.done ?? 0) > 0, { timeout: 15_000, interval: 10 })
     .toBe(true);
-  await server.kill();
-  await server.start();
+  await stage.server.kill();
+  await stage.server.start();
   for (const batch of batches) expect([0, rows]).toContain(await counted(batch));
 });
 
 test('a person uploads a workbook, mends it, adds the devices and undoes it all', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   await console.open('/project/devicelist');
   await console.page.getByRole('button', { name: 'Batch upload' }).click();
   await console.page.waitForURL(/deviceimport/);
@@ -127,7 +108,7 @@ test('a person uploads a workbook, mends it, adds the devices and undoes it all'
 });
 
 test('the page fits a phone', async () => {
-  const console = await openConsole(browser, server, token, { widthPx: 390 });
+  const console = await stage.open({ widthPx: 390 });
   await console.open('/project/deviceimport');
   await console.page.getByRole('heading', { name: 'Earlier uploads' }).waitFor();
   expect(await inaccessible(console.page)).toEqual([]);

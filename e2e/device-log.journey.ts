@@ -2,22 +2,14 @@ import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
 import mqtt from 'mqtt';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
+const stage = useStage();
 let device: { id: number; token: string };
-let token: string;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  const call = apiClient(server.url, token);
+  const { call } = stage;
   const { id: projectId } = await call(addProject, { body: { name: '葛洲坝' } });
   const { id: typeId } = await call(addDeviceType, {
     body: {
@@ -31,19 +23,15 @@ beforeAll(async () => {
   });
   device = { id, token: credential.token ?? '' };
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
 
 test('a message is seen raw and decoded, and why the device is offline when it has gone', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   const { page } = console;
   await console.open(`/project/info?id=${device.id}&tab=log`);
   await page.getByRole('button', { name: 'Start recording' }).click();
   await page.getByText(/Recording, \d+ min left/).waitFor();
 
-  const client = await mqtt.connectAsync(server.mqttUrl, {
+  const client = await mqtt.connectAsync(stage.server.mqttUrl, {
     ...{ username: device.token, clientId: 'probe-1', keepalive: 30, reconnectPeriod: 0 },
   });
   await client.publishAsync('v1/devices/me/telemetry', '{"temperature": 17.25}', { qos: 1 });

@@ -1,41 +1,23 @@
 import { getDeviceType } from '@weir/contract/device-types';
 import { getDeviceBasic } from '@weir/contract/devices';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type OpenConsole, openConsole } from './console.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type OpenConsole } from './console.ts';
 import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
 import { keysAreHeard } from './keys.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 let deviceId: number;
 let typeId: number;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  const fleet = await fillFleet(server, token, { devices: 1, project: 'Yichang reach' });
+  const fleet = await fillFleet(stage.server, stage.token, { devices: 1, project: 'Yichang reach' });
   typeId = fleet.typeId;
   deviceId = fleet.deviceIds[0] ?? 0;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
 
-const openDesk = (its = token): Promise<OpenConsole> => openConsole(browser, server, its);
+const openDesk = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
 const box = ({ page }: OpenConsole, name: string) => page.getByRole('textbox', { name: labelled(name) });
 const onSwitch = (at: Locator) => at.getAttribute('aria-checked');
 const cell = ({ shown }: OpenConsole, column: string) => shown(`td[data-column="${column}"]`).last();
@@ -93,7 +75,7 @@ describe('behind another tab', () => {
     await press(desk, 'Add and connect');
     await desk.page.waitForURL('**/project/info?id=*');
     const id = Number(new URL(desk.page.url()).searchParams.get('id'));
-    const saved = await call(getDeviceBasic, { query: { id } });
+    const saved = await stage.call(getDeviceBasic, { query: { id } });
     expect(saved).toMatchObject({ name: 'Kept', SN: 'kept-1', lng: 111.3, lat: 30.7, is_map: 0 });
     await desk.close();
   });
@@ -121,7 +103,7 @@ describe('behind another tab', () => {
     await desk.page.waitForURL('**/device/edittype?id=*');
     const id = Number(new URL(desk.page.url()).searchParams.get('id'));
     await expect
-      .poll(() => call(getDeviceType, { query: { id } }))
+      .poll(() => stage.call(getDeviceType, { query: { id } }))
       .toMatchObject({
         name: 'Kept',
         typeCode: 'kept',

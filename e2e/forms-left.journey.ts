@@ -1,36 +1,18 @@
 import { editProject, getProject } from '@weir/contract/projects';
-import type { Browser, Dialog } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type OpenConsole, openConsole } from './console.ts';
+import type { Dialog } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type OpenConsole } from './console.ts';
 import { drawer, field, hasFocus, labelled, press } from './forms.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 let projectId: number;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  ({ projectId } = await fillFleet(server, token, { devices: 3, project: 'Yichang reach' }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  ({ projectId } = await fillFleet(stage.server, stage.token, { devices: 3, project: 'Yichang reach' }));
 });
 
-const openDesk = (its = token): Promise<OpenConsole> => openConsole(browser, server, its);
+const openDesk = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
 const add = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Add project' }).first();
 const rowMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Actions for Yichang reach' });
 const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -103,8 +85,8 @@ describe('a reload', () => {
     await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
     await field(desk, 'Name').fill('Mine');
     expect(await reload(desk)).toBe(1);
-    const { version } = await call(getProject, { query: { id: projectId } });
-    await call(editProject, { body: { id: projectId, version, address: 'Quay 4' } });
+    const { version } = await stage.call(getProject, { query: { id: projectId } });
+    await stage.call(editProject, { body: { id: projectId, version, address: 'Quay 4' } });
     expect(await reload(desk)).toBe(0);
     await rowMenu(desk).click();
     await desk.page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -115,12 +97,12 @@ describe('a reload', () => {
     await press(desk, 'Keep mine and overwrite');
     await drawer(desk).waitFor({ state: 'hidden' });
     await expect
-      .poll(() => call(getProject, { query: { id: projectId } }))
+      .poll(() => stage.call(getProject, { query: { id: projectId } }))
       .toMatchObject({
         name: 'Mine',
         address: 'Quay 4',
       });
-    await call(editProject, { body: { id: projectId, version: version + 2, name: 'Yichang reach' } });
+    await stage.call(editProject, { body: { id: projectId, version: version + 2, name: 'Yichang reach' } });
     await desk.close();
   });
 
@@ -159,7 +141,7 @@ describe('a reload', () => {
 });
 
 test('nothing that was written outlives the session', async () => {
-  const desk = await openDesk(server.weir('token', 'admin').trim());
+  const desk = await openDesk(stage.server.weir('token', 'admin').trim());
   await desk.open('/device/addtype');
   await desk.page.getByRole('textbox', { name: labelled('Name') }).fill('Secret type');
   await expect.poll(() => drafts(desk)).toHaveLength(1);

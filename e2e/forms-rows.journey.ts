@@ -1,40 +1,21 @@
 import { addDeviceType, editDeviceType, getDeviceType } from '@weir/contract/device-types';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { drawer, press } from './forms.ts';
 import { holdsFocus } from './keys.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  await fillFleet(server, token, { devices: 1 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillFleet(stage.server, stage.token, { devices: 1 });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 const cells = ({ page }: OpenConsole, column: string) => page.locator(`td[data-column="${column}"]`);
-const signalsOf = async (id: number) => (await call(getDeviceType, { query: { id } })).signalList;
+const signalsOf = async (id: number) => (await stage.call(getDeviceType, { query: { id } })).signalList;
 const typeWith = (code: string, ids: readonly string[]) =>
-  call(addDeviceType, {
+  stage.call(addDeviceType, {
     body: {
       typeCode: code,
       name: code,
@@ -103,6 +84,13 @@ test('rows come from a spreadsheet, with titles into the form and without into t
       { semaphoreId: 'temp', name: '水温', nameEn: 'Water temperature', unit: '°C', min: 6, max: 9 },
       { semaphoreId: 'ph', name: '酸碱度', nameEn: 'pH', unit: null, min: 0, max: 14 },
     ]);
+
+  await press(desk, 'Undo');
+  await desk.page.getByText('Undone').waitFor();
+  await expect
+    .poll(async () => (await signalsOf(id)).map(({ semaphoreId }) => semaphoreId))
+    .toEqual(['temp']);
+  await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['']);
   await desk.close();
 });
 
@@ -121,7 +109,7 @@ test('rows that two people changed are counted, and mine are put on top of their
     name: semaphoreId,
     group: 'theirs',
   }));
-  await call(editDeviceType, { body: { id, version, signals: theirs } });
+  await stage.call(editDeviceType, { body: { id, version, signals: theirs } });
   await press(desk, 'Save');
   const notice = desk.page.getByRole('alert').filter({ hasText: 'Somebody changed this' });
   await notice.getByText('4 rows of the table were changed.').waitFor();
@@ -172,7 +160,7 @@ test('a phone has one Save, in reach at both ends of a long form', async () => {
   };
   await expect.poll(isAboveBar).toBe(true);
   await phone.page.getByRole('textbox', { name: 'Remarks' }).fill('Mine');
-  await call(editDeviceType, { body: { id, version, name: 'Theirs' } });
+  await stage.call(editDeviceType, { body: { id, version, name: 'Theirs' } });
   await phone.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(isAboveBar).toBe(true);
   await save.click();

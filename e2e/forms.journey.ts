@@ -1,38 +1,22 @@
 import { editDevice, listDevices } from '@weir/contract/devices';
 import { listProjects } from '@weir/contract/projects';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 let projectId: number;
 let typeId: number;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  ({ projectId, typeId } = await fillFleet(server, token, { devices: 3, project: 'Yichang reach' }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  ({ projectId, typeId } = await fillFleet(stage.server, stage.token, {
+    devices: 3,
+    project: 'Yichang reach',
+  }));
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 const words = {
   zh: {
     name: '名称',
@@ -194,13 +178,13 @@ describe('saving', () => {
     await desk.page.keyboard.press('Control+Enter');
     await desk.page.getByRole('link', { name: 'By key' }).waitFor();
     expect(sent).toBe(2);
-    const { list } = await call(listProjects, { query: { page: 1, limit: 100, keyword: 'Once only' } });
+    const { list } = await stage.call(listProjects, { query: { page: 1, limit: 100, keyword: 'Once only' } });
     expect(list).toHaveLength(1);
     await desk.close();
   });
 
   const deviceOf = async (sn: string) => {
-    const { list } = await call(listDevices, { query: { page: 1, limit: 1, keyword: sn } });
+    const { list } = await stage.call(listDevices, { query: { page: 1, limit: 1, keyword: sn } });
     if (!list[0]) throw new Error(`no device ${sn}`);
     return list[0];
   };
@@ -214,7 +198,7 @@ describe('saving', () => {
       await field(desk, 'Name').fill(name);
     };
     await edit('Mine');
-    await call(editDevice, { body: { id, version, name: 'Theirs', address: 'Quay 4' } });
+    await stage.call(editDevice, { body: { id, version, name: 'Theirs', address: 'Quay 4' } });
     await press(desk, 'Save');
     const notice = drawer(desk).getByRole('alert').filter({ hasText: 'Somebody changed this' });
     await notice.getByText('Now: Theirs').waitFor();
@@ -224,7 +208,7 @@ describe('saving', () => {
     await expect.poll(() => field(desk, 'Name').inputValue()).toBe('Theirs');
     await expect.poll(() => field(desk, 'Address').inputValue()).toBe('Quay 4');
     await field(desk, 'Name').fill('Mine after all');
-    await call(editDevice, { body: { id, version: version + 1, address: 'Quay 5' } });
+    await stage.call(editDevice, { body: { id, version: version + 1, address: 'Quay 5' } });
     await press(desk, 'Save');
     await notice.getByRole('button', { name: 'Keep mine and overwrite' }).click();
     await drawer(desk).waitFor({ state: 'hidden' });

@@ -1,42 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 import { fillStations, type Sent } from './stations.ts';
 
 const minuteMs = 60_000;
 /** Whole minutes before now, the youngest first; of 40 of them nothing came. */
 const minutes = Array.from({ length: 360 }, (_, at) => at).filter((at) => at < 100 || at >= 140);
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 let ids: number[];
 beforeAll(async () => {
-  server = await startServerProcess();
-  token = adminToken();
   const now = Date.now();
   const frames: Sent[] = minutes.map((at) => ({
     ts: now - at * minuteMs,
     values: { temperature: 15 + (at % 50) / 10, pump: at % 60 < 20 },
   }));
-  ids = await fillStations(server, token, [
+  ids = await fillStations(stage.server, stage.token, [
     { name: 'water station 1', frames },
     { name: 'water station 2', frames: frames.slice(0, 60) },
   ]);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
 });
 
 const history = (more: string) => `/project/info?id=${ids[0]}&tab=history&from=now-6h&to=now${more}`;
 
 test('devices and periods stand side by side; what is chosen is in the address', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   const { page } = console;
   await console.open(history('&compare=day'));
   await page.getByRole('button', { name: /Water temperature · Day before/ }).waitFor();
@@ -55,7 +43,7 @@ test('devices and periods stand side by side; what is chosen is in the address',
 });
 
 test('states say how long they held, and a gap in the data leads to its chart', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   const { page } = console;
   await console.open(history('&mode=states'));
   const ribbon = page.getByRole('group', { name: 'States of Pump' });
@@ -79,7 +67,7 @@ test('states say how long they held, and a gap in the data leads to its chart', 
 });
 
 test.each(['rows', 'statistics', 'states', 'quality'])('%s fit a phone', async (mode) => {
-  const console = await openConsole(browser, server, token, { widthPx: 390, theme: 'dark' });
+  const console = await stage.open({ widthPx: 390, theme: 'dark' });
   await console.open(history(`&mode=${mode}`));
   const shown = {
     rows: 'Measured',

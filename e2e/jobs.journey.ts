@@ -1,40 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 import { fillStations } from './stations.ts';
 
 const rows = 600;
 const stepMs = 60_000;
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 let deviceId: number;
 beforeAll(async () => {
-  server = await startServerProcess();
-  token = adminToken();
   const now = Date.now();
   const frames = Array.from({ length: rows }, (_, at) => ({
     ts: now - at * stepMs,
     values: { temperature: 15 + (at % 50) / 10 },
   }));
-  [deviceId = 0] = await fillStations(server, token, [{ name: 'water station 1', frames }]);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  [deviceId = 0] = await fillStations(stage.server, stage.token, [{ name: 'water station 1', frames }]);
 });
 
 /** So long a range is always written in the background. */
 const page = () => `/project/info?id=${deviceId}&tab=history&from=now-60d&to=now`;
 
 test('a large export runs on its own, and its file is fetched from the background tasks', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   await console.open(page());
   await console.page.getByRole('button', { name: 'Export', exact: true }).click();
   await console.page.getByRole('menuitem', { name: 'Export to CSV' }).click();
@@ -59,7 +47,7 @@ test('a large export runs on its own, and its file is fetched from the backgroun
 });
 
 test('a task is seen to end by whoever stays, on a phone too', async () => {
-  const console = await openConsole(browser, server, token, { widthPx: 390 });
+  const console = await stage.open({ widthPx: 390 });
   await console.open(page());
   await console.page.getByRole('button', { name: 'Export', exact: true }).click();
   await console.page.getByRole('menuitem', { name: 'Export to Excel (xlsx)' }).click();

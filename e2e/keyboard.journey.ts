@@ -1,39 +1,30 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unseenFocus } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, openConsole } from './console.ts';
+import { fillFleet } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
 import { chord, dismiss, holdsFocus, keysAreHeard } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
-import { adminPassword, adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminPassword } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 const quietMs = 150;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillFleet(server, token, { devices: 3 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillFleet(stage.server, stage.token, { devices: 3 });
 });
 
 describe('the keyboard alone', () => {
   test('signs in, adds, opens, changes tabs, looks things up, and signs out', async () => {
-    const context = await browser.newContext({
+    const context = await stage.browser.newContext({
       locale: 'en-US',
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     const { keyboard } = page;
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${stage.server.url}/login`);
     await hasFocus(page, 'User name');
     await keyboard.type('admin');
     await reach(page, 'Password');
@@ -127,7 +118,7 @@ describe('the keyboard alone', () => {
   });
 
   test('Escape closes the uppermost layer only', async () => {
-    const desk = await openConsole(browser, server, token);
+    const desk = await stage.open();
     const { page } = desk;
     await openWhole(desk, '/project/devicelist?add=1');
     const drawer = page.getByRole('dialog', { name: 'Add device' });
@@ -151,7 +142,7 @@ describe('the keyboard alone', () => {
 });
 
 test('another language and the way home keep what was entered', async () => {
-  const desk = await openConsole(browser, server, token);
+  const desk = await stage.open();
   const { page } = desk;
   await desk.open('/device/addtype');
   const name = page.locator('input[id$="name"]').first();

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { dismiss } from './keys.ts';
 import { breakCall, button, failedRequest, hasNames, hasRows, rows } from './lists.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillFleet(server, token, { devices: 45 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillFleet(stage.server, stage.token, { devices: 45 });
 });
 
 const opened: OpenConsole[] = [];
@@ -30,7 +19,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look);
   opened.push(desk);
   await desk.open(path);
   return desk;
@@ -126,9 +115,9 @@ interface Kind {
   paths: { add: string; edit: string; remove: string };
 }
 
-/** Of the form, which stands after the list in the document. */
+/** Of the form: a column of the list may have the same name. */
 const field = ({ page }: OpenConsole, label: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).last();
+  page.locator('form').getByLabel(label, { exact: true }).filter({ visible: true }).last();
 async function pick(desk: OpenConsole, label: string): Promise<void> {
   await field(desk, label).click();
   await desk.page.locator('.ant-select-item-option:visible').first().click();
@@ -186,7 +175,7 @@ describe.each(kinds)('a $kind', ({ kind, list, add, fill, save, paths }) => {
 
     await desk.open(`${list}?keyword=passing`);
     await choose(desk, `Actions for ${name}`, 'Edit');
-    await page.getByLabel('Remarks').filter({ visible: true }).fill('On its way');
+    await field(desk, 'Remarks').fill('On its way');
     mend = await breakCall(desk, paths.edit);
     await button(desk, 'Save').click();
     await toast(desk, /^Edit failed/);

@@ -1,8 +1,6 @@
 import { getPreferences, setPreferences } from '@weir/contract/preferences';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import {
   breakCall,
   button,
@@ -14,21 +12,9 @@ import {
   queryOf,
   rows,
 } from './lists.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage();
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -37,11 +23,11 @@ afterEach(async () => {
     await desk.close();
   }
   // What one journey has set must not reach into the next.
-  await apiClient(server.url, token)(setPreferences, { body: { tables: null, pageSize: null } });
+  await stage.call(setPreferences, { body: { tables: null, pageSize: null } });
 });
 
 async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look);
   opened.push(desk);
   await desk.open(path);
   return desk;
@@ -63,8 +49,8 @@ test('an empty list says what to do first, and an empty recycle bin that it is o
 
 describe('with two hundred devices', () => {
   beforeAll(async () => {
-    await fillFleet(server, token, { devices: 200 });
-    await fillFleet(server, token, { devices: 5, project: '赣江', code: 'level' });
+    await fillFleet(stage.server, stage.token, { devices: 200 });
+    await fillFleet(stage.server, stage.token, { devices: 5, project: '赣江', code: 'level' });
   });
 
   test('search and filters are in the address: they survive a reload and going back, and come off one by one', async () => {
@@ -168,7 +154,7 @@ describe('with two hundred devices', () => {
     const edge = page.getByRole('separator', { name: 'Width of “Name”' });
     const widthPx = Number(await edge.getAttribute('aria-valuenow'));
     const saved = async () => {
-      const { preferences } = await apiClient(server.url, token)(getPreferences);
+      const { preferences } = await stage.call(getPreferences);
       return Object.values(preferences.tables?.devices?.widths ?? {});
     };
     await edge.press('ArrowRight');

@@ -2,49 +2,31 @@ import { addProject, editProject } from '@weir/contract/projects';
 import { listRoles } from '@weir/contract/roles';
 import { captchaInfo, changePassword, login } from '@weir/contract/sessions';
 import { addUser } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { solveProof } from '../console/src/platform/proof-of-work.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { choose } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { apiClient } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage();
 let projectId: number;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  call = apiClient(server.url, token);
-  ({ id: projectId } = await call(addProject, { body: { name: '长江宜昌江段', remarks: 'old bank' } }));
-  await call(editProject, { body: { id: projectId, name: '长江枝江江段', remarks: null, is_map: 1 } });
-  await call(addProject, { body: { name: '赣江' } });
+  ({ id: projectId } = await stage.call(addProject, { body: { name: '长江宜昌江段', remarks: 'old bank' } }));
+  await stage.call(editProject, { body: { id: projectId, name: '长江枝江江段', remarks: null, is_map: 1 } });
+  await stage.call(addProject, { body: { name: '赣江' } });
   for (const username of ['admin', 'nobody-has-this-name'])
     await expect(signIn(username, 'not the password')).rejects.toThrow('60204');
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
 
 async function signIn(username: string, password: string): Promise<string> {
-  const { key, proof } = await call(captchaInfo);
+  const { key, proof } = await stage.call(captchaInfo);
   const nonce = await solveProof(proof.challenge, proof.difficultyBits);
   const body = { username, password, captcha: `pow:${nonce}`, key };
-  return (await call(login, { body })).token;
+  return (await stage.call(login, { body })).token;
 }
 
 const opened: OpenConsole[] = [];
@@ -56,7 +38,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, look: Look & { as?: string } = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, look.as ?? token, look);
+  const desk = await stage.open(look, look.as ?? stage.token);
   opened.push(desk);
   await desk.open(path);
   return desk;
@@ -125,13 +107,13 @@ test('filters are in the address, come off one by one, and are exported', async 
 });
 
 test('whoever may not read the log is told which permission is missing', async () => {
-  const { list } = await call(listRoles, { query: { page: 1, limit: 10, keyword: 'BATTERY' } });
+  const { list } = await stage.call(listRoles, { query: { page: 1, limit: 10, keyword: 'BATTERY' } });
   const [oldPassword, password] = ['a narrow quiet bend', 'a broad quiet bend'];
   const draft = { username: 'cells', password: oldPassword, type: 1, roleId: list[0]?.id ?? 0 } as const;
-  const { id } = await call(addUser, { body: draft });
+  const { id } = await stage.call(addUser, { body: draft });
   const first = await signIn('cells', oldPassword);
   const own = { id, oldPassword, password, rePassword: password };
-  await apiClient(server.url, first)(changePassword, { body: own });
+  await apiClient(stage.server.url, first)(changePassword, { body: own });
   const desk = await visit('/logs/index', { as: first });
   await desk.page.getByRole('heading', { name: 'No permission' }).waitFor();
   await desk.page.getByText('logs:list').waitFor();

@@ -1,26 +1,13 @@
 import { addMenu, editMenu, listMenus, type MenuDraft } from '@weir/contract/menus';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, press } from './forms.ts';
 import { breakCall, button, hasQuery } from './lists.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage();
 
 /** Each journey has a heading of its own with three rows, after those of the others. */
 let made = 0;
@@ -35,7 +22,7 @@ beforeEach(async () => {
     await add({ name, nameEn: name, parent_id: parentId, menu_url: `/${name.replace(' ', '-')}` });
   }
 });
-const add = async (body: MenuDraft) => (await apiClient(server.url, token)(addMenu, { body })).id;
+const add = async (body: MenuDraft) => (await stage.call(addMenu, { body })).id;
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -46,7 +33,7 @@ afterEach(async () => {
 });
 
 async function visit(look: Look = {}, query = ''): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look);
   opened.push(desk);
   await desk.open(`/menu/index${query}`);
   await row(desk, heading).waitFor();
@@ -189,7 +176,7 @@ test('somebody else changed the row meanwhile: the form says what, and in which 
   await act(desk, heading, 'Edit');
   await field(desk, 'Menu name').fill(`Accounts ${made}`);
   const id = Number(await row(desk, heading).getAttribute('data-row-key'));
-  await apiClient(server.url, token)(editMenu, { body: { id, nameEs: 'Informes' } });
+  await stage.call(editMenu, { body: { id, nameEs: 'Informes' } });
   await press(desk, 'Save');
   await drawer(desk).getByRole('term').filter({ hasText: 'Menu name · Español' }).waitFor();
   await drawer(desk).getByText('Informes').waitFor();
@@ -246,7 +233,7 @@ test('rows are hidden, deleted and restored together; an undo brings all of them
   const desk = await visit();
   const { page } = desk;
   const inSidebar = async () => {
-    const { list } = await apiClient(server.url, token)(listMenus, {});
+    const { list } = await stage.call(listMenus, {});
     return list.filter(({ name, is_show }) => names.includes(name) && is_show === 1).map(({ name }) => name);
   };
   const tickTwo = async () => {
@@ -277,7 +264,7 @@ test('rows are hidden, deleted and restored together; an undo brings all of them
 });
 
 test('the log leads to the row', async () => {
-  const desk = await openConsole(browser, server, token);
+  const desk = await stage.open();
   opened.push(desk);
   await desk.open('/logs/index?targetKind=menu');
   await desk.shown('tbody a').filter({ hasText: first() }).first().click();

@@ -1,26 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-beforeAll(async () => {
-  server = await startServerProcess();
-  token = adminToken();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage();
 
 test('a rule is made, tested with the real answer, and its notice is read at the bell', async () => {
-  const desk = await openConsole(browser, server, token);
+  const desk = await stage.open();
   const { page } = desk;
   await desk.open('/sys/notifications');
   await page.getByText('No notification rules yet.').waitFor();
@@ -56,7 +42,7 @@ test('a rule is made, tested with the real answer, and its notice is read at the
 });
 
 test('channels that the operator has not set up say so, on a phone', async () => {
-  const desk = await openConsole(browser, server, token, { widthPx: 390 });
+  const desk = await stage.open({ widthPx: 390 });
   await desk.open('/sys/notifications?tab=channels');
   await desk.page.getByText('Not set up; ask whoever runs the platform').first().waitFor();
   await desk.page.getByLabel('E-mail address').fill('somebody@example.org');

@@ -1,35 +1,24 @@
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
 import { keysAreHeard } from './keys.ts';
 import { openWhole } from './layers.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 let fleet: Awaited<ReturnType<typeof fillFleet>>;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  fleet = await fillFleet(server, token, { devices: 3 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  fleet = await fillFleet(stage.server, stage.token, { devices: 3 });
 });
 /** Every test shares the user. */
 beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]))));
 
 const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
-  apiClient(server.url, token)(setPreferences, { body: preferences });
-async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, as, look);
+  stage.call(setPreferences, { body: preferences });
+async function openAs(look: Look = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(look, as);
   return { ...desk, open: (path) => openWhole(desk, path) };
 }
 
@@ -114,7 +103,7 @@ describe('the palette', () => {
   test('takes a pasted link, and Enter before the answer is there', async () => {
     const desk = await openAs();
     await desk.open('/dashboard');
-    await ask(desk, `${server.url}/project/info?id=${fleet.deviceIds[2]}&tab=history`);
+    await ask(desk, `${stage.server.url}/project/info?id=${fleet.deviceIds[2]}&tab=history`);
     await found(desk, /^Device details/).waitFor();
     await take(desk);
     await desk.page.waitForURL(`**/project/info?id=${fleet.deviceIds[2]}&tab=history`);
@@ -168,7 +157,7 @@ describe('the palette', () => {
   });
 
   test('changes the language, the theme and the tab bar, and logs out', async () => {
-    const own = server.weir('token', 'admin').trim();
+    const own = stage.server.weir('token', 'admin').trim();
     const desk = await openAs({}, own);
     await desk.open('/dashboard');
     const html = desk.page.locator('html');

@@ -3,23 +3,16 @@ import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { addProject } from '@weir/contract/projects';
 import mqtt, { type MqttClient } from 'mqtt';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { openConsole } from './console.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 const clients: MqttClient[] = [];
 const ids: number[] = [];
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  token = adminToken();
-  const call = apiClient(server.url, token);
+  const { call } = stage;
   const { id: projectId } = await call(addProject, { body: { name: '长江宜昌江段' } });
   const type = await call(addDeviceType, { body: { typeCode: 'cabinet', name: '储能柜', signals: [] } });
   const list = [
@@ -33,17 +26,14 @@ beforeAll(async () => {
     ids.push(id);
     await listen(credential.token ?? '');
   }
-  browser = await launchBrowser();
 });
 afterAll(async () => {
   for (const client of clients) client.end(true);
-  await browser?.close();
-  await server?.dispose();
 });
 
 /** Equipment whose dangerous setting is locked on site. */
 async function listen(credential: string): Promise<void> {
-  const client = await mqtt.connectAsync(server.mqttUrl, { username: credential, reconnectPeriod: 0 });
+  const client = await mqtt.connectAsync(stage.server.mqttUrl, { username: credential, reconnectPeriod: 0 });
   clients.push(client);
   const has: Record<string, number> = { limit: 20, cutOff: 3.6 };
   client.on('message', (topic, payload) => {
@@ -61,7 +51,7 @@ async function listen(credential: string): Promise<void> {
 }
 
 test('what a device is set to is changed, confirmed by it, or refused in its own words', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   const { page } = console;
   await console.open(`/project/info?id=${ids[0]}&tab=parameters`);
   await page.getByRole('button', { name: 'Read from device' }).click();
@@ -93,7 +83,7 @@ test('what a device is set to is changed, confirmed by it, or refused in its own
 });
 
 test('several devices are set at once, each confirms, and what they had is put back', async () => {
-  const console = await openConsole(browser, server, token);
+  const console = await stage.open();
   const { page } = console;
   await console.open('/project/devicelist?sort=SN');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -1,26 +1,19 @@
 import { addPermission } from '@weir/contract/permission-entries';
 import { addRole } from '@weir/contract/roles';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { choose, drawer, field, press } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { addPerson } from './people.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage({ graveActions: true });
 /** Of a corporate user who may look at devices and projects only. */
 let watcher: string;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin', '--grave-actions').trim();
   const permissions = [
     'dashboard:list',
     'devices:list',
@@ -28,11 +21,7 @@ beforeAll(async () => {
     'projects:remove',
     'device-types:list',
   ];
-  watcher = (await addPerson(server, token, { username: 'watcher', permissions })).token;
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  watcher = (await addPerson(stage.server, stage.token, { username: 'watcher', permissions })).token;
 });
 
 const opened: OpenConsole[] = [];
@@ -43,14 +32,13 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}, as = token): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, as, look);
+async function visit(path: string, look: Look = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(look, as);
   opened.push(desk);
   await desk.open(path);
   return desk;
 }
 
-const api = () => apiClient(server.url, token);
 const asked = ({ page }: OpenConsole) => page.getByRole('dialog').filter({ visible: true });
 
 test('a permission is added, tied to a menu, found by it, and deleted with what it takes along', async () => {
@@ -68,7 +56,7 @@ test('a permission is added, tied to a menu, found by it, and deleted with what 
   await expect.poll(() => desk.shown('.ant-select-dropdown').count()).toBe(0);
   await press(desk, 'Save');
   await page.getByText('Added successfully').waitFor();
-  await api()(addRole, {
+  await stage.call(addRole, {
     body: { name: '报表员', nameEn: 'Reporter', identification: 'REPORTER', permissions: ['reports:view'] },
   });
   await desk.open('/permission/index?keyword=reports:view');
@@ -92,8 +80,8 @@ test('a permission is added, tied to a menu, found by it, and deleted with what 
 
 test('what is odd is pointed out, and leads there', async () => {
   const names = { name: '同名', nameEn: 'Same name' };
-  await api()(addPermission, { body: { ...names, identification: 'odd:one' } });
-  await api()(addPermission, { body: { ...names, identification: 'odd:two' } });
+  await stage.call(addPermission, { body: { ...names, identification: 'odd:one' } });
+  await stage.call(addPermission, { body: { ...names, identification: 'odd:two' } });
   const desk = await visit('/permission/index');
   const { page } = desk;
   await page.getByText(/things to look at$/).click();

@@ -1,57 +1,39 @@
 import { roleOptions } from '@weir/contract/roles';
 import { changePassword, userInfo } from '@weir/contract/sessions';
 import { addUser } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { choose, drawer, field, press, saidOf } from './forms.ts';
-import {
-  adminPassword,
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { adminPassword, apiClient } from './server-process.ts';
 import { signIn } from './sign-in.ts';
+import { useStage } from './stage.ts';
 
 const password = 'a heron by the weir';
 
-let server: ServerProcess;
-let browser: Browser;
-/** By a token of a machine. */
-let call: Caller;
+const stage = useStage();
 /** Signed in as a person. */
 let admin: string;
 let heron: string;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  call = apiClient(server.url, adminToken());
-  admin = await signIn(server, 'admin', adminPassword);
+  admin = await signIn(stage.server, 'admin', adminPassword);
   heron = await addHeron();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
 });
 
 async function addHeron(): Promise<string> {
   const roleId = await roleOf('BATTERYMANAGEMENT');
   const draft = { username: 'heron', type: 1, roleId, corporate_name: '长江电力' } as const;
-  const { id } = await call(addUser, { body: { ...draft, password: adminPassword } });
-  const token = await signIn(server, 'heron', adminPassword);
-  await apiClient(server.url, token)(changePassword, {
+  const { id } = await stage.call(addUser, { body: { ...draft, password: adminPassword } });
+  const token = await signIn(stage.server, 'heron', adminPassword);
+  await apiClient(stage.server.url, token)(changePassword, {
     body: { id, oldPassword: adminPassword, password, rePassword: password },
   });
   return token;
 }
 
 const roleOf = async (identification: string) =>
-  (await call(roleOptions)).list.find((role) => role.identification === identification)?.id ?? 0;
+  (await stage.call(roleOptions)).list.find((role) => role.identification === identification)?.id ?? 0;
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -62,7 +44,7 @@ afterEach(async () => {
 });
 
 async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look, token);
   opened.push(desk);
   await desk.open(path);
   return desk;
@@ -106,13 +88,13 @@ describe('own data', () => {
     await press(desk, 'Save');
     await page.getByText('Profile saved').waitFor();
     await userMenu(desk).getByText('Grey heron').waitFor();
-    const saved = await apiClient(server.url, heron)(userInfo, { query: {} });
+    const saved = await apiClient(stage.server.url, heron)(userInfo, { query: {} });
     expect(saved).toMatchObject({ name: 'Grey heron', contact_number: '0717-1234567' });
     expect(saved.avatar).not.toBeNull();
     await page.getByRole('button', { name: 'Remove the picture' }).click();
     await press(desk, 'Save');
     await expect
-      .poll(async () => (await apiClient(server.url, heron)(userInfo, { query: {} })).avatar)
+      .poll(async () => (await apiClient(stage.server.url, heron)(userInfo, { query: {} })).avatar)
       .toBeNull();
     await expect.poll(() => inaccessible(page)).toEqual([]);
   });
@@ -121,9 +103,9 @@ describe('own data', () => {
 describe('sessions', () => {
   test('the present one is marked; one is ended, then all others', async () => {
     const others = [
-      await signIn(server, 'heron', password),
-      await signIn(server, 'heron', password),
-      await signIn(server, 'heron', password),
+      await signIn(stage.server, 'heron', password),
+      await signIn(stage.server, 'heron', password),
+      await signIn(stage.server, 'heron', password),
     ];
     const desk = await visit('/profile/index?tab=sessions', heron, { widthPx: 390 });
     const { page } = desk;
@@ -142,7 +124,7 @@ describe('sessions', () => {
     await page.getByText('2 sessions ended').waitFor();
     await expect.poll(() => list.count()).toBe(1);
     for (const token of others) {
-      await expect(apiClient(server.url, token)(userInfo, { query: {} })).rejects.toThrow('50008');
+      await expect(apiClient(stage.server.url, token)(userInfo, { query: {} })).rejects.toThrow('50008');
     }
   });
 });
@@ -171,7 +153,7 @@ describe('access tokens', () => {
     const token = (await shown.locator('code').first().textContent()) ?? '';
     await expect.poll(() => inaccessible(page)).toEqual([]);
     await shown.getByRole('button', { name: 'I have kept it' }).click();
-    const act = apiClient(server.url, token);
+    const act = apiClient(stage.server.url, token);
     expect((await act(userInfo, { query: {} })).username).toBe('heron');
     const list = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
     await list.filter({ hasText: 'Daily report' }).waitFor();
@@ -183,7 +165,7 @@ describe('access tokens', () => {
   });
 
   test('a lock says how long it lasts', async () => {
-    const desk = await visit('/profile/index?tab=tokens', await signIn(server, 'heron', password));
+    const desk = await visit('/profile/index?tab=tokens', await signIn(stage.server, 'heron', password));
     const { page } = desk;
     const locked = { code: 42900, message: 'Too many requests', data: null };
     await page.route('**/user/reauthenticate', (route) =>
@@ -215,7 +197,7 @@ describe('preview as a role', () => {
     await menu.getByRole('link', { name: 'Devices', exact: true }).waitFor();
     await expect.poll(() => menu.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
     await expect.poll(() => inaccessible(page)).toEqual([]);
-    await page.goto(`${server.url}/profile/index`);
+    await page.goto(`${stage.server.url}/profile/index`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
     await press(desk, 'Save');
     await shown('[role=alert]').getByText('A preview only shows; it changes nothing.').first().waitFor();
@@ -236,7 +218,7 @@ describe('preview as a role', () => {
 
 // The last one: afterwards the person has another password.
 test('the password is changed in the profile, and other sessions end', async () => {
-  const other = await signIn(server, 'heron', password);
+  const other = await signIn(stage.server, 'heron', password);
   const desk = await visit('/profile/index?tab=password', heron);
   const { page } = desk;
   const panel = page.getByRole('region', { name: 'Change password' });
@@ -245,5 +227,5 @@ test('the password is changed in the profile, and other sessions end', async () 
   await panel.getByLabel('New password again', { exact: true }).fill('a calmer river bend');
   await panel.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Password changed successfully').waitFor();
-  await expect(apiClient(server.url, other)(userInfo, { query: {} })).rejects.toThrow('50008');
+  await expect(apiClient(stage.server.url, other)(userInfo, { query: {} })).rejects.toThrow('50008');
 });

@@ -1,27 +1,13 @@
 import { setRolePermissions } from '@weir/contract/roles';
 import { addUser } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Look, OpenConsole } from './console.ts';
 import { hasFocus, press } from './forms.ts';
 import { button } from './lists.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin', '--grave-actions').trim();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage({ graveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -32,17 +18,15 @@ afterEach(async () => {
 });
 
 async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look);
   opened.push(desk);
   await desk.open(path);
   return desk;
 }
 
-const api = () => apiClient(server.url, token);
-
 test('what is lost stands in the question with whom it touches; no leaves everything as it is', async () => {
-  const role = await buildRole(api(), ['devices:list', 'devices:command']);
-  await api()(addUser, { body: { username: 'lin.mei', type: 1, roleId: role.id } });
+  const role = await buildRole(stage.call, ['devices:list', 'devices:command']);
+  await stage.call(addUser, { body: { username: 'lin.mei', type: 1, roleId: role.id } });
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Send commands/).uncheck();
   await desk.page.keyboard.press('Control+Enter');
@@ -50,7 +34,7 @@ test('what is lost stands in the question with whom it touches; no leaves everyt
   await question(desk).getByText('lin.mei').waitFor();
   await question(desk).getByRole('button', { name: 'Cancel' }).click();
   await question(desk).waitFor({ state: 'hidden' });
-  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:command', 'devices:list']);
+  await expect.poll(() => wordsOf(stage.call, role.id)).toEqual(['devices:command', 'devices:list']);
   await button(desk, 'Undo 1 change').click();
   await expect.poll(() => box(desk, /^Send commands/).isChecked()).toBe(true);
   await button(desk, 'Save').click();
@@ -58,10 +42,12 @@ test('what is lost stands in the question with whom it touches; no leaves everyt
 });
 
 test('two people change a role: mine are put on top of theirs', async () => {
-  const role = await buildRole(api(), ['devices:list']);
+  const role = await buildRole(stage.call, ['devices:list']);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Export device history/).check();
-  await api()(setRolePermissions, { body: { id: role.id, permissions: ['devices:list', 'users:list'] } });
+  await stage.call(setRolePermissions, {
+    body: { id: role.id, permissions: ['devices:list', 'users:list'] },
+  });
   await button(desk, 'Save').click();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
   await desk.page.getByText('Somebody changed this while you were editing').waitFor();
@@ -69,11 +55,13 @@ test('two people change a role: mine are put on top of theirs', async () => {
   await press(desk, 'Keep mine and overwrite');
   await question(desk).getByText('Gains 1 permission').waitFor();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
-  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:export', 'devices:list', 'users:list']);
+  await expect
+    .poll(() => wordsOf(stage.call, role.id))
+    .toEqual(['devices:export', 'devices:list', 'users:list']);
 });
 
 test('what is not saved outlives a reload', async () => {
-  const role = await buildRole(api(), []);
+  const role = await buildRole(stage.call, []);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^See devices/).check();
   desk.page.on('dialog', (dialog) => void dialog.accept());
@@ -83,11 +71,11 @@ test('what is not saved outlives a reload', async () => {
   await desk.page.reload();
   await desk.page.getByText('What you had not saved is back.').waitFor();
   await expect.poll(() => box(desk, /^See devices/).isChecked()).toBe(true);
-  await expect.poll(() => wordsOf(api(), role.id)).toEqual([]);
+  await expect.poll(() => wordsOf(stage.call, role.id)).toEqual([]);
 });
 
 test('the keyboard goes from box to box, and search keeps what matches', async () => {
-  const role = await buildRole(api(), []);
+  const role = await buildRole(stage.call, []);
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Projects/).focus();
   await desk.page.keyboard.press('ArrowRight');
@@ -107,12 +95,12 @@ test('the keyboard goes from box to box, and search keeps what matches', async (
 });
 
 test('on a phone a role is given its permissions with the thumb', async () => {
-  const role = await buildRole(api(), []);
+  const role = await buildRole(stage.call, []);
   const desk = await visit(`/role/permission?id=${role.id}`, { language: 'zh', widthPx: 390 });
   await box(desk, /^查看设备 /).check();
   await button(desk, /保存/).click();
   const asked = desk.page.getByRole('dialog').filter({ visible: true });
   await asked.getByText('增加 1 个权限').waitFor();
   await asked.getByRole('button', { name: '保存改动' }).click();
-  await expect.poll(() => wordsOf(api(), role.id)).toEqual(['devices:list']);
+  await expect.poll(() => wordsOf(stage.call, role.id)).toEqual(['devices:list']);
 });

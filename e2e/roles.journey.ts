@@ -1,26 +1,12 @@
 import { addUser } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Look, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin', '--grave-actions').trim();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage({ graveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -31,13 +17,11 @@ afterEach(async () => {
 });
 
 async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look);
   opened.push(desk);
   await desk.open(path);
   return desk;
 }
-
-const api = () => apiClient(server.url, token);
 
 test('a role is added with the product’s sentences, and gets its permissions next', async () => {
   const desk = await visit('/role/index');
@@ -64,16 +48,16 @@ test('a role is added with the product’s sentences, and gets its permissions n
   await page.getByText('3 of', { exact: false }).first().waitFor();
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await expect
-    .poll(() => wordsOf(api(), id))
+    .poll(() => wordsOf(stage.call, id))
     .toEqual(['projects:create', 'projects:list', 'projects:update']);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => wordsOf(api(), id)).toEqual([]);
+  await expect.poll(() => wordsOf(stage.call, id)).toEqual([]);
   await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
 });
 
 test('a role is copied, edited and deleted; one that somebody has is not', async () => {
-  const role = await buildRole(api(), ['devices:list', 'projects:list']);
-  await api()(addUser, { body: { username: 'wang.fang', type: 1, roleId: role.id } });
+  const role = await buildRole(stage.call, ['devices:list', 'projects:list']);
+  await stage.call(addUser, { body: { username: 'wang.fang', type: 1, roleId: role.id } });
   const desk = await visit(`/role/index?keyword=${role.identification}`);
   const { page } = desk;
   const menuOf = async (name: string, item: string) => {

@@ -1,17 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startDoubling } from '../console/gallery/double-text.ts';
 import { inaccessible, moving, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
 import { fillCabinet } from './cabinet.ts';
-import { type Look, openConsole } from './console.ts';
+import type { Look } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { becomesQuiet, watchShifts } from './gallery/visit.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage({ env: { WEIR_DATA_SERVICES_URL: 'https://data.example' } });
 
 const screens = [
   '/dashboard',
@@ -31,6 +28,7 @@ const screens = [
   '/project/info?id=1&tab=log',
   '/project/info?id=1&why=offline',
   '/project/info?id=1&why=alarm',
+  '/project/info?id=999',
   '/alarm/index',
   '/project/alarminfo',
   '/project/alarminfo?alarm=1',
@@ -64,6 +62,7 @@ const screens = [
   '/menu/index',
   '/menu/index?add=1',
   '/profile/index',
+  '/profile/index?tab=reach',
   '/profile/index?tab=password',
   '/profile/index?tab=sessions',
   '/profile/index?tab=sessions&wall=1',
@@ -102,28 +101,21 @@ const tours: Tour[] = [
 /** Visits every screen at one width, each look in a test of its own; the widths run beside each other. */
 export function tourScreens(widthPx: 1440 | 390): void {
   beforeAll(async () => {
-    server = await startServerProcess({ WEIR_DATA_SERVICES_URL: 'https://data.example' });
-    browser = await launchBrowser();
-    token = adminToken();
-    await fillCabinet(server, token);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.dispose();
+    await fillCabinet(stage.server, stage.token);
   });
 
   describe.each(tours.filter(({ look }) => look.widthPx === widthPx))(
     '$look.language, $look.theme, $look.widthPx px',
     ({ look, way, checks, doubledChecks }) => {
       test('every screen is accessible, stands still, holds its words and has no fault', async () => {
-        const { page, faults, close } = await openConsole(browser, server, token, look);
+        const { page, faults, close } = await stage.open(look);
         page.on('console', (message) => {
           if (message.type() === 'error' && !/\b40[14]\b/.test(message.text())) faults.push(message.text());
         });
         await page.addInitScript(watchShifts);
         const findings: string[] = [];
         const examine = async (path: string) => {
-          if (way === 'loading' || path === screens[0]) await page.goto(server.url + path);
+          if (way === 'loading' || path === screens[0]) await page.goto(stage.server.url + path);
           else await page.evaluate(goOn, path);
           await page.waitForFunction(isInFront);
           await page.evaluate(becomesQuiet, quietMs);
@@ -137,7 +129,7 @@ export function tourScreens(widthPx: 1440 | 390): void {
         for (const path of screens) await examine(path);
         expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${look.language}`));
         await page.context().clearCookies({ name: 'Weir-Token' });
-        await page.goto(`${server.url}/404`);
+        await page.goto(`${stage.server.url}/404`);
         for (const path of entrances) await examine(path);
         expect(findings).toEqual([]);
         expect(faults).toEqual([]);

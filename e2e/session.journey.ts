@@ -1,31 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
-import { adminPassword, adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { adminPassword } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillFleet(server, token, { devices: 3 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillFleet(stage.server, stage.token, { devices: 3 });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('a session that has ended', () => {
   test('is asked for once, is renewed in place, and what failed is done after all', async () => {
-    const own = server.weir('token', 'admin').trim();
-    const desk = await openConsole(browser, server, own);
+    const own = stage.server.weir('token', 'admin').trim();
+    const desk = await stage.open({}, own);
     await desk.open('/project/index?add=1');
     const drawer = desk.page.getByRole('dialog', { name: /project/i });
     await drawer.getByRole('textbox', { name: /Name/ }).fill('Saved after all');
@@ -42,8 +32,8 @@ describe('a session that has ended', () => {
   });
 
   test('leaves what is there to be read', async () => {
-    const own = server.weir('token', 'admin').trim();
-    const desk = await openConsole(browser, server, own);
+    const own = stage.server.weir('token', 'admin').trim();
+    const desk = await stage.open({}, own);
     await desk.open('/project/devicelist');
     await desk.page.getByText('water-0001').first().waitFor();
     await endSession(own);
@@ -57,7 +47,7 @@ describe('a session that has ended', () => {
   });
 
   const endSession = (session: string) =>
-    fetch(`${server.url}/api/v1/user/logout`, {
+    fetch(`${stage.server.url}/api/v1/user/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${session}` },
     });
@@ -101,7 +91,7 @@ describe('the user menu', () => {
 // The last one: afterwards the administrator has another password.
 describe('the password dialog', () => {
   test('says what is missing at the field, why it failed, and what the server says of success', async () => {
-    const desk = await openConsole(browser, server, server.weir('token', 'admin').trim(), { language: 'zh' });
+    const desk = await stage.open({ language: 'zh' }, stage.server.weir('token', 'admin').trim());
     const { page } = desk;
     await desk.open('/dashboard');
     await page.getByRole('button', { name: /用户菜单/ }).click();

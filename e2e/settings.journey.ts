@@ -1,37 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { codes } from '@weir/contract/errors';
 import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/preferences';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moving } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillFleet(server, token, { devices: 2 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  await fillFleet(stage.server, stage.token, { devices: 2 });
 });
 /** Every test shares the user. */
 beforeEach(async () => {
   const none = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]));
-  await apiClient(server.url, token)(setPreferences, { body: none });
+  await stage.call(setPreferences, { body: none });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 
-const saved = async () => (await apiClient(server.url, token)(getPreferences)).preferences;
+const saved = async () => (await stage.call(getPreferences)).preferences;
 
 /** Opens the drawer as a user does. */
 async function openSettings({ page }: OpenConsole, words = /Layout settings|系统布局配置/): Promise<Locator> {
@@ -123,7 +113,7 @@ describe('the settings', () => {
       route.fulfill({ json: { code: codes.success, message: '', data: { preferences: {} } } }),
     );
     const loaded = other.waitForResponse('**/api/v1/user/preferences*');
-    await other.goto(`${server.url}/project/devicelist`);
+    await other.goto(`${stage.server.url}/project/devicelist`);
     await loaded;
     await other.getByRole('navigation', { name: 'Open pages' }).waitFor();
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
@@ -133,7 +123,7 @@ describe('the settings', () => {
   });
 
   test('are put back, and that can be undone', async () => {
-    await apiClient(server.url, token)(setPreferences, {
+    await stage.call(setPreferences, {
       body: { tagsView: false, themeMode: 'dark', tables: { devices: { hidden: ['SN'] } } },
     });
     const desk = await openAs();
@@ -154,7 +144,7 @@ describe('the settings', () => {
   });
 
   test('go into a file and come from one', async () => {
-    await apiClient(server.url, token)(setPreferences, { body: { tagsView: false } });
+    await stage.call(setPreferences, { body: { tagsView: false } });
     const desk = await openAs();
     await desk.open('/dashboard');
     const tabs = desk.page.getByRole('navigation', { name: 'Open pages' });

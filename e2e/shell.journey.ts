@@ -1,28 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
-import { adminPassword, adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { adminPassword } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-
-beforeAll(async () => {
-  server = await startServerProcess({
+const stage = useStage({
+  env: {
     WEIR_DATA_RETRIEVAL_LINKS: 'FishBase=https://fish.example/base;IUCN=https://iucn.example',
     WEIR_DATA_SERVICES_URL: 'https://data.example',
-  });
-  browser = await launchBrowser();
-  token = adminToken();
-  await fillFleet(server, token, { devices: 3 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  },
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+beforeAll(async () => {
+  await fillFleet(stage.server, stage.token, { devices: 3 });
+});
+
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 
 describe('the layout', () => {
   test('folds its sidebar, remembers it, and a visit on a phone does not change that', async () => {
@@ -98,9 +90,9 @@ describe('the layout', () => {
 
 describe('the guard', () => {
   test('leads back to the full address after signing in', async () => {
-    const context = await browser.newContext({ locale: 'en-US' });
+    const context = await stage.browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
-    await page.goto(`${server.url}/project/devicelist?keyword=station&page=1`);
+    await page.goto(`${stage.server.url}/project/devicelist?keyword=station&page=1`);
     await page.waitForURL('**/login?redirect=*');
     await page.getByLabel('User name').fill('  admin ');
     await page.getByLabel('Password', { exact: true }).fill(adminPassword);
@@ -128,8 +120,8 @@ describe('the guard', () => {
   });
 
   test('an unknown path ends at /404, without a session too, where the bar leads to the sign-in', async () => {
-    const page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-    await page.goto(`${server.url}/no/such/page`);
+    const page = await (await stage.browser.newContext({ locale: 'en-US' })).newPage();
+    await page.goto(`${stage.server.url}/no/such/page`);
     await page.waitForURL('**/404');
     await page.getByRole('link', { name: 'Sign in' }).first().click();
     await page.waitForURL('**/login');
@@ -149,7 +141,7 @@ describe('the guard', () => {
         json: { ...answer, data: data === null ? null : { ...answer.data, ...data } },
       });
     });
-    await desk.page.goto(`${server.url}/dashboard`);
+    await desk.page.goto(`${stage.server.url}/dashboard`);
     await desk.page.getByText(sentence).waitFor();
     await desk.page.getByRole('link', { name: 'Log in again' }).click();
     await desk.page.waitForURL('**/login');

@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
 import { noLayer } from './layers.ts';
-import { adminToken, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 let deviceIds: number[];
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  ({ deviceIds } = await fillFleet(server, token, { devices: 3 }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  ({ deviceIds } = await fillFleet(stage.server, stage.token, { devices: 3 }));
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => openConsole(browser, server, token, look);
+const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 const device = (at: number) => `/project/info?id=${deviceIds[at]}`;
 const tabNames = ({ page }: OpenConsole) =>
   page.getByRole('navigation', { name: 'Open pages' }).getByRole('link').allTextContents();
@@ -62,8 +51,8 @@ describe('the tabs', () => {
   });
 
   test('stay over a reload and are closed by signing out', async () => {
-    const own = server.weir('token', 'admin').trim();
-    const desk = await openConsole(browser, server, own);
+    const own = stage.server.weir('token', 'admin').trim();
+    const desk = await stage.open({}, own);
     await desk.open(device(0));
     await desk.page.reload();
     await desk.shown('h1').waitFor();

@@ -2,36 +2,26 @@ import { addDeviceType } from '@weir/contract/device-types';
 import { addDevice } from '@weir/contract/devices';
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
 import { addProject } from '@weir/contract/projects';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
-import { adminToken, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
+const stage = useStage();
 let fleet: Awaited<ReturnType<typeof fillFleet>>;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = adminToken();
-  fleet = await fillFleet(server, token, { devices: 3 });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
+  fleet = await fillFleet(stage.server, stage.token, { devices: 3 });
 });
 /** Every test shares the user. */
 beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, null]))));
 
 const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
-  apiClient(server.url, token)(setPreferences, { body: preferences });
-async function openAs(look: Look = {}, as = token): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, as, look);
+  stage.call(setPreferences, { body: preferences });
+async function openAs(look: Look = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(look, as);
   return { ...desk, open: (path) => openWhole(desk, path) };
 }
 
@@ -141,7 +131,7 @@ describe('a new installation', () => {
   test('leads from the first project to the first data', async () => {
     const freshToken = fresh.weir('token', 'admin').trim();
     const call = apiClient(fresh.url, freshToken);
-    const desk = await openConsole(browser, fresh, freshToken);
+    const desk = await openConsole(stage.browser, fresh, freshToken);
     await desk.open('/dashboard');
     const list = desk.page.getByRole('region', { name: 'Getting started with Weir' });
     const next = list.locator('[aria-current=step]');

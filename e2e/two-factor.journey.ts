@@ -1,31 +1,18 @@
 import { editRole, listRoles } from '@weir/contract/roles';
 import { changePassword, reauthenticate } from '@weir/contract/sessions';
 import { addUser, listUsers } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { hasFocus, saidOf } from './forms.ts';
-import { adminPassword, apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminPassword, apiClient } from './server-process.ts';
 import { createAuthenticator, enrol, enterPassword, signIn } from './sign-in.ts';
+import { useStage } from './stage.ts';
 
 const password = 'a heron by the weir';
 
-let server: ServerProcess;
-let browser: Browser;
-let admin: string;
+const stage = useStage({ graveActions: true });
 let made = 0;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  admin = server.weir('token', 'admin', '--grave-actions').trim();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -36,14 +23,16 @@ afterEach(async () => {
 });
 
 async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, token, look);
+  const desk = await stage.open(look, token);
   opened.push(desk);
   await desk.open(path);
   return desk;
 }
 
 const roleId = async (identification: string) => {
-  const { list } = await apiClient(server.url, admin)(listRoles, { query: { page: 1, limit: 200 } });
+  const { list } = await stage.call(listRoles, {
+    query: { page: 1, limit: 200 },
+  });
   return list.find((role) => role.identification === identification)?.id ?? 0;
 };
 
@@ -51,11 +40,11 @@ const roleId = async (identification: string) => {
 async function addPerson() {
   made += 1;
   const username = `heron-${made}`;
-  const call = apiClient(server.url, admin);
+  const { call } = stage;
   const role = await roleId('BATTERYMANAGEMENT');
   const { id } = await call(addUser, { body: { username, type: 1, roleId: role, password: adminPassword } });
-  const first = await signIn(server, username, adminPassword);
-  await apiClient(server.url, first)(changePassword, {
+  const first = await signIn(stage.server, username, adminPassword);
+  await apiClient(stage.server.url, first)(changePassword, {
     body: { id, oldPassword: adminPassword, password, rePassword: password },
   });
   return { id, username, token: first };
@@ -64,7 +53,7 @@ async function addPerson() {
 /** The same with a second factor. */
 async function addCareful() {
   const person = await addPerson();
-  const call = apiClient(server.url, person.token);
+  const call = apiClient(stage.server.url, person.token);
   await call(reauthenticate, { body: { password } });
   return { ...person, ...(await enrol(call)) };
 }
@@ -166,7 +155,7 @@ describe('signing in', () => {
     const { token, recoveryCodes } = await addCareful();
     const desk = await visit('/profile/index', token);
     const { page } = desk;
-    await fetch(`${server.url}/api/v1/user/logout`, {
+    await fetch(`${stage.server.url}/api/v1/user/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
@@ -183,7 +172,7 @@ describe('signing in', () => {
 });
 
 test('a role that asks for it lets its people do nothing else, after the password is their own', async () => {
-  const call = apiClient(server.url, admin);
+  const { call } = stage;
   const role = await roleId('ADMIN');
   await call(editRole, { body: { id: role, requireTwoFactor: 1 } });
   await call(addUser, { body: { username: 'osprey', type: 1, roleId: role, password: adminPassword } });

@@ -3,41 +3,19 @@ import { listRoles } from '@weir/contract/roles';
 import { addToken, listSessions, listTokens } from '@weir/contract/session-list';
 import { changePassword, reauthenticate, userInfo } from '@weir/contract/sessions';
 import { addUser, getUser } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import type { Look, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
 import { addPerson } from './people.ts';
-import {
-  adminPassword,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  startServerProcess,
-} from './server-process.ts';
+import { adminPassword, apiClient } from './server-process.ts';
 import { enrol, signIn } from './sign-in.ts';
+import { useStage } from './stage.ts';
 
 const password = 'a heron by the weir';
 
-let server: ServerProcess;
-let browser: Browser;
-/** Of a machine, that may do everything. */
-let token: string;
-let call: Caller;
-
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin', '--grave-actions').trim();
-  call = apiClient(server.url, token);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage({ graveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {
@@ -47,8 +25,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, its = token, look: Look = {}): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, its, look);
+async function visit(path: string, its = stage.token, look: Look = {}): Promise<OpenConsole> {
+  const desk = await stage.open(look, its);
   opened.push(desk);
   await desk.open(path);
   return desk;
@@ -59,13 +37,13 @@ let made = 0;
 async function addCareful() {
   made += 1;
   const username = `egret-${made}`;
-  const { list } = await call(listRoles, { query: { page: 1, limit: 200 } });
+  const { list } = await stage.call(listRoles, { query: { page: 1, limit: 200 } });
   const roleId = list.find(({ identification }) => identification === 'BATTERYMANAGEMENT')?.id ?? 0;
   const body = { username, name: `Egret ${made}`, type: 1 as const, roleId, password: adminPassword };
-  const { id } = await call(addUser, { body });
-  const own = apiClient(server.url, await signIn(server, username, adminPassword));
+  const { id } = await stage.call(addUser, { body });
+  const own = apiClient(stage.server.url, await signIn(stage.server, username, adminPassword));
   await own(changePassword, { body: { id, oldPassword: adminPassword, password, rePassword: password } });
-  await signIn(server, username, password);
+  await signIn(stage.server, username, password);
   await own(reauthenticate, { body: { password } });
   await own(addToken, { body: { name: 'Daily report', days: 30 } });
   await enrol(own);
@@ -80,7 +58,7 @@ const region = ({ page }: OpenConsole, name: string) =>
 describe('on the page of a user', () => {
   test('sessions and tokens are ended, and the second factor is reset once the password is given again', async () => {
     const { id, name } = await addCareful();
-    const desk = await visit(`/user/agent?id=${id}`, await signIn(server, 'admin', adminPassword));
+    const desk = await visit(`/user/agent?id=${id}`, await signIn(stage.server, 'admin', adminPassword));
     const { page } = desk;
     await page.getByRole('link', { name: 'Sign-in and access' }).click();
     await page.waitForURL(`**/user/agent?id=${id}&tab=access`);
@@ -111,16 +89,19 @@ describe('on the page of a user', () => {
     await proof.getByRole('button', { name: 'Confirm' }).click();
     await toast(desk, `Two-step verification of ${name} is reset`).waitFor();
     await region(desk, 'Two-step verification').getByText('Off: the password alone is enough').waitFor();
-    expect((await call(getUser, { query: { id } })).twoFactor).toBe(0);
-    expect((await call(listSessions, { query: { userId: id } })).list).toEqual([]);
-    expect((await call(listTokens, { query: { userId: id } })).list).toEqual([]);
+    expect((await stage.call(getUser, { query: { id } })).twoFactor).toBe(0);
+    expect((await stage.call(listSessions, { query: { userId: id } })).list).toEqual([]);
+    expect((await stage.call(listTokens, { query: { userId: id } })).list).toEqual([]);
   });
 
   test('whoever may only look is told which permission is missing', async () => {
-    const viewer = await addPerson(server, token, { username: 'viewer', permissions: ['users:list'] });
-    const { id: parentId } = await apiClient(server.url, viewer.token)(userInfo);
+    const viewer = await addPerson(stage.server, stage.token, {
+      username: 'viewer',
+      permissions: ['users:list'],
+    });
+    const { id: parentId } = await apiClient(stage.server.url, viewer.token)(userInfo);
     const body = { username: 'below-viewer', type: 1 as const, roleId: viewer.roleId, parent_id: parentId };
-    const { id } = await call(addUser, { body });
+    const { id } = await stage.call(addUser, { body });
     const desk = await visit(`/user/agent?id=${id}&tab=access`, viewer.token);
     const { page } = desk;
     await page.getByText('takes the permission to edit users').waitFor();
@@ -140,8 +121,11 @@ describe('on the page of a user', () => {
   });
 
   test('one’s own access is in the profile, which says who stands above; on a phone', async () => {
-    const below = await addPerson(server, token, { username: 'belowadmin', permissions: ['users:list'] });
-    const { id } = await apiClient(server.url, below.token)(userInfo);
+    const below = await addPerson(stage.server, stage.token, {
+      username: 'belowadmin',
+      permissions: ['users:list'],
+    });
+    const { id } = await apiClient(stage.server.url, below.token)(userInfo);
     const desk = await visit(`/user/agent?id=${id}&tab=access`, below.token, { widthPx: 390 });
     const { page } = desk;
     const profile = page.getByRole('link', { name: 'Go to the profile' });
@@ -173,6 +157,6 @@ test('what the server has done and nobody heard of is not done again by another 
   await page.getByRole('link', { name: 'Made once' }).waitFor();
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
-  const { total } = await call(listProjects, { query: { page: 1, limit: 20, keyword: 'Made once' } });
+  const { total } = await stage.call(listProjects, { query: { page: 1, limit: 20, keyword: 'Made once' } });
   expect(total).toBe(1);
 });

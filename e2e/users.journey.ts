@@ -2,31 +2,19 @@ import { addProject } from '@weir/contract/projects';
 import { roleOptions } from '@weir/contract/roles';
 import { changePassword } from '@weir/contract/sessions';
 import { addUser, listUsers, type UserDraft } from '@weir/contract/users';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Look, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
-import { apiClient, type Caller, type ServerProcess, startServerProcess } from './server-process.ts';
+import { apiClient } from './server-process.ts';
+import { useStage } from './stage.ts';
 
-let server: ServerProcess;
-let browser: Browser;
-let token: string;
-let call: Caller;
+const stage = useStage({ graveActions: true });
 let roleId: number;
 
 beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-  token = server.weir('token', 'admin', '--grave-actions').trim();
-  call = apiClient(server.url, token);
-  const { list } = await call(roleOptions);
+  const { list } = await stage.call(roleOptions);
   roleId = list.find(({ identification }) => identification === 'BATTERYMANAGEMENT')?.id ?? 0;
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
 });
 
 const opened: OpenConsole[] = [];
@@ -37,15 +25,15 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}, its = token): Promise<OpenConsole> {
-  const desk = await openConsole(browser, server, its, look);
+async function visit(path: string, look: Look = {}, its = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(look, its);
   opened.push(desk);
   await desk.open(path);
   return desk;
 }
 
 const add = (username: string, draft: Partial<UserDraft> = {}) =>
-  call(addUser, { body: { username, type: 1, roleId, ...draft } });
+  stage.call(addUser, { body: { username, type: 1, roleId, ...draft } });
 
 const title = ({ page }: OpenConsole, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).filter({ visible: true });
@@ -114,7 +102,7 @@ describe('with a branch', () => {
       await add(`hand-${at}`, { name: `Hand ${String(at).padStart(2, '0')}`, parent_id: bossId });
     const { id } = await add('deep', { name: 'Deep', parent_id: bossId });
     await add('deeper', { name: 'Deeper', parent_id: id });
-    await call(addProject, { body: { name: 'Lake', ownerId: bossId } });
+    await stage.call(addProject, { body: { name: 'Lake', ownerId: bossId } });
   });
 
   test('the tree opens on demand, pages through children, and narrows the list', async () => {
@@ -154,7 +142,7 @@ describe('with a branch', () => {
     await page.getByLabel('Select all on this page').click();
     await button(desk, 'Disable').click();
     await page.getByText('11 users disabled').waitFor();
-    const disabled = await call(listUsers, { query: { page: 1, limit: 1, enabled: 0 } });
+    const disabled = await stage.call(listUsers, { query: { page: 1, limit: 1, enabled: 0 } });
     expect(disabled.total).toBe(11);
   });
 
@@ -225,13 +213,13 @@ describe('with a branch', () => {
   });
 
   test('nobody manages themselves, nor gives a role that is wider than their own', async () => {
-    const { list } = await call(roleOptions);
+    const { list } = await stage.call(roleOptions);
     const admin = list.find(({ identification }) => identification === 'ADMIN')?.id ?? 0;
     const oldPassword = 'a long enough one';
     const { id } = await add('chief', { name: 'Chief', roleId: admin, password: oldPassword });
-    const own = () => server.weir('token', 'chief').trim();
+    const own = () => stage.server.weir('token', 'chief').trim();
     const password = 'another long enough one';
-    await apiClient(server.url, own())(changePassword, {
+    await apiClient(stage.server.url, own())(changePassword, {
       body: { id, oldPassword, password, rePassword: password },
     });
     const desk = await visit('/user/agent', {}, own());

@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
-    // Each file has a server, a database and a browser of its own; two of them fill two processors.
-    maxWorkers: 2,
+    // Each file has a server, a database and a browser of its own; three of them fill two processors.
+    maxWorkers: 3,
   },
 });

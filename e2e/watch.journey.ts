@@ -1,9 +1,9 @@
 import mqtt from 'mqtt';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { holdsFocus } from './keys.ts';
-import { adminPassword, type ServerProcess, startServerProcess } from './server-process.ts';
+import { adminPassword } from './server-process.ts';
+import { useStage } from './stage.ts';
 
 /** The words of the screens that the journey goes through. */
 const words = {
@@ -47,19 +47,10 @@ const words = {
 
 type Words = (typeof words)[keyof typeof words];
 
-let server: ServerProcess;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServerProcess();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.dispose();
-});
+const stage = useStage();
 
 async function signIn(page: Page, say: Words): Promise<void> {
-  await page.goto(`${server.url}/project/index?add=1`);
+  await page.goto(`${stage.server.url}/project/index?add=1`);
   await page.getByLabel(say.username).fill('admin');
   await page.getByLabel(say.password, { exact: true }).fill(adminPassword);
   await page.getByRole('button', { name: say.skipPicture }).click();
@@ -76,7 +67,7 @@ async function addProject(page: Page, say: Words, name: string): Promise<void> {
 }
 
 async function addType(page: Page, say: Words, name: string, code: string): Promise<void> {
-  await page.goto(`${server.url}/device/addtype`);
+  await page.goto(`${stage.server.url}/device/addtype`);
   await page.getByRole('textbox', { name: say.name }).first().fill(name);
   await page.getByRole('textbox', { name: say.typeCode }).fill(code);
   await page.getByRole('button', { name: say.addSignal }).first().click();
@@ -102,7 +93,7 @@ async function addDevice(
   say: Words,
   draft: { name: string; serial: string; project: string; type: string },
 ) {
-  await page.goto(`${server.url}/project/devicelist?add=1`);
+  await page.goto(`${stage.server.url}/project/devicelist?add=1`);
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: say.name }).fill(draft.name);
   await drawer.getByRole('textbox', { name: say.serial }).fill(draft.serial);
@@ -119,7 +110,10 @@ async function addDevice(
 describe.each(['zh', 'en'] as const)('in %s', (language) => {
   test('a device is made, reports, and its value changes on the screen without a reload', async () => {
     const say = words[language];
-    const context = await browser.newContext({ locale: say.locale, viewport: { width: 1440, height: 900 } });
+    const context = await stage.browser.newContext({
+      locale: say.locale,
+      viewport: { width: 1440, height: 900 },
+    });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
@@ -136,13 +130,16 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
       type,
     });
 
-    const client = await mqtt.connectAsync(server.mqttUrl, { username: device.token, protocolVersion: 5 });
+    const client = await mqtt.connectAsync(stage.server.mqttUrl, {
+      username: device.token,
+      protocolVersion: 5,
+    });
     const report = (temperature: number) =>
       client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ temperature }), { qos: 1 });
     await report(18.25);
     await page.getByText(say.received).first().waitFor();
 
-    await page.goto(`${server.url}/project/info?id=${device.id}&tab=telemetry`);
+    await page.goto(`${stage.server.url}/project/info?id=${device.id}&tab=telemetry`);
     await page.getByText('18.25').first().waitFor();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
     await report(19.75);
@@ -156,8 +153,8 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
 
 test('a wrong password is answered at the form, and nothing typed is lost', async () => {
   const say = words.en;
-  const page = await (await browser.newContext({ locale: say.locale })).newPage();
-  await page.goto(`${server.url}/login`);
+  const page = await (await stage.browser.newContext({ locale: say.locale })).newPage();
+  await page.goto(`${stage.server.url}/login`);
   await page.getByLabel(say.username).fill('admin');
   await page.getByLabel(say.password, { exact: true }).fill('12345');
   await page.getByRole('button', { name: say.signIn, exact: true }).click();

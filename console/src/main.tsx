@@ -9,6 +9,7 @@ import { startDrafts } from './components/form/drafts.ts';
 import { isApiError } from './platform/api-error.ts';
 import { startAppearance } from './platform/appearance.ts';
 import { startChunkRecovery } from './platform/chunks.ts';
+import { watchFetches } from './platform/fetch-age.ts';
 import { startI18n } from './platform/i18n/messages.ts';
 import { startPreferences } from './platform/preferences.ts';
 import { startSession } from './platform/session.ts';
@@ -37,6 +38,8 @@ const queryClient = new QueryClient({
     },
   },
 });
+
+watchFetches(queryClient);
 
 const onFailure = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
   console.error(error);

@@ -10,7 +10,7 @@ const tag = 'Alarms';
 
 export const LinkedAlarm = object({
   alarm: Alarm,
-  /** In whose name it would be handled. */
+  /** In whose name it would be handled, as people call them. */
   userName: string(),
   mayHandle: flag,
   expires: time,

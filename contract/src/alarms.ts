@@ -1,4 +1,5 @@
 import { exportQuery, id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
+import { dataTypes, EnumValue } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -59,6 +60,10 @@ const alarmFields = {
   /** Of the sample that raised it. */
   value: nullable(number()),
   unit: nullable(string()),
+  /** Of the signal, as it is now: how the value is said; null for whatever else raised it. */
+  precision: nullable(integer()),
+  dataType: nullable(oneOf(dataTypes)),
+  enumValues: nullable(array(EnumValue)),
   /** The gravest that it has reached. */
   level,
   /** When it began, by the device's clock. */

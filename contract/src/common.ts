@@ -1,13 +1,16 @@
 import {
   array,
   integer,
+  merged,
   nullable,
   number,
   object,
   oneOf,
   optional,
+  partial,
   type Static,
   string,
+  type TObject,
   type TProperties,
   type TSchema,
 } from './schema.ts';
@@ -55,6 +58,8 @@ export interface TranslatedName {
 
 export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
+/** As documents and formats name them (BCP 47). */
+export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
 /** Language ids of the specification: 1 Chinese, 2 English, then 3 Spanish, 4 Japanese. */
 export const languageId = oneOf([1, 2, 3, 4]);
 
@@ -62,11 +67,11 @@ export const defaultPageSize = 20;
 export const maxPageSize = 200;
 
 /** The query of a list: page, limit, keyword, sort and the list's own filters. */
-export const listQuery = <const S extends readonly string[], F extends TProperties>(
-  sortable: S,
+export const listQuery = <const S extends string, F extends TProperties>(
+  sortable: readonly S[],
   filters: F,
 ) => {
-  const sorts = sortable.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[];
+  const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
   return object({
     page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
     limit: integer({ minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
@@ -101,18 +106,20 @@ export const dependantKinds = [
   'history',
 ] as const;
 /** What goes along with a deletion, or stands in its way. */
-export const dependants = object({
-  list: array(
-    object({
-      kind: oneOf(dependantKinds),
-      count: integer({ minimum: 1 }),
-      /** Some of them. */
-      names: array(string(), { maxItems: 5 }),
-      /** 1: nothing is deleted while there is one. */
-      blocks: flag,
-    }),
-  ),
-});
+export const dependantsOf = <const K extends readonly string[]>(kinds: K) =>
+  object({
+    list: array(
+      object({
+        kind: oneOf(kinds),
+        count: integer({ minimum: 1 }),
+        /** Some of them, where the caller may know them. */
+        names: array(string(), { maxItems: 5 }),
+        /** 1: nothing is deleted while there is one. */
+        blocks: flag,
+      }),
+    ),
+  });
+export const dependants = dependantsOf(dependantKinds);
 export type Dependant = Static<typeof dependants>['list'][number];
 
 export const listOf = <T extends TSchema>(item: T) =>
@@ -122,6 +129,10 @@ export const listOf = <T extends TSchema>(item: T) =>
     page: integer({ minimum: 1 }),
     limit: integer({ minimum: 1 }),
   });
+
+/** The body of an edit: the fields that are sent change, unless the thing is of another version by now. */
+export const changesOf = <P extends TProperties>(draft: TObject<P>) =>
+  merged(partial(draft), object({ id, version: optional(version) }));
 
 export const idQuery = object({ id });
 /** One id, or several separated by commas: all of them or none. */

@@ -1,6 +1,6 @@
 import { flag, id, idFilter, idQuery, listOf, remarks, time } from './common.ts';
 import { deviceTag, deviceTags } from './device-tags.ts';
-import { alarmPhone, deviceFilters } from './devices.ts';
+import { alarmPhone, deviceAddress, deviceFilters } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { jobErrors, jobStates } from './jobs.ts';
 import { array, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
@@ -34,7 +34,9 @@ export const DeviceChanges = object(
   {
     projectId: optional(id),
     typeId: optional(id),
+    address: optional(nullable(deviceAddress)),
     is_map: optional(flag),
+    is_gateway: optional(flag),
     alarmPhone: optional(nullable(alarmPhone)),
     remarks: optional(nullable(remarks)),
     addTags: optional(deviceTags),

@@ -27,6 +27,7 @@ export const importFields = [
   'alarmPhone',
   'remarks',
   'is_gateway',
+  'tags',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -38,6 +39,7 @@ export const importKinds = ['xlsx', 'xls'] as const;
 
 /** Why a workbook cannot be read: `data.fault` of the refusal. */
 export const importFaults = [
+  'missing',
   'format',
   'encrypted',
   'damaged',
@@ -103,6 +105,7 @@ export const importRules = [
   'required',
   'pattern',
   'maxLength',
+  'maxItems',
   'number',
   'range',
   'yesNo',

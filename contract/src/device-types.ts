@@ -1,4 +1,5 @@
 import {
+  changesOf,
   dependants,
   exportQuery,
   flag,
@@ -27,7 +28,6 @@ import {
   object,
   oneOf,
   optional,
-  partial,
   type Static,
   string,
 } from './schema.ts';
@@ -237,7 +237,7 @@ export const editDeviceType = endpoint({
   summary: 'Changes the fields that are sent; `signals` replaces the whole list, matched by semaphoreId.',
   access: 'device-types:update',
   scope: scopes.operate('device-type'),
-  body: merged(merged(partial(DeviceTypeDraft), withSignals), object({ id, version: optional(version) })),
+  body: merged(changesOf(DeviceTypeDraft), withSignals),
   response: DeviceTypeItem,
 });
 

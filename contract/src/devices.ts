@@ -1,4 +1,5 @@
 import {
+  changesOf,
   dependants,
   exportQuery,
   flag,
@@ -32,7 +33,6 @@ import {
   object,
   oneOf,
   optional,
-  partial,
   type Static,
   scalar,
   string,
@@ -57,12 +57,14 @@ export type OfflineReason = (typeof offlineReasons)[number];
 
 export const alarmPhone = string({ pattern: '^[0-9+()\\- ]{3,32}$', maxLength: 32 });
 
+export const deviceAddress = string({ maxLength: 500 });
+
 export const DeviceDraft = object({
   name: title,
   SN: serialNumber,
   typeId: id,
   projectId: id,
-  address: optional(nullable(string({ maxLength: 500 }))),
+  address: optional(nullable(deviceAddress)),
   is_map: optional(flag),
   lng: optional(nullable(lng)),
   lat: optional(nullable(lat)),
@@ -247,7 +249,7 @@ export const editDevice = endpoint({
   summary: 'Changes the fields that are sent.',
   access: 'devices:update',
   scope: scopes.operate('device'),
-  body: merged(partial(DeviceDraft), object({ id, version: optional(version) })),
+  body: changesOf(DeviceDraft),
   response: DeviceBasic,
 });
 

@@ -67,6 +67,14 @@ export const historyStatistics = endpoint({
 /** How many devices stand side by side. */
 export const maxComparedDevices = 8;
 
+const fileOfSeveral = {
+  /** Ids of further devices, separated by commas; of each what it has of the signals. */
+  others: optional(string({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,6}$', maxLength: 80 })),
+  format: oneOf(['csv', 'xlsx']),
+  zone: optional(zone),
+  language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
+};
+
 export const exportStatistics = endpoint({
   method: 'GET',
   path: '/device/historystatisticsexport',
@@ -77,13 +85,9 @@ export const exportStatistics = endpoint({
   scope: scopes.view('device'),
   query: object({
     ...asked,
-    /** Ids of further devices, separated by commas; of each what it has of the signals. */
-    others: optional(string({ pattern: '^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,6}$', maxLength: 80 })),
+    ...fileOfSeveral,
     /** The same of a period that lies so many seconds before this one. */
     earlierS: optional(integer({ minimum: 1, maximum: 316_224_000 })),
-    format: oneOf(['csv', 'xlsx']),
-    zone: optional(zone),
-    language: optional(oneOf(['zh', 'en', 'es', 'ja'])),
   }),
   response: 'download',
 });
@@ -134,6 +138,10 @@ export const DataQuality = object({
     object({
       day: string(),
       hours: array(nullable(number()), { maxItems: 24 }),
+      /** Hours that the clock shows a second time, because it is set back: how complete they are then. */
+      again: array(object({ hour: integer(), share: nullable(number()) }), { maxItems: 24 }),
+      /** Hours that the clock leaves out, because it is set forward: null above. */
+      skipped: array(integer(), { maxItems: 24 }),
       /** Median time from measuring to receiving; negative: the device's clock is ahead. */
       delayMs: nullable(integer()),
     }),
@@ -162,4 +170,21 @@ export const historyQuality = endpoint({
   scope: scopes.view('device'),
   query: object({ id, from: time, to: time, zone: optional(zone) }),
   response: DataQuality,
+});
+
+/** `devices`: a line for each device; `hours`: for each hour that data were expected in; `gaps`: for each gap. */
+export const qualityTables = Object.freeze(['devices', 'hours', 'gaps'] as const);
+export type QualityTable = (typeof qualityTables)[number];
+
+export const exportQuality = endpoint({
+  method: 'GET',
+  path: '/device/historyqualityexport',
+  tag,
+  summary:
+    'The data quality of one or several devices as a csv or xlsx file: by device, by hour, or every gap.',
+  addition: true,
+  access: 'devices:export',
+  scope: scopes.view('device'),
+  query: object({ id, from: time, to: time, ...fileOfSeveral, table: oneOf(qualityTables) }),
+  response: 'download',
 });

@@ -166,7 +166,8 @@ export const homeTrends = endpoint({
   method: 'GET',
   path: '/home/trends',
   tag,
-  summary: 'The last 24 hours, the oldest first and the last one ending now: devices online, alarms raised.',
+  summary:
+    'The last 24 hours, the oldest first and the last one ending now: devices online, alarms raised, messages.',
   addition: true,
   onWall: true,
   access: 'dashboard:list',
@@ -176,6 +177,8 @@ export const homeTrends = endpoint({
     online: perHour,
     /** Alarms raised within each hour, without shelved ones. */
     raised: perHour,
+    /** Messages stored within each hour, up to the last quarter of an hour that is over; null: not counted yet. */
+    messages: array(nullable(integer({ minimum: 0 })), { minItems: trendHours, maxItems: trendHours }),
   }),
 });
 export type Trends = Static<typeof homeTrends.response>;

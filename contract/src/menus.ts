@@ -1,4 +1,5 @@
 import {
+  changesOf,
   flag,
   id,
   idsQuery,
@@ -12,18 +13,7 @@ import {
 import { endpoint, scopes } from './endpoint.ts';
 import { MenuRow } from './menu-list.ts';
 import { menuOptionList, permissionWord } from './permission-entries.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts';
+import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 /** Levels of the menu, the first one counted. */
 export const maxMenuDepth = 5;
@@ -104,7 +94,7 @@ export const editMenu = endpoint({
   summary: 'Changes the fields that are sent.',
   access: 'menus:update',
   scope: scopes.nothing,
-  body: merged(partial(MenuDraft), object({ id, version: optional(version) })),
+  body: changesOf(MenuDraft),
   response: MenuEntry,
 });
 

@@ -1,5 +1,6 @@
 import { alarmLevels } from './alarms.ts';
 import {
+  changesOf,
   flag,
   id,
   idFilter,
@@ -14,18 +15,7 @@ import {
 } from './common.ts';
 import { AlarmSchedule } from './device-type-settings.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts';
+import { array, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 /** What of an alarm people are told. */
 export const notifiedKinds = ['raised', 'graver', 'recovered', 'handled'] as const;
@@ -161,7 +151,7 @@ export const editNotificationRule = endpoint({
   addition: true,
   access: 'notifications:update',
   scope: scopes.operate('notification-rule'),
-  body: merged(partial(NotificationRuleDraft), object({ id, version: optional(version) })),
+  body: changesOf(NotificationRuleDraft),
   response: NotificationRule,
 });
 
@@ -209,7 +199,7 @@ export const testNotificationChannel = endpoint({
   tag,
   summary: 'Sends a test message to the caller by one channel now, and answers what it said.',
   addition: true,
-  access: 'notifications:list',
+  access: 'signedIn',
   scope: scopes.self,
   body: object({ channel: oneOf(['inApp', 'email', 'sms']) }),
   response: TestResult,

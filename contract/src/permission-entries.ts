@@ -1,4 +1,6 @@
 import {
+  changesOf,
+  dependantsOf,
   flag,
   id,
   idQuery,
@@ -12,18 +14,7 @@ import {
   version,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import {
-  array,
-  integer,
-  merged,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-  type TProperties,
-} from './schema.ts';
+import { array, integer, object, oneOf, optional, type Static, string, type TProperties } from './schema.ts';
 
 /** `<feature plural>:<verb>`. */
 export const permissionWord = string({ pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$', maxLength: 96 });
@@ -119,7 +110,7 @@ export const editPermission = endpoint({
   summary: 'Changes the fields that are sent; an administrator (type 0) does so.',
   access: 'permissions:update',
   scope: scopes.nothing,
-  body: merged(partial(PermissionDraft), object({ id, version: optional(version) })),
+  body: changesOf(PermissionDraft),
   response: PermissionEntry,
 });
 
@@ -134,6 +125,7 @@ export const deletePermission = endpoint({
   response: removedAnswer,
 });
 
+/** Of the roles no names are told: they may be those of others. */
 export const permissionDependantKinds = ['roles', 'menus'] as const;
 
 export const permissionDependants = endpoint({
@@ -145,17 +137,7 @@ export const permissionDependants = endpoint({
   access: 'permissions:remove',
   scope: scopes.nothing,
   query: idsQuery,
-  response: object({
-    list: array(
-      object({
-        kind: oneOf(permissionDependantKinds),
-        count: integer({ minimum: 1 }),
-        /** Of menu rows; roles may be those of others. */
-        names: array(string(), { maxItems: 5 }),
-        blocks: flag,
-      }),
-    ),
-  }),
+  response: dependantsOf(permissionDependantKinds),
 });
 
 const named = object({ id, ...translatedName, identification: string() });

@@ -1,4 +1,5 @@
 import {
+  changesOf,
   dependants,
   exportQuery,
   flag,
@@ -17,18 +18,7 @@ import {
   zone,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts';
+import { array, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 export const ProjectDraft = object({
   name: title,
@@ -145,7 +135,7 @@ export const editProject = endpoint({
   summary: 'Changes the fields that are sent.',
   access: 'projects:update',
   scope: scopes.operate('project'),
-  body: merged(partial(ProjectDraft), object({ id, version: optional(version) })),
+  body: changesOf(ProjectDraft),
   response: Project,
 });
 

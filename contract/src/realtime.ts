@@ -44,6 +44,12 @@ export const Answer = object({
   refused: array(string()),
   /** With the answer to identify: the entry script of the console that the server serves. */
   build: optional(string()),
+  /**
+   * With the answer to a subscription, by topic: for so many milliseconds, at least, nothing has happened that
+   * the topic tells the listener of. What was fetched within that time, counted from the request, is still
+   * right; where the topic is not named, nothing is known. Never more than a minute.
+   */
+  quietMs: optional(mapOf(integer({ minimum: 0 }))),
 });
 
 /** Values of one device merged since the last push. */

@@ -1,4 +1,6 @@
 import {
+  changesOf,
+  dependantsOf,
   flag,
   id,
   idQuery,
@@ -13,18 +15,7 @@ import {
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { menuOption, permissionWord, tiedMenu, words } from './permission-entries.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts';
+import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 /** Why a caller may not change a role: what `data.reason` of the refusal says too. */
 export const roleRefusals = [
@@ -137,7 +128,7 @@ export const editRole = endpoint({
   summary: 'Changes the fields that are sent.',
   access: 'roles:update',
   scope: scopes.nothing,
-  body: merged(partial(RoleDraft), object({ id, version: optional(version) })),
+  body: changesOf(RoleDraft),
   response: Role,
 });
 
@@ -163,16 +154,7 @@ export const roleDependants = endpoint({
   access: 'roles:remove',
   scope: scopes.nothing,
   query: idsQuery,
-  response: object({
-    list: array(
-      object({
-        kind: oneOf(roleDependantKinds),
-        count: integer({ minimum: 1 }),
-        names: array(string(), { maxItems: 5 }),
-        blocks: flag,
-      }),
-    ),
-  }),
+  response: dependantsOf(roleDependantKinds),
 });
 
 /** A word, and whether the role holds it and the caller could give or take it. */

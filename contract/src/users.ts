@@ -1,4 +1,5 @@
 import {
+  changesOf,
   dependants,
   exportQuery,
   flag,
@@ -17,18 +18,7 @@ import {
   version,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import {
-  array,
-  integer,
-  merged,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts';
+import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 import { dashboardStyles } from './sessions.ts';
 
 /** 0 administrator, 1 user. */
@@ -221,7 +211,7 @@ export const editUser = endpoint({
   summary: 'Changes the fields that are sent. Another role, type or parent asks for `users:grant` too.',
   access: 'users:update',
   scope: scopes.operate('user'),
-  body: merged(partial(UserFields), object({ id, version: optional(version) })),
+  body: changesOf(UserFields),
   response: User,
 });
 

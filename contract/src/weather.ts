@@ -31,6 +31,15 @@ export const homeWeather = endpoint({
   response: object({
     /** Who forecasts; null: no service is configured. */
     source: nullable(string()),
-    list: array(object({ projectId: id, name: string(), weather: Weather }), { maxItems: weatherProjects }),
+    list: array(
+      object({
+        projectId: id,
+        name: string(),
+        /** IANA name of the project's zone, else of the installation's. */
+        timeZone: string(),
+        weather: Weather,
+      }),
+      { maxItems: weatherProjects },
+    ),
   }),
 });

@@ -16,6 +16,7 @@ export function createPushes({ db, consoleBuild, trustedProxies, logger }: AppDe
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
     refused: (caller, topics) => live.refused(caller, topics),
+    quietMs: (caller, topics) => live.quietMs(caller, topics),
     build: consoleBuild,
     addressOf: createClientAddress(trustedProxies),
     logger,
@@ -32,7 +33,7 @@ export function connect(
 ): () => void {
   const { telemetry, presence, projects, deviceTypes, deviceCredentials, devices, gateway } = fleet;
   const { alarms, alarmEngine, lateAlarms, alarmShelving, parameters } = fleet;
-  const { deviceCommands, connectionLog, recorder } = fleet;
+  const { deviceCommands, connectionLog, recorder, messageCounts } = fleet;
   const refresh = (edited: Parameters<typeof gateway.refresh>[0]) =>
     void gateway
       .refresh(edited)
@@ -40,11 +41,13 @@ export function connect(
   const subscriptions = [
     telemetry.committed.subscribe(createPresenceIngest(presence)),
     telemetry.committed.subscribe(live.frames),
+    telemetry.committed.subscribe(messageCounts.count),
     presence.changed.subscribe(live.presence),
     presence.changed.subscribe(connectionLog.presence),
     gateway.linked.subscribe(connectionLog.link),
     telemetry.onFlush(alarmEngine.hook),
     alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
+    lateAlarms.ownChanged.subscribe((change) => alarmEngine.ownChanged(change)),
     lateAlarms.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
     alarms.handled.subscribe((changes) => live.alarms(changes)),
     alarmShelving.settled.subscribe((changes) => live.alarms(changes)),

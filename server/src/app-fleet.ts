@@ -17,7 +17,7 @@ import { createDeviceTypesService } from './features/device-types/device-types.s
 import { createSignalSheets } from './features/device-types/signal-sheets.service.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
-import { createHomeService } from './features/home/home.service.ts';
+import { createHomeService, createMessageCounts } from './features/home/home.service.ts';
 import { createLateAlarms } from './features/late-alarms/late-alarms.service.ts';
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
@@ -59,8 +59,9 @@ export function createFleet(
   const signalSheets = createSignalSheets({ uploads });
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner, uploads });
   const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
-  const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger })];
-  const weather = createWeatherService({ db, logger, options: weatherOptions });
+  const messageCounts = createMessageCounts({ db, logger });
+  const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger }), messageCounts];
+  const weather = createWeatherService({ db, logger, options: weatherOptions, timeZone });
   const home = createHomeService({ db, devices, latestValues: telemetry.latest, weather, timeZone });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
   const gateway = createDeviceGateway({
@@ -96,6 +97,7 @@ export function createFleet(
     deviceChanges,
     signalSheets,
     sweepers,
+    messageCounts,
     home,
     weather,
     history,

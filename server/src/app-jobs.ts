@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createJobPushes } from './features/jobs/job-pushes.service.ts';
 import { createJobsService, jobOwners } from './features/jobs/jobs.service.ts';
+import type { LiveService } from './features/live/live.service.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFiles } from './platform/files/files.ts';
 import { createJobs, type JobsDeps } from './platform/jobs/jobs.ts';
@@ -27,13 +28,16 @@ export function createBackground({ db, filesDir, logger, jobs: options = {} }: D
 /** Returns the function that ends it. */
 export function pushJobs(
   { runner }: Background,
-  { clients }: RealtimeServer,
+  { realtime, live }: { realtime: RealtimeServer; live: LiveService },
   { db, logger }: Deps,
 ): () => void {
-  const pushes = createJobPushes({ db, clients, logger });
-  const unsubscribe = runner.changed.subscribe(pushes.changed);
+  const pushes = createJobPushes({ db, clients: realtime.clients, logger });
+  const subscriptions = [
+    runner.changed.subscribe(({ ownerId }) => live.own('jobs', ownerId)),
+    runner.changed.subscribe(pushes.changed),
+  ];
   return () => {
-    unsubscribe();
+    for (const unsubscribe of subscriptions) unsubscribe();
     pushes.stop();
   };
 }

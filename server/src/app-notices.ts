@@ -1,5 +1,6 @@
 import { types } from '@weir/contract/realtime-channel';
 import type { Fleet } from './app-fleet.ts';
+import type { LiveService } from './features/live/live.service.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
@@ -10,15 +11,17 @@ const stale = JSON.stringify({ T: types.stale });
 /** Alarms wake whoever tells people, and new notices are pushed. Returns the function that ends it. */
 export function pushNotices(
   { jobs, noticed }: NotificationsService,
-  { alarms, alarmEngine }: Fleet,
-  { clients }: RealtimeServer,
+  { alarms, alarmEngine, lateAlarms }: Fleet,
+  { realtime, live }: { realtime: RealtimeServer; live: LiveService },
 ): () => void {
   const push = (userIds: readonly number[]) => {
-    for (const client of clients)
+    for (const userId of userIds) live.own(topic, userId);
+    for (const client of realtime.clients)
       if (client.topics.has(topic) && userIds.includes(client.caller.userId)) client.push([notice], stale);
   };
   const subscriptions = [
     alarmEngine.changed.subscribe(jobs.wake),
+    lateAlarms.changed.subscribe(jobs.wake),
     alarms.handled.subscribe(jobs.wake),
     noticed.subscribe(push),
   ];

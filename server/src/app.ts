@@ -82,8 +82,8 @@ export function createApp(deps: AppDeps) {
   const { realtime, live } = createPushes(deps, people);
   const ends = [
     connect(people, fleet, { realtime, live, logger: deps.logger }),
-    pushJobs(background, realtime, deps),
-    pushNotices(notifications, fleet, realtime),
+    pushJobs(background, { realtime, live }, deps),
+    pushNotices(notifications, fleet, { realtime, live }),
   ];
   return {
     ...people,

@@ -29,6 +29,7 @@ const needed: Matrix['needed'] = {
   '/device/historystatisticsexport': { query: { ...range, others: undefined } },
   '/device/historystates': { query: range },
   '/device/historyquality': { query: range },
+  '/device/historyqualityexport': { query: { ...range, others: undefined } },
 };
 
 const things = [

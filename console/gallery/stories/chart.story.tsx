@@ -1,8 +1,8 @@
+import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import { Activity, useMemo, useState } from 'react';
 import { Chart } from '../../src/components/chart/Chart.tsx';
 import type { ChartLine } from '../../src/components/chart/chart-line.ts';
-import { numberText } from '../../src/components/value-text.ts';
 import { useLanguage } from '../../src/platform/i18n/language.ts';
 import type { Story } from '../story.ts';
 

@@ -1,6 +1,7 @@
 import { codes } from '@weir/contract/errors';
 import { Button, Flex } from 'antd';
 import { kitMessages } from '../../src/components/kit.messages.ts';
+import { NoSuchRecord } from '../../src/components/NoSuchRecord.tsx';
 import { EmptyState, ErrorState, StaleNotice } from '../../src/components/states.tsx';
 import { ApiError } from '../../src/platform/api-error.ts';
 import { useMessages } from '../../src/platform/i18n/messages.ts';
@@ -19,6 +20,7 @@ export const story: Story = {
   cases: [
     { name: 'nothing matches', render: () => <NoMatch /> },
     { name: 'first use', render: () => <FirstUse /> },
+    { name: 'no such record', render: () => <NoSuchRecord title="Gauge 7" listHref="/" /> },
     {
       name: 'errors',
       render: () => (

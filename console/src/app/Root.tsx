@@ -1,7 +1,9 @@
+import { DownOutlined } from '@ant-design/icons';
 import type { Language } from '@weir/contract/common';
 import { theme as antdTheme, ConfigProvider, type ConfigProviderProps } from 'antd';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { Icon } from '../components/Icon.tsx';
 import { useStillness } from '../components/media.ts';
 import { useDark } from '../platform/appearance.ts';
 import { useLanguage } from '../platform/i18n/language.ts';
@@ -38,6 +40,8 @@ function useLibraryLocale(language: Language): LibraryLocale {
 
 /** Two Chinese characters on a button stay together. */
 const plainButton = { autoInsertSpace: false } as const;
+/** Its own would be read as "down", in every language. */
+const quietArrow = { suffixIcon: <Icon of={DownOutlined} /> };
 const noBlur = { mask: { blur: false } } as const;
 const componentSizes = { default: 'large', medium: 'medium', small: 'small' } as const;
 
@@ -71,6 +75,7 @@ export function Root() {
       modal={noBlur}
       drawer={noBlur}
       button={plainButton}
+      select={quietArrow}
     >
       {loading && <div className="progress" aria-hidden />}
       <Variables />

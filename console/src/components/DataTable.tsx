@@ -18,6 +18,7 @@ import { ExportButton, type ExportFile } from './data-table/ExportButton.tsx';
 import { chipsOf, type ListFilter } from './data-table/filters.ts';
 import { ResultCount } from './data-table/ListNotices.tsx';
 import { ListRows } from './data-table/ListRows.tsx';
+import type { ListHandle } from './data-table/list-handle.ts';
 import { PrintHead } from './data-table/PrintHead.tsx';
 import type { PageOf } from './data-table/selection.ts';
 import { useArrangement } from './data-table/use-arrangement.ts';
@@ -37,11 +38,6 @@ export interface ListPage<T> {
   total: number;
   /** 1: there are more than `total`, which are not counted. */
   more?: 0 | 1;
-}
-
-/** Lets a page tell its list that rows were deleted. */
-export interface ListHandle {
-  forget: (ids: Iterable<number>) => void;
 }
 
 export interface DataTableProps<T extends Row> {
@@ -65,12 +61,14 @@ export interface DataTableProps<T extends Row> {
   beyond?: ReactNode;
   /** Shown when there is nothing at all: a sentence and the one thing to do. */
   empty: { text: ReactNode; action?: ReactNode };
-  selecting?: Selecting<T> & {
-    /** A page of what the list shows, for selecting all that matches. */
-    fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
-    /** What can be done with what is selected; `onGone` takes those out of it that left the list. */
-    actions: (rows: readonly T[], onGone: (ids: Iterable<number>) => void) => ReactNode;
-  };
+  selecting?:
+    | false
+    | (Selecting<T> & {
+        /** A page of what the list shows, for selecting all that matches. */
+        fetchPage: (page: number, limit: number) => Promise<PageOf<T>>;
+        /** What can be done with what is selected; `onGone` takes those out of it that left the list. */
+        actions: (rows: readonly T[], onGone: (ids: Iterable<number>) => void) => ReactNode;
+      });
   exportFile?: ExportFile;
   handle?: Ref<ListHandle>;
 }
@@ -89,9 +87,9 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   usePagesThatExist(list, query);
   const answer = useAnswer(list, query);
   const { data } = answer;
-  const selection = useSelection<T>(selecting ?? nameless, data?.list ?? noRows, list.filters.deleted ?? '');
+  const selection = useSelection<T>(selecting || nameless, data?.list ?? noRows, list.filters.deleted ?? '');
   useImperativeHandle(props.handle, () => ({ forget: selection.remove }), [selection.remove]);
-  const isSelectable = selecting !== undefined && selection.active;
+  const isSelectable = selecting && selection.active;
   const table = useArrangement(props.name, props.columns, isSelectable ? 'selectable' : 'plain');
   const { arrangement } = table;
   const chips = chipsOf(list, filters, t('search'));

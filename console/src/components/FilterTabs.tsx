@@ -1,5 +1,6 @@
+import { languageTags } from '@weir/contract/common';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { htmlLanguage, useLanguage } from '../platform/i18n/language.ts';
+import { useLanguage } from '../platform/i18n/language.ts';
 import styles from './FilterTabs.module.css';
 import { wholeInSight } from './whole-in-sight.ts';
 
@@ -40,7 +41,7 @@ export function FilterTabs<V extends string | number>({ label, tabs, value, onCh
           {tab.mark}
           <span>{tab.label}</span>
           {tab.count !== undefined && (
-            <span className={styles.count}>{tab.count.toLocaleString(htmlLanguage[language])}</span>
+            <span className={styles.count}>{tab.count.toLocaleString(languageTags[language])}</span>
           )}
         </button>
       ))}

@@ -1,10 +1,10 @@
-import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { changePreferences } from '../platform/preferences.ts';
 import { kitMessages } from './kit.messages.ts';
 import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
+import { PageButtons } from './PageButtons.tsx';
 
 interface Props {
   list: ListState;
@@ -34,7 +34,7 @@ export function ListPagination({ list, total, more = false, children }: Props) {
   return (
     <nav aria-label={t('pages')} className="pages">
       <span className="quiet figures">{t(more ? 'totalMore' : 'total', { count: total })}</span>
-      <Pagination
+      <PageButtons
         current={list.page}
         pageSize={list.limit}
         total={total}
@@ -44,9 +44,6 @@ export function ListPagination({ list, total, more = false, children }: Props) {
         pageSizeOptions={sizes}
         showQuickJumper={!narrow && total > list.limit * pagesAtHand}
         onChange={change}
-        itemRender={(page, type, element) =>
-          type === 'page' && page === list.page ? <span aria-current="page">{page}</span> : element
-        }
       />
       {children}
     </nav>

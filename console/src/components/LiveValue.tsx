@@ -1,3 +1,4 @@
+import { type Scalar, type SignalLook, valueText } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useLanguage } from '../platform/i18n/language.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
@@ -6,7 +7,6 @@ import { kitMessages } from './kit.messages.ts';
 import styles from './LiveValue.module.css';
 import { liveValueMessages } from './live-value.messages.ts';
 import { RelativeTime } from './RelativeTime.tsx';
-import { type Scalar, type SignalLook, valueText } from './value-text.ts';
 
 interface Props {
   /** Unit, precision and the names of codes. */

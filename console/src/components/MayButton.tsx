@@ -9,7 +9,7 @@ import styles from './MayButton.module.css';
 import { whyNotMessages } from './why-not/why-not.messages.ts';
 import { whyNot } from './why-not/why-not-state.ts';
 
-interface Props {
+export interface MayButtonProps {
   /** What it takes. */
   word: Permission;
   type?: 'primary' | 'default';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The main action of a page. Without the permission it stands back, and says why instead. */
-export function MayButton({ word, type = 'primary', icon, onClick, children }: Props) {
+export function MayButton({ word, type = 'primary', icon, onClick, children }: MayButtonProps) {
   const may = useMay();
   if (!may(word)) return <LockedButton word={word}>{children}</LockedButton>;
   return (
@@ -30,7 +30,7 @@ export function MayButton({ word, type = 'primary', icon, onClick, children }: P
 }
 
 /** In the place of a button whose permission is missing. */
-export function LockedButton({ word, children }: Pick<Props, 'word' | 'children'>) {
+export function LockedButton({ word, children }: Pick<MayButtonProps, 'word' | 'children'>) {
   const t = useMessages(whyNotMessages);
   return (
     <Button

@@ -104,14 +104,20 @@ export function PresenceTag({ presence, since = null }: PresenceProps) {
 
 export type FaultLevel = 0 | AlarmLevel;
 
+interface FaultProps {
+  level: FaultLevel;
+  /** Where what stands around it says that it is of an alarm. */
+  word?: string;
+}
+
 /** The gravest open alarm: octagon, triangle, diamond, circle; nothing when there is none. */
-export function FaultTag({ level }: { level: FaultLevel }) {
+export function FaultTag({ level, word }: FaultProps) {
   const t = useMessages(kitMessages);
   if (level === 0) return null;
   return (
     <span className={styles.tag}>
       <AlarmLevelMark level={level} />
-      <span className={styles.word}>{t(`level${level}`)}</span>
+      <span className={styles.word}>{word ?? t(`level${level}`)}</span>
     </span>
   );
 }

@@ -33,6 +33,7 @@ const aliases: Record<string, Word> = {
 
 const known = new Map<string, Word>(Object.entries(aliases));
 for (const words of Object.values(groupLabelMessages.words)) {
+  // Every language has the same words.
   for (const [word, text] of Object.entries(words)) known.set(text.toLowerCase(), word as Word);
 }
 

@@ -68,6 +68,14 @@ export function useListState<const F extends string>(filterNames: readonly F[]):
 export const numberFilter = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
 
+/** A filter from the address as the wire's yes or no, or nothing. */
+export const flagFilter = (text: string | undefined): 0 | 1 | undefined =>
+  ([0, 1] as const).find((flag) => String(flag) === text);
+
 /** A filter from the address as one of the known values, or nothing. */
 export const choiceFilter = <const V extends string>(text: string | undefined, known: readonly V[]) =>
   known.find((value) => value === text);
+
+/** What a list is sorted by, as the address says it: a column, downwards with `-` before it; or nothing. */
+export const sortFilter = <const K extends string>(text: string | undefined, sortable: readonly K[]) =>
+  sortable.flatMap((key) => [key, `-${key}` as const]).find((sort) => sort === text);

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
 import { ApiError } from './api-error.ts';
-import { currentLanguage, htmlLanguage } from './i18n/language.ts';
+import { currentLanguage } from './i18n/language.ts';
 import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 
 const base = '/api/v1';
@@ -154,7 +155,7 @@ async function send(endpoint: Endpoint, { query, body, file, key, signal }: Send
       credentials: 'same-origin',
       headers: {
         'X-Requested-With': 'Weir',
-        'Accept-Language': htmlLanguage[currentLanguage()],
+        'Accept-Language': languageTags[currentLanguage()],
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(file ? { 'Content-Type': 'application/octet-stream' } : {}),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),

@@ -1,12 +1,11 @@
-import type { Language } from '@weir/contract/common';
+import { type Language, languageTags } from '@weir/contract/common';
 import { useSyncExternalStore } from 'react';
-import { htmlLanguage } from './i18n/language.ts';
 
 const tickMs = 5000;
 
 /** Exact time with its zone: 2026-11-21 11:30:05 GMT+8. */
 export function exactTime(time: Date, language: Language): string {
-  const zone = new Intl.DateTimeFormat(htmlLanguage[language], { timeZoneName: 'short' })
+  const zone = new Intl.DateTimeFormat(languageTags[language], { timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `${plainTime(time)} ${zone ?? ''}`.trimEnd();

@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
+import { languages, languageTags } from '@weir/contract/common';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { htmlLanguage, languageNames, useLanguage } from '../../platform/i18n/language.ts';
+import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { findTerms } from './glossary.ts';
 import { type Term, termMessages } from './glossary-terms.messages.ts';
@@ -56,8 +56,8 @@ function Entry({ term }: { term: Term }) {
         <ul className={styles.others}>
           {others.map((each) => (
             <li key={each}>
-              <span lang={htmlLanguage[each]}>{languageNames[each]}</span>
-              <span lang={htmlLanguage[each]}>{termMessages.words[each][term]}</span>
+              <span lang={languageTags[each]}>{languageNames[each]}</span>
+              <span lang={languageTags[each]}>{termMessages.words[each][term]}</span>
             </li>
           ))}
         </ul>

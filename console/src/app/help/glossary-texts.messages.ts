@@ -27,7 +27,7 @@ export const termTextMessages = defineMessages('termTexts', {
     accessToken: '平台为设备生成的随机密钥，用作 MQTT 用户名和 HTTP 路径中的密钥。',
     provisioning: '设备用所属类型的注册密钥和密码自行登记，并领取自己的访问令牌。',
     mqtt: '物联网常用的轻量级消息协议。平台在消息写入数据库之后才向设备确认。',
-    quarantine: '已向设备确认、但没有入库的消息，例如格式错误、时间过旧或超前。设备页列出最近 200 条及原因。',
+    quarantine: '已收到、但没有入库的消息，例如格式错误、时间过旧或超前。设备页列出最近 200 条及原因。',
     frame: '同一时刻的一组信号值，来自一条消息，整体写入。',
     layout: '一条消息所带信号量 ID 的固定组合，每种只存一次。一个设备类型最多 1000 种。',
     rollup: '每 15 分钟一条的统计：个数、最小、最大、合计、首值、末值。跨度较长的曲线由它绘出。',
@@ -85,7 +85,7 @@ export const termTextMessages = defineMessages('termTexts', {
       'A device registers by itself with the key and secret of its type, and is given an access token of its own.',
     mqtt: 'A light messaging protocol for devices. The platform acknowledges a message only once it is stored.',
     quarantine:
-      'Messages that were acknowledged and could not be stored: malformed, too old, ahead of time. The device’s page lists the last 200 and why.',
+      'Messages that were received and could not be stored: malformed, too old, ahead of time. The device’s page lists the last 200 and why.',
     frame: 'The values of one moment from one message, stored together.',
     layout: 'The set of Signal IDs that a message carries, kept once. A device type has at most 1000.',
     rollup:

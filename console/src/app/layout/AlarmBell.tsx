@@ -1,5 +1,6 @@
 import { AlertOutlined, HistoryOutlined, SoundOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
@@ -10,7 +11,7 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { useLiveAlarms } from '../../features/alarms/alarm-live.ts';
 import { levelsQuery } from '../../features/alarms/alarms.queries.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
@@ -45,11 +46,15 @@ function Bell() {
   const levels = (data?.list ?? []).filter(({ count }) => count > 0);
   const total = levels.reduce((sum, { count }) => sum + count, 0);
   const [gravest] = levels;
-  const number = (count: number) => count.toLocaleString(htmlLanguage[language]);
+  const number = (count: number) => count.toLocaleString(languageTags[language]);
   const items = [
     ...levels.map(({ level, count }) => ({
       key: `level${level}`,
-      icon: <AlarmLevelMark level={level} />,
+      icon: (
+        <span>
+          <AlarmLevelMark level={level} />
+        </span>
+      ),
       label: (
         <Link to={`/alarm/index?level=${level}`} className={styles.entry}>
           <span>{kit(`level${level}`)}</span>

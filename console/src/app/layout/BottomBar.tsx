@@ -1,8 +1,11 @@
+import { languageTags } from '@weir/contract/common';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { menuIcon } from '../../features/menus/menu-icons.ts';
 import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
@@ -34,9 +37,23 @@ export function BottomBar() {
           aria-current={entry.href === litPath ? 'page' : undefined}
         >
           <Icon of={menuIcon(entry.icon, entry.href)} className={styles.icon} />
-          <span className={styles.word}>{name(entry)}</span>
+          <span className={styles.word}>
+            <Words text={name(entry)} />
+          </span>
         </Link>
       ))}
     </nav>
   );
+}
+
+/** May break between its words, also in a language that writes none of its spaces. */
+function Words({ text }: { text: string }) {
+  const language = useLanguage();
+  const words = new Intl.Segmenter(languageTags[language], { granularity: 'word' }).segment(text);
+  return [...words].map(({ segment, index }) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {segment}
+    </Fragment>
+  ));
 }

@@ -1,11 +1,12 @@
 import { CloseOutlined, FullscreenExitOutlined, FullscreenOutlined, LinkOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { summaryQuery } from '../../features/home/home.queries.ts';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useAccount } from '../../platform/session.ts';
@@ -114,7 +115,7 @@ const useZone = (): string | undefined => useQuery(summaryQuery).data?.timeZone;
 
 function useTimeFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const timeZone = useZone();
-  return new Intl.DateTimeFormat(htmlLanguage[useLanguage()], {
+  return new Intl.DateTimeFormat(languageTags[useLanguage()], {
     ...options,
     ...(timeZone ? { timeZone } : {}),
   });

@@ -10,7 +10,7 @@ import { WallBar } from './WallBar.tsx';
 import { WallEnded } from './WallEnded.tsx';
 import styles from './WallFrame.module.css';
 import { useWallFreshness } from './wall-freshness.ts';
-import { useCursorRest, useFreshBuild, useWakeLock } from './wall-screen.ts';
+import { useCursorRest, useFreshBuild, useOwnFullScreen, useWakeLock } from './wall-screen.ts';
 
 /** The dashboard alone, to be read from across a room: without the frame, and never silently out of date. */
 export function WallFrame() {
@@ -18,6 +18,7 @@ export function WallFrame() {
   const over = useSession((session) => session.expiry !== 'none');
   useLoadedFrame(id);
   useWakeLock();
+  useOwnFullScreen();
   useFreshBuild();
   if (wall && over) return <WallEnded />;
   return (

@@ -52,6 +52,16 @@ export function useWakeLock(): void {
   }, []);
 }
 
+/** Full screen that was asked for at the wall ends with it; one from before stays. */
+export function useOwnFullScreen(): void {
+  useEffect(() => {
+    if (document.fullscreenElement) return;
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, []);
+}
+
 const reloadedKey = 'weir-wall-reloaded';
 /** A reload that did not bring the newer console is not tried at once again. */
 const reloadEveryMs = 10 * 60_000;

@@ -18,7 +18,6 @@ import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { formatWall, type TimeForm } from '../time-range/zone-time.ts';
 import type { TimeZoom } from '../time-range/zoom.ts';
-import { scaleText } from '../value-text.ts';
 import css from './ChartCanvas.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, type ChartPanel, partOf } from './chart-line.ts';
@@ -26,6 +25,7 @@ import { type ChartColors, type ChartModel, chartHeightPx, chartOption, mostTick
 import type { SeriesStyle } from './chart-palette.ts';
 import { type PictureText, pictureOf } from './chart-picture.ts';
 import { type Pointed, readingsAt, tooltipElement } from './chart-tooltip.ts';
+import { scaleText } from './scale-text.ts';
 import { timeTicks } from './time-ticks.ts';
 import { useDragZoom } from './use-drag-zoom.ts';
 import { useKeyCursor } from './use-key-cursor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgesOf, freePlace } from './band-labels.ts';
+import { edgesOf, freePlace, withRoom } from './band-labels.ts';
 import type { ChartBand, ChartLine } from './chart-line.ts';
 
 const above: ChartBand = { label: 'High', from: 8, to: null, level: 1 };
@@ -39,4 +39,14 @@ test('a band is named once, at the edge on the scale, on its inside', () => {
     { at: 1, named: false, side: 'Top' },
   ]);
   expect(edgesOf(above)).toMatchObject([{ at: 8, named: true, side: 'Top' }]);
+});
+
+test('a name at the lowest of the scale stands above its edge, not among the times', () => {
+  const below: ChartBand = { label: 'Low', from: null, to: 0, level: 1 };
+  const side = (values: number[]) => {
+    const line = { ...buildLine(values), bands: [above, below] };
+    return edgesOf(below).map((edge) => withRoom(line, edge).side);
+  };
+  expect(side([3, 5])).toEqual(['Top']);
+  expect(side([-3, 5])).toEqual(['Bottom']);
 });

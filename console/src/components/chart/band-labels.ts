@@ -46,8 +46,17 @@ export function freePlace(line: ChartLine, edge: BandEdge, letters: number, plot
   return (free ?? farthest).place;
 }
 
-/** From the lowest to the highest of what the scale shows. */
-function spreadOf({ values, bands = [] }: ChartLine): number {
+/** Below the lowest of a scale there may be the time axis only: a name from there stands above its edge. */
+export const withRoom = (line: ChartLine, edge: BandEdge): BandEdge =>
+  edge.side === 'Bottom' && edge.at <= shownOf(line).lowest ? { ...edge, side: 'Top' } : edge;
+
+function spreadOf(line: ChartLine): number {
+  const { lowest, highest } = shownOf(line);
+  return Math.max(0, highest - lowest);
+}
+
+/** The lowest and the highest of what the scale shows. */
+function shownOf({ values, bands = [] }: ChartLine): { lowest: number; highest: number } {
   const edges = bands.flatMap(({ from, to }) => [from, to]);
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of [...values, ...edges]) {
@@ -55,7 +64,7 @@ function spreadOf({ values, bands = [] }: ChartLine): number {
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
   }
-  return Math.max(0, highest - lowest);
+  return { lowest, highest };
 }
 
 /** How near a line comes to a value within a part of what is shown, told in shares of its time. */

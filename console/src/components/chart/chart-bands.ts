@@ -1,5 +1,5 @@
 import type { LineSeriesOption } from 'echarts';
-import { type BandEdge, edgesOf, freePlace } from './band-labels.ts';
+import { type BandEdge, edgesOf, freePlace, withRoom } from './band-labels.ts';
 import type { ChartBand, ChartLine } from './chart-line.ts';
 import type { ChartColors } from './chart-option.ts';
 
@@ -37,11 +37,14 @@ export function bandMarks(line: ChartLine, colors: ChartColors, plotWidthPx: num
       silent: true,
       symbol: 'none',
       animation: false,
-      data: bands.flatMap(edgesOf).map((edge) => ({
-        yAxis: edge.at,
-        lineStyle: { color: colorOf(edge.band), type: 'dashed' as const, width: 1 },
-        label: label(edge),
-      })),
+      data: bands
+        .flatMap(edgesOf)
+        .map((each) => withRoom(line, each))
+        .map((edge) => ({
+          yAxis: edge.at,
+          lineStyle: { color: colorOf(edge.band), type: 'dashed' as const, width: 1 },
+          label: label(edge),
+        })),
     },
   };
 }

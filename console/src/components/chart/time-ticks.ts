@@ -1,5 +1,4 @@
-import type { Language } from '@weir/contract/common';
-import { htmlLanguage } from '../../platform/i18n/language.ts';
+import { type Language, languageTags } from '@weir/contract/common';
 import type { Interval } from '../time-range/time-range.ts';
 import { addUnits, type CalendarUnit, startOf, wallTime } from '../time-range/zone-time.ts';
 
@@ -81,7 +80,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function dateText(ms: number, { zone, language }: Calendar, parts: Intl.DateTimeFormatOptions): string {
   const key = [zone, language, ...Object.keys(parts)].join(' ');
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(htmlLanguage[language], { ...parts, timeZone: zone });
+    formats.get(key) ?? new Intl.DateTimeFormat(languageTags[language], { ...parts, timeZone: zone });
   formats.set(key, format);
   return format.format(ms);
 }

@@ -37,6 +37,8 @@ export function HeaderRow<T extends Row>(props: Props<T>) {
             <th
               key={column.key}
               scope="col"
+              // Without it the name of its edge would be read with each cell.
+              aria-label={column.title}
               className={cellClass(each)}
               style={pinStyle(each)}
               aria-sort={ariaSort(column, sort)}

@@ -1,14 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
+import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './RowMenu.module.css';
+import type { RowItems } from './row-items.tsx';
 
 interface Props {
   /** Names the button: what can be done, and with what. */
   label: string;
   /** Asked for when the menu is opened. */
-  items: () => NonNullable<MenuProps['items']>;
+  items: () => RowItems;
 }
 
 /** What can be done with a row. A row that nobody touches carries no more than a button. */
@@ -37,7 +38,11 @@ export function RowMenu({ label, items }: Props) {
         <Dropdown
           open
           autoFocus
-          menu={{ items: items() }}
+          menu={{
+            items: items()
+              .flat()
+              .filter((item) => item !== false),
+          }}
           trigger={['click']}
           placement="bottomRight"
           onOpenChange={toggle}

@@ -8,6 +8,10 @@ export interface FilterOption {
   group?: string;
 }
 
+/** Things to choose from by their id. */
+export const idOptions = (things: readonly { value: number; label: string }[]): FilterOption[] =>
+  things.map(({ value, label }) => ({ value: String(value), label }));
+
 export interface ListFilter {
   /** Its key in the address. */
   name: string;

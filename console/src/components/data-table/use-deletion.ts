@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { Dependants } from '../ConfirmDeleteContent.tsx';
@@ -9,9 +10,9 @@ import { dataTableMessages } from './data-table.messages.ts';
 /** How a kind of thing is deleted and brought back; each call takes at most a chunk of ids. */
 export interface DeletionOf {
   kind: ThingKind;
-  remove: (ids: readonly number[]) => Promise<unknown>;
+  remove: (queryClient: QueryClient, ids: readonly number[]) => Promise<unknown>;
   /** Absent: what is deleted is gone. */
-  restore?: (ids: readonly number[]) => Promise<unknown>;
+  restore?: (queryClient: QueryClient, ids: readonly number[]) => Promise<unknown>;
   dependants: (ids: readonly number[]) => Promise<Dependants>;
   /** More to know before deciding. */
   note?: string;
@@ -38,6 +39,7 @@ export function useDeletion(
   of: DeletionOf,
 ): (things: readonly { id: number; name: string }[], listener?: DeletionListener) => void {
   const t = useMessages(dataTableMessages);
+  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
   return useCallback(
@@ -46,7 +48,7 @@ export function useDeletion(
       const { restore } = of;
       const remove = async () => {
         try {
-          await inChunks(ids, of.remove, onProgress);
+          await inChunks(ids, (chunk) => of.remove(queryClient, chunk), onProgress);
           onDeleted(ids);
         } catch (error) {
           if (!(error instanceof PartlyDone)) throw error;
@@ -70,12 +72,17 @@ export function useDeletion(
         onUndo:
           restore &&
           (async () => {
-            await inChunks(ids, restore, ignore, of.restoreChunk ?? usualRestoreChunk);
+            await inChunks(
+              ids,
+              (chunk) => restore(queryClient, chunk),
+              ignore,
+              of.restoreChunk ?? usualRestoreChunk,
+            );
             if (of.restoredNote) feedback.info(of.restoredNote);
           }),
       });
     },
-    [of, confirmDelete, feedback, t],
+    [of, queryClient, confirmDelete, feedback, t],
   );
 }
 
@@ -84,12 +91,15 @@ export function useRestoring(
   of: Pick<DeletionOf, 'restore' | 'restoreChunk' | 'restoredNote'>,
 ): (ids: readonly number[], listener: Required<DeletionListener>) => Promise<void> {
   const t = useMessages(dataTableMessages);
+  const queryClient = useQueryClient();
   const feedback = useFeedback();
   return useCallback(
     async (ids, { onProgress, onDeleted }) => {
-      if (!of.restore) return;
+      const { restore } = of;
+      if (!restore) return;
+      const size = of.restoreChunk ?? usualRestoreChunk;
       try {
-        await inChunks(ids, of.restore, onProgress, of.restoreChunk ?? usualRestoreChunk);
+        await inChunks(ids, (chunk) => restore(queryClient, chunk), onProgress, size);
         onDeleted(ids);
         feedback.success(of.restoredNote ?? t('restoredCount', { count: ids.length }));
       } catch (error) {
@@ -103,6 +113,6 @@ export function useRestoring(
         onProgress(undefined);
       }
     },
-    [of, feedback, t],
+    [of, queryClient, feedback, t],
   );
 }

@@ -3,8 +3,9 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { kitMessages } from '../kit.messages.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
 import styles from './FormNotices.module.css';
-import { labelOf } from './field-problems.ts';
+import { isTyped, labelOf } from './field-problems.ts';
 import { formMessages } from './form.messages.ts';
+import type { NameIn } from './form-values.ts';
 import { type Conflict, changedByOthers } from './use-form-core.ts';
 
 interface Props<V extends object, R> {
@@ -15,11 +16,13 @@ interface Props<V extends object, R> {
   keepMine: () => void;
 }
 
+const namesShown = 8;
+
 /** Somebody else saved while this was being written: what they changed, and whose version shall stand. */
 export function ConflictNotice<V extends object, R>({ conflict, formName, ...props }: Props<V, R>) {
   const t = useMessages(formMessages);
   const changes = changedByOthers(conflict);
-  const { theirs = 0, both = 0, say } = conflict.rows ?? {};
+  const { theirs = 0, both = 0, names = [], say } = conflict.rows ?? {};
   const time = updatedTimeOf(conflict.current);
   return (
     <Alert
@@ -39,14 +42,21 @@ export function ConflictNotice<V extends object, R>({ conflict, formName, ...pro
             {changes.map(({ name, isMineToo }) => (
               <div key={name}>
                 <dt>{labelOf(formName, [name]) ?? name}</dt>
-                <Said value={conflict.theirs[name]} word="staleTheirs" />
-                {isMineToo && <Said value={conflict.mine[name]} word="staleMine" />}
+                <Said value={sayable(formName, name, conflict.theirs)} word="staleTheirs" />
+                {isMineToo && <Said value={sayable(formName, name, conflict.mine)} word="staleMine" />}
               </div>
             ))}
           </dl>
+          {conflict.shown}
           {theirs > 0 && (
             <p>
               {say ?? t('staleRows', { count: theirs })} {both > 0 && t('staleRowsBoth', { count: both })}
+            </p>
+          )}
+          {names.length > 0 && (
+            <p className="mono small">
+              {names.slice(0, namesShown).join(', ')}
+              {names.length > namesShown && ' …'}
             </p>
           )}
           <div className={styles.buttons}>
@@ -66,7 +76,13 @@ interface SaidProps {
   word: 'staleTheirs' | 'staleMine';
 }
 
-/** A value as text; a choice is stored as a number that means nothing to a person, and is left out. */
+/** A number that was typed is said as it is; one that stands for a choice means nothing to a person. */
+const sayable = <V extends object>(formName: string, name: NameIn<V>, values: V): unknown => {
+  const value: unknown = values[name];
+  return typeof value === 'number' && isTyped(formName, [name]) ? String(value) : value;
+};
+
+/** A value as text; choices and what has parts are left out. */
 function Said({ value, word }: SaidProps) {
   const t = useMessages(formMessages);
   const kit = useMessages(kitMessages);

@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { importFaults, importKinds, importLimits } from '@weir/contract/device-imports';
+import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import { isApiError } from '../../platform/api-error.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -7,7 +8,6 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { saveFile } from '../chart/save-file.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
-import { numberText } from '../value-text.ts';
 import { requiredMessages } from './required.messages.ts';
 import { UploadBox } from './UploadBox.tsx';
 import { type UploadOptions, UploadRefusal } from './use-upload.ts';
@@ -31,6 +31,7 @@ export function WorkbookBox<T>({ label, maxRows, onUpload, onChange }: Props<T>)
     } catch (error) {
       const fault = faultOf(error);
       if (fault === undefined) throw error;
+      if (fault === 'missing') throw new UploadRefusal(required('attachmentMissing'));
       throw new UploadRefusal(fault === 'format' ? required('attachmentFormat') : t(`fault_${fault}`));
     }
   };

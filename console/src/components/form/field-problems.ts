@@ -21,5 +21,14 @@ export function fieldProblems<V>(form: FormInstance<V>, formName: string): Probl
 /** The label of a field, read from the page: the only place where it stands in the person's language. */
 export function labelOf(formName: string, path: readonly (string | number)[]): string | undefined {
   const id = CSS.escape([formName, ...path].join('_'));
-  return document.querySelector(`label[for="${id}"]`)?.textContent ?? undefined;
+  // A checkbox stands in its label.
+  const own = document.querySelector(`label[for="${id}"], label:has(#${id})`);
+  if (own) return own.textContent ?? undefined;
+  // It has parts: what stands above them all, else above the first.
+  const part = document.querySelector(`label[for^="${id}_"]`);
+  return (part?.closest('fieldset')?.querySelector('legend') ?? part)?.textContent ?? undefined;
 }
+
+/** Whether a field holds a number as it was typed, not one that stands for a choice. */
+export const isTyped = (formName: string, path: readonly (string | number)[]): boolean =>
+  document.getElementById([formName, ...path].join('_'))?.getAttribute('role') === 'spinbutton';

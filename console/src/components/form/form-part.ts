@@ -1,4 +1,5 @@
 import type { FieldError } from '@weir/contract/errors';
+import type { ReactNode } from 'react';
 
 /** Rows in which a record that somebody else saved differs. */
 export interface RowsApart {
@@ -6,6 +7,8 @@ export interface RowsApart {
   theirs: number;
   /** Of those: changed here too, in another way. */
   both: number;
+  /** What the rows are known by, of those that the other person changed. */
+  names?: readonly string[];
   /** What the other person changed, in words; else they are counted as rows of a table. */
   say?: string;
 }
@@ -36,6 +39,8 @@ export interface FormSpec<V extends object, R, T> {
   record: R | undefined;
   /** The form's values for a record. A conflict compares by them. */
   valuesOf: (record: R | undefined) => V;
+  /** The record as somebody else saved it meanwhile, where its fields alone would not say enough. */
+  showNewer?: ((record: R) => ReactNode) | undefined;
   /** Saves over the record it is given. Rejects with what the server said. */
   onSubmit: (values: V, record: R | undefined) => Promise<T>;
   /** Asked before anything is sent; false leaves everything as it is. */

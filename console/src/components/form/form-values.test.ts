@@ -14,6 +14,12 @@ test('empty is empty, however it is written; lists are compared by what they hol
   expect(changedNames(before, { name: 'Pump 2', tags: ['a', 'b'] })).toEqual(['name', 'tags']);
 });
 
+test('fields of what has parts are compared by name, not by the order in which they came', () => {
+  const of = (times: object) => ({ reminder: times });
+  expect(changedNames(of({ every: 5, times: 2 }), of({ times: 2, every: 5 }))).toEqual([]);
+  expect(changedNames(of({ every: 5, times: 2 }), of({ times: 3, every: 5 }))).toEqual(['reminder']);
+});
+
 test('mine stays where I changed something, theirs comes in elsewhere', () => {
   const mine = { ...before, name: 'Mine' };
   const theirs = { name: 'Theirs', address: 'Quay 4', tags: ['b'] };

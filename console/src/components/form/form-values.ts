@@ -2,7 +2,15 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 
 /** An empty text, null and nothing are the same in a form. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other);
+  (isEmpty(one) && isEmpty(other)) || textOf(one) === textOf(other);
+
+/** The same for the same fields, in whichever order they came. */
+const textOf = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 export type NameIn<V> = Extract<keyof V, string>;
 

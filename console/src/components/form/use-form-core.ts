@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FormSpec, RowsApart } from './form-part.ts';
 import { changedNames } from './form-values.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
@@ -12,6 +12,8 @@ export interface Conflict<V, R> {
   mine: V;
   /** When the form has rows. */
   rows: RowsApart | undefined;
+  /** What they saved, where the form can show it. */
+  shown: ReactNode;
 }
 
 export interface FormCore<V extends object, R>
@@ -52,6 +54,7 @@ export function useFormCore<V extends object, R, T>(spec: FormSpec<V, R, T>): Fo
       theirs: spec.valuesOf(newer.record),
       mine: state.valuesNow(),
       rows: spec.part?.compare(state.base.record, newer.record),
+      shown: spec.showNewer?.(newer.record),
     },
     loadNewer: () => start(newer?.record),
     discard: () => start(spec.record),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
+import { numberText } from '@weir/contract/value-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
@@ -11,7 +12,6 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { ViewSwitch } from '../../components/ViewSwitch.tsx';
-import { numberText } from '../../components/value-text.ts';
 import { queryOf } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -108,7 +108,7 @@ function NoiseSections({ noise }: { noise: Noise }) {
             deviceId={one.deviceId}
             device={one.deviceName}
           >
-            {nameOf(one)} · {t('bursts', { bursts: one.bursts })}
+            {nameOf(one)} · {t('bursts', { count: one.bursts })}
           </Line>
         ))}
       </Section>

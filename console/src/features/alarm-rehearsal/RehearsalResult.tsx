@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@weir/contract/alarm-rehearsal';
+import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { EpisodeTimeline } from './EpisodeTimeline.tsx';

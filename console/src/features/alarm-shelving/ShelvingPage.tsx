@@ -1,18 +1,18 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarm-shelving';
-import { Pagination } from 'antd';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { AddButton } from '../../components/AddButton.tsx';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { useRecordForm } from '../../components/form/record-form.ts';
 import { choiceFilter } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { PageButtons } from '../../components/PageButtons.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
+import { useMay } from '../../platform/session.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import styles from './alarm-shelving.module.css';
 import { shelvesQuery, windowsQuery } from './alarm-shelving.queries.ts';
@@ -32,25 +32,17 @@ export function ShelvingPage() {
   const t = useMessages(shelvingMessages);
   const { query: address, setQuery } = usePage();
   const view = choiceFilter(address.get('view') ?? undefined, views) ?? 'active';
-  const [edited, setEdited] = useState<AlarmWindow>();
-  const adding = address.get('add') === '1';
-  const close = () => {
-    setEdited(undefined);
-    if (adding) setQuery({ add: undefined });
-  };
+  const ofWindows = view === 'windows';
+  const form = useRecordForm<AlarmWindow>({ mayAdd: useMay()('alarms:handle') });
   const words = { active: t('shelves'), ended: t('ended'), windows: t('windows') };
   return (
     <>
       <PageHeader
         title={t('title')}
         actions={
-          <MayButton
-            word="alarms:handle"
-            icon={<Icon of={PlusOutlined} />}
-            onClick={() => setQuery({ add: 1 })}
-          >
-            {t(view === 'windows' ? 'addWindow' : 'shelve')}
-          </MayButton>
+          <AddButton word="alarms:handle" onClick={form.add}>
+            {t(ofWindows ? 'addWindow' : 'shelve')}
+          </AddButton>
         }
       />
       <div className={styles.views}>
@@ -61,14 +53,10 @@ export function ShelvingPage() {
           onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
         />
       </div>
-      {view === 'windows' ? <Windows onEdit={setEdited} /> : <Shelves state={view} />}
-      <ShelvePanel targets={undefined} open={adding && view !== 'windows'} onClose={close} />
-      <FetchedForm open={edited !== undefined || (adding && view === 'windows')}>
-        <WindowDrawer
-          window={edited}
-          open={edited !== undefined || (adding && view === 'windows')}
-          onClose={close}
-        />
+      {view === 'windows' ? <Windows onEdit={form.edit} /> : <Shelves state={view} />}
+      <ShelvePanel targets={undefined} open={form.open && !ofWindows} onClose={form.close} />
+      <FetchedForm open={form.open && ofWindows}>
+        <WindowDrawer window={form.edited} open={form.open && ofWindows} onClose={form.close} />
       </FetchedForm>
     </>
   );
@@ -121,17 +109,14 @@ interface CardsProps {
 function Cards({ query, label, empty, children }: CardsProps) {
   const { setQuery } = usePage();
   const current = usePageNumber();
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!query.data) return <Unanswered query={query} />;
   if (query.data.total === 0) return <EmptyState text={empty} />;
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
         {children}
       </ul>
-      <Pagination
+      <PageButtons
         {...{ current, total: query.data.total, pageSize: limit, hideOnSinglePage: true }}
         showSizeChanger={false}
         onChange={(page) => setQuery({ page: page === 1 ? undefined : page })}

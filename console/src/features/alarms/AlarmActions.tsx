@@ -11,13 +11,12 @@ import {
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
-import type { MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { divider, type RowItems, rowItem, useRowItems } from '../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import type { IconType } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
@@ -25,8 +24,6 @@ import { alarmTaskMessages } from './alarm-task.messages.ts';
 import type { AlarmTaskKind } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 import { changeAssignee, changeHandling } from './alarms.queries.ts';
-
-type Items = NonNullable<MenuProps['items']>;
 
 /** Whether the caller may handle an alarm: the word, and the project it belongs to. */
 export function useMayHandle(): (alarm: Pick<Alarm, 'projectId'>) => boolean {
@@ -44,42 +41,38 @@ interface Options {
   onOnlyDevice?: ((deviceId: number) => void) | undefined;
 }
 
-/** What can be done with an alarm of a list. */
-export function useAlarmActions({ run, onOnlyDevice }: Options): (alarm: Alarm) => ReactNode {
-  const t = useMessages(alarmsMessages);
+/** Many devices have an alarm of the same signal: beside those of others it is named with its device. */
+export function useAlarmRowName(of: 'all' | 'device'): (alarm: Alarm) => string {
   const subject = useAlarmSubject();
-  const mayHandle = useMayHandle();
-  const handling = useHandlingItems(run);
-  const navigate = useNavigate();
   return useCallback(
-    (alarm) => {
-      const { deviceId } = alarm;
-      const items = (): Items => [
-        ...(mayHandle(alarm) ? [...handling(alarm), { type: 'divider' as const }] : []),
-        ...(onOnlyDevice
-          ? [
-              {
-                key: 'only',
-                icon: <Icon of={FilterOutlined} />,
-                label: t('onlyDevice'),
-                onClick: () => onOnlyDevice(deviceId),
-              },
-            ]
-          : []),
-        {
-          key: 'device',
-          icon: <Icon of={HddOutlined} />,
-          label: t('openDevice'),
-          onClick: () => void navigate(`/project/info?id=${deviceId}`),
-        },
-      ];
-      return <RowMenu label={t('actionsOf', { name: subject(alarm) })} items={items} />;
-    },
-    [t, subject, mayHandle, handling, navigate, onOnlyDevice],
+    (alarm) => (of === 'all' ? `${subject(alarm)} · ${alarm.deviceName}` : subject(alarm)),
+    [of, subject],
   );
 }
 
-function useHandlingItems(run: Options['run']): (alarm: Alarm) => Items {
+/** What can be done with an alarm of a list. */
+export function useAlarmActions({ run, onOnlyDevice }: Options): (alarm: Alarm) => ReactNode {
+  const t = useMessages(alarmsMessages);
+  const name = useAlarmRowName(onOnlyDevice ? 'all' : 'device');
+  const mayHandle = useMayHandle();
+  const handling = useHandlingItems(run);
+  const item = useRowItems();
+  return useCallback(
+    (alarm) => {
+      const { deviceId } = alarm;
+      const items = () => [
+        ...(mayHandle(alarm) ? [...handling(alarm), divider] : []),
+        onOnlyDevice !== undefined &&
+          rowItem('only', FilterOutlined, t('onlyDevice'), () => onOnlyDevice(deviceId)),
+        item.link('device', HddOutlined, t('openDevice'), `/project/info?id=${deviceId}`),
+      ];
+      return <RowMenu label={t('actionsOf', { name: name(alarm) })} items={items} />;
+    },
+    [t, name, mayHandle, handling, item, onOnlyDevice],
+  );
+}
+
+function useHandlingItems(run: Options['run']): (alarm: Alarm) => RowItems {
   const t = useMessages(alarmsMessages);
   const mayChoose = useMay()('users:list');
   const { id: own } = useAccount();
@@ -87,42 +80,16 @@ function useHandlingItems(run: Options['run']): (alarm: Alarm) => Items {
   return useCallback(
     (alarm) => {
       const { warningStatus, assigneeId } = alarm;
-      const task = (kind: AlarmTaskKind, icon: ReactNode, label: string) => ({
-        key: kind,
-        icon,
-        label,
-        onClick: () => run(kind, [alarm]),
-      });
+      const task = (kind: AlarmTaskKind, icon: IconType) =>
+        rowItem(kind, icon, t(kind), () => run(kind, [alarm]));
       return [
-        ...(warningStatus === 'processed'
-          ? []
-          : [task('process', <Icon of={CheckCircleOutlined} />, t('process'))]),
-        ...(warningStatus === 'notRequired'
-          ? []
-          : [task('dismiss', <Icon of={MinusCircleOutlined} />, t('dismiss'))]),
-        ...(warningStatus === 'untreated'
-          ? []
-          : [
-              {
-                key: 'reopen',
-                icon: <Icon of={UndoOutlined} />,
-                label: t('reopen'),
-                onClick: () => reopen([alarm]),
-              },
-            ]),
-        ...(assigneeId === own
-          ? []
-          : [
-              {
-                key: 'mine',
-                icon: <Icon of={UserOutlined} />,
-                label: t('assignToMe'),
-                onClick: () => assignTo([alarm], own),
-              },
-            ]),
-        ...(mayChoose ? [task('assign', <Icon of={UserAddOutlined} />, t('assign'))] : []),
-        task('comment', <Icon of={CommentOutlined} />, t('comment')),
-        task('shelve', <Icon of={PauseCircleOutlined} />, t('shelve')),
+        warningStatus !== 'processed' && task('process', CheckCircleOutlined),
+        warningStatus !== 'notRequired' && task('dismiss', MinusCircleOutlined),
+        warningStatus !== 'untreated' && rowItem('reopen', UndoOutlined, t('reopen'), () => reopen([alarm])),
+        assigneeId !== own && rowItem('mine', UserOutlined, t('assignToMe'), () => assignTo([alarm], own)),
+        mayChoose && task('assign', UserAddOutlined),
+        task('comment', CommentOutlined),
+        task('shelve', PauseCircleOutlined),
       ];
     },
     [t, run, mayChoose, own, assignTo, reopen],

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm, getAlarm } from '@weir/contract/alarms';
 import type { Output } from '@weir/contract/endpoint';
-import { codes } from '@weir/contract/errors';
 import { Button, Drawer } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { StepButtons } from '../../components/StepButtons.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { isApiError } from '../../platform/api-error.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
@@ -84,16 +82,14 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
 }
 
 interface ContentsProps {
-  query: { isError: boolean; error: unknown; refetch: () => unknown };
+  query: { error: unknown; refetch: () => unknown };
   alarm: AlarmItem | undefined;
 }
 
 function Contents({ query, alarm }: ContentsProps) {
   const t = useMessages(alarmDrawerMessages);
   if (alarm) return <Shown alarm={alarm} />;
-  if (!query.isError) return <ListSkeleton rows={8} />;
-  if (isApiError(query.error, codes.notFound)) return <EmptyState text={t('noSuchAlarm')} />;
-  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuchAlarm')} />} />;
 }
 
 function Shown({ alarm }: { alarm: AlarmItem }) {

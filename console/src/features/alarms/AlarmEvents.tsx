@@ -1,7 +1,7 @@
 import { type Alarm, type AlarmEvent, alarmStatuses } from '@weir/contract/alarms';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useValueText } from '../../components/LiveValue.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
@@ -24,7 +24,7 @@ export function AlarmEvents({ alarm }: { alarm: AlarmItem }) {
             <Value event={event} alarm={alarm} />
             <span className="quiet small">
               {event.userName && `${event.userName} · `}
-              <RelativeTime time={event.at} />
+              <ExactTime time={event.at} />
             </span>
           </div>
           <Text event={event} />
@@ -67,11 +67,11 @@ function Assigned({ event, alarm }: Props) {
 
 const happenings: readonly AlarmEvent['kind'][] = ['raised', 'graver', 'repeated', 'recovered'];
 
-function Value({ event, alarm: { unit } }: Props) {
+function Value({ event, alarm }: Props) {
   const valueText = useValueText();
-  const text = valueText({ unit, precision: null }, event.value);
+  const text = valueText(alarm, event.value);
   if (text === undefined || !happenings.includes(event.kind)) return null;
-  return <span className="figures">{unit ? `${text} ${unit}` : text}</span>;
+  return <span className="figures">{alarm.unit ? `${text} ${alarm.unit}` : text}</span>;
 }
 
 function Text({ event }: Pick<Props, 'event'>) {
@@ -85,18 +85,25 @@ function LateData({ text }: Pick<AlarmEvent, 'text'>) {
   const t = useMessages(alarmDrawerMessages);
   const language = useLanguage();
   const at = (time: string) => exactTime(new Date(time), language);
-  const { from, to, began } = lateDataOf(text);
+  const { from, to, began, ended } = lateDataOf(text);
   return (
     <>
       <p className={styles.text}>{t('lateSpan', { from: at(from), to: at(to) })}</p>
       {began && <p className={styles.text}>{t('lateBegan', { began: at(began) })}</p>}
+      {ended && <p className={styles.text}>{t('lateEnded')}</p>}
     </>
   );
 }
 
 /** What the history keeps of data that came late; of each alarm it is told once. */
-const lateDataOf = (text: string | null): { from: string; to: string; began: string | null } =>
-  JSON.parse(text ?? '{}');
+const lateDataOf = (text: string | null): LateSpan => JSON.parse(text ?? '{}');
+
+interface LateSpan {
+  from: string;
+  to: string;
+  began: string | null;
+  ended?: string | null;
+}
 
 type Handling = Pick<Alarm, 'warningStatus' | 'note'> & { via?: string };
 

@@ -70,7 +70,7 @@ export function AlarmFacts({ alarm }: Props) {
         {note && <Fact label={t('note')}>{note}</Fact>}
         <Fact label={t('assignee')}>{assigneeName ?? <span className="quiet">{t('nobody')}</span>}</Fact>
       </dl>
-      {alarm.quiet && <p className="quiet small">{drawer(alarm.late ? 'late' : 'quiet')}</p>}
+      {alarm.quiet && <p className={`quiet ${styles.silence}`}>{drawer(alarm.late ? 'late' : 'quiet')}</p>}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { alarmLevels } from '@weir/contract/alarms';
 import type { Signal } from '@weir/contract/device-types';
 import { Button, Form, InputNumber, Select, type SelectProps } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
-import { FaultTag } from '../../components/StatusTag.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
+import { type FaultLevel, FaultTag } from '../../components/StatusTag.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './AlarmSettings.module.css';
-import { isTooNear, operatorsFor, type SettingValues } from './alarm-draft.ts';
+import { isTooNear, neverRaises, operatorsFor, type SettingValues } from './alarm-draft.ts';
 import { operatorSigns } from './alarm-sentence.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 
@@ -15,20 +16,28 @@ interface Props {
   signal: Signal | undefined;
 }
 
+interface FieldProps extends Props {
+  /** A device may switch the setting of its type off; that of a type must be able to raise something. */
+  of: 'type' | 'device';
+}
+
 /** Up to four levels, each with its comparison and threshold. */
-export function AlarmLevelsField({ signal }: Props) {
+export function AlarmLevelsField({ signal, of }: FieldProps) {
   const t = useMessages(alarmSettingsMessages);
   const form = Form.useFormInstance<SettingValues>();
   const free = () => {
     const used = (form.getFieldValue('levels') as SettingValues['levels']).map(({ level }) => level); // what the form holds under this name
     return alarmLevels.findLast((level) => !used.includes(level));
   };
+  const raisesSomething = async () => {
+    if (of === 'type' && neverRaises(form.getFieldsValue())) throw new Error(t('neverRaises'));
+  };
   const isNumber = signal === undefined || signal.dataType === 'number';
   return (
     <fieldset className={styles.group}>
       <legend>{t('levels')}</legend>
-      <Form.List name="levels">
-        {(fields, { add, remove }) => (
+      <Form.List name="levels" rules={[{ validator: raisesSomething }]}>
+        {(fields, { add, remove }, { errors }) => (
           <>
             {fields.length === 0 && <p className="quiet">{t('noLevels')}</p>}
             {fields.map(({ key, name }) => (
@@ -42,6 +51,7 @@ export function AlarmLevelsField({ signal }: Props) {
                 {t('addLevel')}
               </Button>
             )}
+            <Form.ErrorList className={styles.problem} errors={errors} />
           </>
         )}
       </Form.List>
@@ -56,6 +66,7 @@ interface RowProps extends Props {
 
 function LevelRow({ name, signal, onRemove }: RowProps) {
   const t = useMessages(alarmSettingsMessages);
+  const kit = useMessages(kitMessages);
   const form = Form.useFormInstance<SettingValues>();
   const levels = (): SettingValues['levels'] => form.getFieldValue('levels');
   const once = async (_: unknown, value: unknown) => {
@@ -64,8 +75,9 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
   const far = async () => {
     if (isTooNear(levels(), name)) throw new Error(t('furtherNeeded'));
   };
+  const level = Form.useWatch(['levels', name, 'level'], form);
   return (
-    <div className={styles.level}>
+    <fieldset className={styles.level} aria-label={level && kit(`level${level}`)}>
       <Form.Item
         name={[name, 'level']}
         label={t('level')}
@@ -98,7 +110,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
         title={t('removeLevel')}
         onClick={onRemove}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -107,10 +119,11 @@ interface ThresholdProps extends Props {
   id?: string;
   value?: number | null;
   onChange?: (value: number | null) => void;
+  onBlur?: () => void;
 }
 
 /** A number with the signal's unit, or one of its codes by name. */
-function ThresholdInput({ signal, id, value = null, onChange }: ThresholdProps) {
+function ThresholdInput({ signal, id, value = null, onChange, onBlur }: ThresholdProps) {
   const t = useMessages(alarmSettingsMessages);
   const localName = useLocalName();
   if (signal?.dataType === 'boolean' || signal?.dataType === 'enum') {
@@ -121,7 +134,9 @@ function ThresholdInput({ signal, id, value = null, onChange }: ThresholdProps) 
             { value: 0, label: t('no') },
           ]
         : (signal.enumValues ?? []).map((each) => ({ value: each.code, label: localName(each) }));
-    return <Select id={id} value={value} options={codes} onChange={(next: number) => onChange?.(next)} />;
+    return (
+      <Select {...{ id, value, onBlur, options: codes }} onChange={(next: number) => onChange?.(next)} />
+    );
   }
   return (
     <InputNumber<number>
@@ -131,16 +146,23 @@ function ThresholdInput({ signal, id, value = null, onChange }: ThresholdProps) 
       suffix={signal?.unit ?? undefined}
       changeOnWheel={false}
       onChange={(next) => onChange?.(next)}
+      onBlur={onBlur}
     />
   );
 }
 
 /** The four levels by shape, word and colour. */
 export function LevelSelect(props: Omit<SelectProps<number>, 'options'>) {
+  const kit = useMessages(kitMessages);
   return (
     <Select<number>
       {...props}
-      options={alarmLevels.map((level) => ({ value: level, label: <FaultTag level={level} /> }))}
+      // What is chosen is also read aloud: as a word, not as a number.
+      options={alarmLevels.map((level) => ({ value: level, label: kit(`level${level}`) }))}
+      optionRender={({ data }) => <FaultTag level={levelOf(data.value)} />}
+      labelRender={({ value }) => <FaultTag level={levelOf(value)} />}
     />
   );
 }
+
+const levelOf = (value: unknown): FaultLevel => alarmLevels.find((level) => level === value) ?? 0;

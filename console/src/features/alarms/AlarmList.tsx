@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
 import { numberFilter, useListState } from '../../components/list-state.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
@@ -12,7 +12,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
-import { useAlarmActions, useMayHandle } from './AlarmActions.tsx';
+import { useAlarmActions, useAlarmRowName, useMayHandle } from './AlarmActions.tsx';
 import { AlarmEntry } from './AlarmEntry.tsx';
 import { AlarmHandling, AlarmState, AlarmValue, FoundLate, Subject } from './alarm-cells.tsx';
 import { useAlarmColumns } from './alarm-columns.tsx';
@@ -46,10 +46,11 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
   const asked = askedOf(list, place, time);
   const alarms = useQuery(alarmsQuery({ ...asked, page: list.page, limit: list.limit }));
   const rows = alarms.data?.list ?? noRows;
-  const handle = useRef<ListHandle>(null);
+  const { handle, forget } = useListHandle();
   const selected = useRef<readonly Alarm[]>(noRows);
-  const desk = useAlarmDesk(useCallback((ids) => handle.current?.forget(ids), []));
-  const subject = useAlarmSubject();
+  const desk = useAlarmDesk(forget);
+  const of = place.deviceId === undefined ? 'all' : 'device';
+  const rowName = useAlarmRowName(of);
   useTriageKeys({ rows, selected, run: desk.run });
   const alarmHref = useAlarmHref();
   const { set } = list;
@@ -59,7 +60,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
     onOnlyDevice: place.deviceId === undefined ? onlyDevice : undefined,
   });
   const columns = useAlarmColumns({
-    of: place.deviceId === undefined ? 'all' : 'device',
+    of,
     alarmHref,
     typeNames: useTypeNames(),
     actions,
@@ -84,19 +85,17 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
         exportFile={(choice) => downloadAlarms(asked, choice)}
         handle={handle}
         selecting={
-          mayHandleAny
-            ? {
-                nameOf: subject,
-                canSelect,
-                fetchPage: (page, limit) => fetchAlarms({ ...asked, page, limit }),
-                actions: (chosen) => (
-                  <>
-                    <Selected alarms={chosen} told={selected} />
-                    <BulkHandling alarms={chosen} run={desk.run} />
-                  </>
-                ),
-              }
-            : undefined
+          mayHandleAny && {
+            nameOf: rowName,
+            canSelect,
+            fetchPage: (page, limit) => fetchAlarms({ ...asked, page, limit }),
+            actions: (chosen) => (
+              <>
+                <Selected alarms={chosen} told={selected} />
+                <BulkHandling alarms={chosen} run={desk.run} />
+              </>
+            ),
+          }
         }
         empty={{ text: <EmptyAlarms asked={asked} text={emptyText} /> }}
         card={(alarm) => (

@@ -41,7 +41,8 @@ function useNotice(): (id: number) => Promise<void> {
   const subject = useAlarmSubject();
   const navigate = useNavigate();
   return async (id) => {
-    if (Notification.permission !== 'granted') return;
+    // The choice goes with the account; the browser of a phone may know no notices.
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     const alarm = await call(getAlarm, { query: { id } }).catch(() => undefined);
     if (!alarm) return;
     const notice = new Notification(titleOf(alarm, kit(`level${alarm.level}`), subject), {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
 import { Form, InputNumber, Select } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useRules } from '../../components/form-rules.ts';
@@ -17,6 +17,7 @@ import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import { type SeenSettings, type SettingsOwner, saveSetting } from './alarm-settings.queries.ts';
 import { SettingRehearsal } from './SettingRehearsal.tsx';
 import { SettingSentences } from './SettingSentences.tsx';
+import { SettingGone } from './setting-list.ts';
 
 export interface SettingDrawerProps {
   open: boolean;
@@ -37,11 +38,12 @@ const widthPx = 560;
 
 /** The setting of one signal: what raises, after how long, and when it is over. */
 export function AlarmSettingDrawer(props: SettingDrawerProps) {
-  const { open, owner, seen, setting, preset, onClose } = props;
+  const { open, owner, seen, setting, preset, signals, onClose } = props;
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const [gone, setGone] = useState<AlarmSetting>();
   const fixed = setting?.semaphoreId ?? preset?.semaphoreId;
   const title = preset ? t('overrideTitle') : t(setting ? 'editTitle' : 'addTitle');
   return (
@@ -52,9 +54,22 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
       record={setting}
       valuesOf={(record) => settingValues(record ?? preset)}
       onSubmit={(values, before) => {
-        const semaphoreId = fixed ?? values.semaphoreId ?? '';
-        return saveSetting(queryClient, owner, { setting: settingOf(values, semaphoreId), before, seen });
+        const next = settingOf(values, fixed ?? values.semaphoreId ?? '');
+        const over = before === gone ? undefined : before;
+        return saveSetting(queryClient, owner, { setting: next, before: over, seen }).catch(
+          (error: unknown) => {
+            if (!(error instanceof SettingGone)) throw error;
+            setGone(before);
+            throw new Error(t('goneMeanwhile'));
+          },
+        );
       }}
+      showNewer={(newer) => (
+        <SettingSentences
+          setting={newer}
+          signal={signals.find(({ semaphoreId }) => semaphoreId === newer.semaphoreId)}
+        />
+      )}
       onSaved={() => feedback.success(kit(setting ? 'edited' : 'added'))}
       onClose={onClose}
     >
@@ -76,7 +91,7 @@ function Fields({ owner, signals, taken, fixed }: SettingDrawerProps & { fixed: 
         </p>
       )}
       <Preview signal={signal} semaphoreId={chosen} />
-      <AlarmLevelsField signal={signal} />
+      <AlarmLevelsField signal={signal} of={owner.kind} />
       <Delays signal={signal} />
       <MissingData />
       <AlarmScheduleFields />

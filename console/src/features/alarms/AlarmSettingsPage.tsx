@@ -8,10 +8,11 @@ import { useNavigate } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
+import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -31,18 +32,22 @@ import { SettingCard } from './SettingCard.tsx';
 
 /** The alarm settings of a device type. */
 export function AlarmSettingsPage() {
-  const t = useMessages(alarmSettingsMessages);
   const id = numberFilter(usePage().query.get('id') ?? undefined);
-  if (id === undefined) return <EmptyState text={t('noSuchType')} />;
+  if (id === undefined) return <NoSuchType />;
   return <SettingsOf key={id} id={id} />;
+}
+
+function NoSuchType() {
+  const t = useMessages(alarmSettingsMessages);
+  return <NoSuchRecord title={t('noSuchType')} listHref="/device/type" />;
 }
 
 function SettingsOf({ id }: { id: number }) {
   const type = useQuery(deviceTypeQuery(id));
   const settings = useQuery(typeSettingsQuery(id));
-  const failed = [type, settings].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!type.data || !settings.data) return <ListSkeleton />;
+  if (!type.data || !settings.data) {
+    return <Unanswered query={[type, settings]} missing={<NoSuchType />} />;
+  }
   return <Settings type={type.data} settings={settings.data} />;
 }
 

@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
@@ -35,9 +35,7 @@ export function DeviceAlarmSettings({ device }: Props) {
   const type = useQuery(deviceTypeQuery(device.typeId));
   const ofType = useQuery(typeSettingsQuery(device.typeId));
   const own = useQuery(deviceSettingsQuery(device.id));
-  const failed = [type, ofType, own].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!type.data || !ofType.data || !own.data) return <ListSkeleton />;
+  if (!type.data || !ofType.data || !own.data) return <Unanswered query={[type, ofType, own]} />;
   return <Settings device={device} type={type.data} ofType={ofType.data.list} own={own.data} />;
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './alarm-cells.module.css';
@@ -19,10 +18,7 @@ export function EmptyAlarms({ asked, text }: Props) {
   const t = useMessages(alarmsMessages);
   const { pathname, query } = usePage();
   const leftOut = useQuery(alarmsQuery({ ...asked, shelved: 'only', page: 1, limit: 1 }));
-  if (leftOut.isError && !leftOut.data) {
-    return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />;
-  }
-  if (!leftOut.data) return <ListSkeleton rows={1} />;
+  if (!leftOut.data) return <Unanswered query={leftOut} rows={1} />;
   const { total, more } = leftOut.data;
   if (total === 0) return text;
   const search = new URLSearchParams(query);

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
 import { Link } from 'react-router';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { AlarmState, AlarmValue, Subject } from './alarm-cells.tsx';
@@ -30,10 +29,7 @@ export function LastAlarmsPanel({ deviceId }: { deviceId: number }) {
         </h2>
         <Link to={href}>{t('allOfDevice')}</Link>
       </div>
-      {alarms.isPending && <ListSkeleton rows={2} />}
-      {alarms.isError && !alarms.data && (
-        <ErrorState error={alarms.error} onRetry={() => void alarms.refetch()} />
-      )}
+      {!alarms.data && <Unanswered query={alarms} rows={2} />}
       {alarms.data?.list.length === 0 && <p className="quiet">{t('emptyDevice')}</p>}
       {alarms.data && alarms.data.list.length > 0 && (
         <ul className={styles.rows}>

@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
-import { numberText } from '../../components/value-text.ts';
+import { numberText } from '@weir/contract/value-text';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { bandsOf } from './alarm-draft.ts';
 import styles from './ThresholdBands.module.css';

@@ -45,7 +45,7 @@ export function AlarmValue({ alarm }: Props) {
   const t = useMessages(alarmsMessages);
   const valueText = useValueText();
   if (alarm.cause === 'noData') return <span className="quiet">{t('noData')}</span>;
-  const text = valueText({ unit: alarm.unit, precision: null }, alarm.value);
+  const text = valueText(alarm, alarm.value);
   if (text === undefined) return <span className="quiet">—</span>;
   return (
     <span className="figures nowrap">

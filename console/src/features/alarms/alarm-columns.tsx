@@ -3,11 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
 import { timeColumnPx } from '../../components/data-table/column.ts';
+import { actionsColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import styles from './alarm-cells.module.css';
 import { AlarmHandling, AlarmState, AlarmValue, FoundLate, Subject } from './alarm-cells.tsx';
+import { alarmLevelsMessages } from './alarm-levels.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 
 const dash = <span className="quiet">—</span>;
@@ -23,6 +26,7 @@ interface Options {
 export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options): DataColumn<Alarm>[] {
   const t = useMessages(alarmsMessages);
   const kit = useMessages(kitMessages);
+  const levels = useMessages(alarmLevelsMessages);
   return useMemo(() => {
     const placeColumns: DataColumn<Alarm>[] = [
       {
@@ -56,23 +60,23 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         key: 'level',
         title: t('level'),
         sortable: true,
-        widthPx: 124,
+        widthPx: 104,
         exports: ['level'],
-        render: ({ level }) => <FaultTag level={level} />,
+        render: ({ level }) => <FaultTag level={level} word={levels(`level${level}`)} />,
       },
       {
         key: 'signal',
         title: t('signal'),
-        widthPx: 170,
+        widthPx: 190,
         grows: true,
         exports: ['name', 'semaphoreId'],
         render: (alarm) => (
-          <>
+          <span className={styles.subject}>
             <Link to={alarmHref(alarm)}>
               <Subject alarm={alarm} />
             </Link>
             <FoundLate alarm={alarm} />
-          </>
+          </span>
         ),
       },
       {
@@ -88,7 +92,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         key: 'warningDate',
         title: t('began'),
         sortable: true,
-        widthPx: 132,
+        widthPx: 144,
         exports: ['warningDate'],
         render: ({ warningDate }) => <RelativeTime time={warningDate} date="day" />,
       },
@@ -107,16 +111,9 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         render: (alarm) => <AlarmHandling alarm={alarm} />,
       },
       ...moreColumns(t),
-      {
-        key: 'actions',
-        title: kit('actions'),
-        widthPx: 56,
-        align: 'right',
-        actions: true,
-        render: actions,
-      },
+      actionsColumn(kit, actions),
     ];
-  }, [t, kit, of, alarmHref, typeNames, actions]);
+  }, [t, kit, levels, of, alarmHref, typeNames, actions]);
 }
 
 /** Shown when they are asked for. */

@@ -4,6 +4,7 @@ import {
   bandsOf,
   isTooNear,
   levelAt,
+  neverRaises,
   operatorsFor,
   sameSetting,
   settingOf,
@@ -24,6 +25,13 @@ const buildSetting = (overrides: Partial<AlarmSetting> = {}): AlarmSetting => ({
   noDataLevel: null,
   schedule: null,
   ...overrides,
+});
+
+test('a setting without levels raises only where it has a time without data', () => {
+  const silent = settingValues(buildSetting({ levels: [] }));
+  expect(neverRaises(silent)).toBe(true);
+  expect(neverRaises({ ...silent, noDataS: 60, noDataLevel: 2 })).toBe(false);
+  expect(neverRaises(settingValues(buildSetting()))).toBe(false);
 });
 
 test('a setting goes through its form unchanged', () => {

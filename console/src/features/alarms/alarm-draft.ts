@@ -64,6 +64,14 @@ export function settingOf(values: SettingValues, semaphoreId: string): AlarmSett
   };
 }
 
+/** Whether it has neither a level nor a time without data. */
+export const neverRaises = ({
+  levels,
+  noDataS,
+  noDataLevel,
+}: Pick<SettingValues, 'levels' | 'noDataS' | 'noDataLevel'>): boolean =>
+  (levels ?? []).length === 0 && (noDataS ?? noDataLevel ?? null) === null;
+
 /** Whether two settings say the same, whatever the order of their parts. */
 export const sameSetting = (one: AlarmSetting, other: AlarmSetting): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));

@@ -1,8 +1,8 @@
 import { type Alarm, alarmLevels, alarmStatuses, shelvedFilters } from '@weir/contract/alarms';
 import { Input, Select } from 'antd';
-import type { FilterOption, ListFilter } from '../../components/data-table/filters.ts';
+import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { choiceFilter, type ListState, numberFilter } from '../../components/list-state.ts';
+import { choiceFilter, type ListState, numberFilter, sortFilter } from '../../components/list-state.ts';
 import { type ListTime, timeNames } from '../../components/time-range/list-time.ts';
 import { useTimeFilter } from '../../components/time-range/list-time-filter.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -33,7 +33,7 @@ type AlarmList = ListState<(typeof filterNames)[number]>;
 const states = ['open', 'recovered', 'all'] as const;
 export type AlarmStates = (typeof states)[number];
 const openOf = { open: 1, recovered: 0, all: undefined } as const;
-const sorts = ['warningDate', '-warningDate', 'level', '-level'] as const;
+const sortable = ['warningDate', 'level'] as const;
 
 /** Which alarms a list is about where its address does not say. */
 export interface AlarmPlace {
@@ -53,7 +53,7 @@ export function askedOf(
 ): Omit<AlarmsAsked, 'page' | 'limit'> {
   return {
     keyword,
-    sort: choiceFilter(sort, sorts),
+    sort: sortFilter(sort, sortable),
     level: levelOf(filters.level),
     projectId: numberFilter(filters.projectId),
     typeId: numberFilter(filters.typeId),
@@ -66,9 +66,6 @@ export function askedOf(
     ...time.asked,
   };
 }
-
-const asOptions = (options: readonly { value: number; label: string }[]): FilterOption[] =>
-  options.map(({ value, label }) => ({ value: String(value), label }));
 
 interface Options {
   list: AlarmList;
@@ -113,8 +110,8 @@ export function useAlarmFilters({ list, place, time }: Options): ListFilter[] {
   if (place.deviceId !== undefined) return [level, ...own, when];
   return [
     level,
-    { name: 'projectId', label: t('project'), options: asOptions(projects) },
-    { name: 'typeId', label: t('type'), options: asOptions(types) },
+    { name: 'projectId', label: t('project'), options: idOptions(projects) },
+    { name: 'typeId', label: t('type'), options: idOptions(types) },
     device,
     ...own,
     when,

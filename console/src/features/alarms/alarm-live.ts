@@ -10,7 +10,13 @@ const refreshEveryMs = 1000;
 export function useLiveAlarms(): void {
   const queryClient = useQueryClient();
   const refresh = useThrottled(() => void alarmsChanged(queryClient));
-  useTopic('alarms', { onPushes: refresh, onResync: refresh });
+  useTopic('alarms', {
+    onPushes: refresh,
+    onResync: (quietMs) => {
+      if (quietMs === 0) refresh();
+      else void alarmsChanged(queryClient, quietMs);
+    },
+  });
 }
 
 /** At once the first time, then once more after a while for all that came meanwhile. */

@@ -1,9 +1,9 @@
-import type { Language } from '@weir/contract/common';
+import { type Language, languageTags } from '@weir/contract/common';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
+import type { SignalLook } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useValueText } from '../../components/LiveValue.tsx';
-import type { SignalLook } from '../../components/value-text.ts';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { alarmSentenceMessages } from './alarm-sentence.messages.ts';
 
@@ -27,7 +27,7 @@ const units = [
 export function durationText(seconds: number, language: Language): string {
   const fitting = units.find((each) => seconds > 0 && seconds % each.seconds === 0);
   const { seconds: size, unit } = fitting ?? { seconds: 1, unit: 'second' };
-  return new Intl.NumberFormat(htmlLanguage[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
+  return new Intl.NumberFormat(languageTags[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
     seconds / size,
   );
 }
@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
 
 /** Of days of the week, Monday 1. */
 export const dayName = (day: number, language: Language, length: 'short' | 'long' = 'short'): string =>
-  new Intl.DateTimeFormat(htmlLanguage[language], { weekday: length, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(languageTags[language], { weekday: length, timeZone: 'UTC' }).format(
     monday + (day - 1) * dayMs,
   );
 
@@ -53,7 +53,7 @@ export function daysText(days: readonly number[], language: Language): string {
     const names = span.map((day) => dayName(day, language));
     return span.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names;
   });
-  return new Intl.ListFormat(htmlLanguage[language], { style: 'short', type: 'unit' }).format(texts);
+  return new Intl.ListFormat(languageTags[language], { style: 'short', type: 'unit' }).format(texts);
 }
 
 /** A setting in sentences of the current language: what raises, when it recovers, and when at all. */

@@ -4,9 +4,9 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const alarmSettingsMessages = defineMessages('alarmSettings', {
   zh: {
     titleOf: '“{{name}}”的告警设置',
-    noSuchType: '没有这个设备类型，或者您无权查看。',
+    noSuchType: '没有这个设备类型',
     readOnly: '您可以查看，但不能修改这些设置。',
-    intro: '每个信号量一条设置，最多四级。一级最严重；打开着的告警显示达到过的最高级别，恢复正常后关闭。',
+    intro: '每个信号量一条设置，最多四级，一级最严重。未恢复的告警显示曾达到的最高级别，恢复正常后关闭。',
     introDevice: '此设备沿用其类型的设置；可以为个别信号量另设，只对此设备生效。',
     signals: '信号量',
     parameters: '设置参数',
@@ -26,6 +26,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     remove: '删除',
     removed: '已删除“{{name}}”的告警设置',
     removeFailed: '删除失败',
+    goneMeanwhile: '有人在此期间删除了这条设置。再次保存会重新添加它。',
     editOf: '编辑“{{name}}”',
     overrideOf: '为“{{name}}”另设',
     resetOf: '恢复“{{name}}”的类型设置',
@@ -44,6 +45,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     furtherNeeded: '更严重级别的阈值应当更远离正常值',
     removeLevel: '删除这一级',
     noLevels: '没有阈值：只看是否有数据。',
+    neverRaises: '至少设一个级别，或设无数据时长，否则不会触发告警',
     onDelayS: '持续多久才发出',
     onDelayHelp: '0 表示立即。短暂的波动不会发出告警。',
     repeatCount: '连续几次才发出',
@@ -73,7 +75,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
   },
   en: {
     titleOf: 'Alarm settings of “{{name}}”',
-    noSuchType: 'There is no such device type, or you may not see it.',
+    noSuchType: 'There is no such device type',
     readOnly: 'You may look at these settings, but not change them.',
     intro:
       'One setting per signal, with up to four levels. Level 1 is the gravest; an open alarm shows the gravest level it has reached, and closes when all is normal again.',
@@ -97,6 +99,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     remove: 'Delete',
     removed: 'Alarm setting of “{{name}}” deleted',
     removeFailed: 'Deletion failed',
+    goneMeanwhile: 'Somebody deleted this setting meanwhile. Saving again adds it anew.',
     editOf: 'Edit “{{name}}”',
     overrideOf: 'Set “{{name}}” for this device',
     resetOf: 'Put “{{name}}” back to the type’s setting',
@@ -115,6 +118,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     furtherNeeded: 'A graver level needs a threshold further from normal',
     removeLevel: 'Delete this level',
     noLevels: 'No thresholds: only missing data counts.',
+    neverRaises: 'Set at least one level or a time without data: otherwise it never raises an alarm',
     onDelayS: 'Raised after',
     onDelayHelp: '0: at once. Short peaks raise nothing.',
     repeatCount: 'Readings in a row',
@@ -144,7 +148,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
   },
   es: {
     titleOf: 'Ajustes de alarma de «{{name}}»',
-    noSuchType: 'Este tipo de dispositivo no existe o no tiene permiso para verlo.',
+    noSuchType: 'No existe ese tipo de dispositivo',
     readOnly: 'Puede ver estos ajustes, pero no modificarlos.',
     intro:
       'Un ajuste por señal, con hasta cuatro niveles. El nivel 1 es el más grave; una alarma abierta muestra el nivel más grave que alcanzó y se cierra cuando todo vuelve a la normalidad.',
@@ -168,6 +172,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     remove: 'Eliminar',
     removed: 'Ajuste de alarma de «{{name}}» eliminado',
     removeFailed: 'No se pudo eliminar',
+    goneMeanwhile: 'Alguien eliminó este ajuste entretanto. Si vuelve a guardar, se añadirá de nuevo.',
     editOf: 'Editar «{{name}}»',
     overrideOf: 'Ajustar «{{name}}» para este dispositivo',
     resetOf: 'Volver al ajuste del tipo para «{{name}}»',
@@ -186,6 +191,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     furtherNeeded: 'Un nivel más grave necesita un umbral más alejado de lo normal',
     removeLevel: 'Eliminar este nivel',
     noLevels: 'Sin umbrales: solo cuenta la falta de datos.',
+    neverRaises: 'Defina al menos un nivel o un tiempo sin datos; de lo contrario nunca generará una alarma',
     onDelayS: 'Se genera tras',
     onDelayHelp: '0: de inmediato. Los picos breves no generan nada.',
     repeatCount: 'Lecturas seguidas',
@@ -215,7 +221,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
   },
   ja: {
     titleOf: '「{{name}}」の警報設定',
-    noSuchType: 'この機器種別は存在しないか、閲覧する権限がありません。',
+    noSuchType: '該当する機器種別がありません',
     readOnly: 'この設定は閲覧できますが、変更はできません。',
     intro:
       '信号ごとに 1 件、最大 4 レベルまで設定できます。レベル 1 が最も重大です。発生中の警報は到達した最も重大なレベルを表示し、正常に戻ると終了します。',
@@ -238,6 +244,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     remove: '削除',
     removed: '「{{name}}」の警報設定を削除しました',
     removeFailed: '削除できませんでした',
+    goneMeanwhile: 'この設定はその間に削除されました。もう一度保存すると、改めて追加します。',
     editOf: '「{{name}}」を編集',
     overrideOf: '「{{name}}」をこの機器だけ変更',
     resetOf: '「{{name}}」を種別の設定に戻す',
@@ -256,6 +263,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     furtherNeeded: 'より重大なレベルのしきい値は、正常値からより離してください',
     removeLevel: 'このレベルを削除',
     noLevels: 'しきい値なし：データの有無だけを確認します。',
+    neverRaises: 'レベルかデータなしの時間を少なくとも一つ設定してください。このままでは警報になりません',
     onDelayS: '発報までの継続時間',
     onDelayHelp: '0 は即時です。短い変動では警報は出ません。',
     repeatCount: '連続回数',

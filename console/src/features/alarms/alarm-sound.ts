@@ -19,22 +19,35 @@ const fadeS = 0.015;
 let context: AudioContext | undefined;
 
 /**
- * Plays the tone of a level. A browser keeps still until somebody has touched its page once.
+ * Plays the tone of a level, unless the browser keeps the page still.
  *
  * @param volume In per cent.
  */
 export async function soundAlarm(level: Alarm['level'], volume: number): Promise<void> {
+  const audio = await awakeContext();
+  if (audio) play(audio, level, volume);
+}
+
+const awakeWithinMs = 400;
+
+/** A browser lets no page be heard before somebody has touched it; what it held back is not played later. */
+async function awakeContext(): Promise<AudioContext | undefined> {
   context ??= new AudioContext();
-  await context.resume();
+  if (context.state !== 'running') await Promise.race([context.resume(), delay(awakeWithinMs)]);
+  return context.state === 'running' ? context : undefined;
+}
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function play(audio: AudioContext, level: Alarm['level'], volume: number): void {
   const { hertz, beepS, pauseS } = tones[level];
-  const gain = context.createGain();
+  const gain = audio.createGain();
   gain.gain.value = 0;
-  gain.connect(context.destination);
+  gain.connect(audio.destination);
   const loudness = (volume / 100) ** 2 / 2;
   hertz.forEach((pitch, index) => {
-    if (!context) return;
-    const fromS = context.currentTime + index * (beepS + pauseS);
-    const oscillator = context.createOscillator();
+    const fromS = audio.currentTime + index * (beepS + pauseS);
+    const oscillator = audio.createOscillator();
     oscillator.type = 'triangle';
     oscillator.frequency.value = pitch;
     oscillator.connect(gain);
@@ -47,11 +60,15 @@ export async function soundAlarm(level: Alarm['level'], volume: number): Promise
 
 const oneAtATimeMs = 1500;
 
-/** The same from one of several open tabs only. */
+/** The same from one of several open tabs only: the first of those that can be heard. */
 export async function soundOnce(level: Alarm['level'], volume: number): Promise<void> {
+  const audio = await awakeContext();
+  if (!audio) return;
+  // Without https a browser has no locks; better twice than not at all.
+  if (!('locks' in navigator)) return play(audio, level, volume);
   await navigator.locks.request('weir-alarm-sound', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    await soundAlarm(level, volume);
-    await new Promise((resolve) => setTimeout(resolve, oneAtATimeMs));
+    play(audio, level, volume);
+    await delay(oneAtATimeMs);
   });
 }

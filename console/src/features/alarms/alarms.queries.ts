@@ -14,6 +14,7 @@ import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
 import { call, download, queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 
 export type AlarmsAsked = Input<typeof listAlarms>['query'];
 
@@ -43,9 +44,13 @@ export const groupsQuery = (deviceId: number) => queryOf(alarmGroups, { query: {
 
 const shown = [listAlarms, getAlarm, alarmGroups, levelCounts, dayCounts, noisiestDevices];
 
-/** Everything that shows alarms or counts them is out of date. */
-export const alarmsChanged = (queryClient: QueryClient) =>
-  Promise.all(shown.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+/** Everything that shows alarms or counts them is out of date, if it was asked for so long ago. */
+export const alarmsChanged = (queryClient: QueryClient, oldMs = 0) =>
+  refetchOlder(
+    queryClient,
+    oldMs,
+    shown.map(({ path }) => [path]),
+  );
 
 /** As many at a time as a call takes: of each part all are changed, or none. */
 async function inParts(ids: readonly number[], change: (ids: number[]) => Promise<unknown>): Promise<void> {

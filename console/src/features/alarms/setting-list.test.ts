@@ -1,7 +1,7 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { codes } from '@weir/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { withoutSetting, withSetting } from './setting-list.ts';
+import { SettingGone, withoutSetting, withSetting } from './setting-list.ts';
 
 const of = (semaphoreId: string, threshold: number): AlarmSetting => ({
   semaphoreId,
@@ -23,8 +23,11 @@ describe('a setting that is saved', () => {
       }),
     );
     expect(() => withSetting([theirs], { setting: mine, before: undefined })).toThrow(
-      expect.objectContaining({ code: codes.badInput }),
+      expect.objectContaining({ code: codes.conflict, data: { reason: 'duplicate' } }),
     );
+  });
+  it('does not bring back what somebody else removed, unless it is added', () => {
+    expect(() => withSetting([other], { setting: mine, before: seen })).toThrow(SettingGone);
   });
   it('replaces it once it has been looked at', () => {
     expect(withSetting([theirs], { setting: mine, before: theirs })).toEqual([mine]);

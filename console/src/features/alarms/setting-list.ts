@@ -9,14 +9,19 @@ export interface SettingEdit {
   before: AlarmSetting | undefined;
 }
 
+/** What was edited is not there any more. */
+export class SettingGone extends Error {}
+
 /**
  * The settings with one put among them.
  *
  * @throws ApiError When they have another one by now than was edited.
+ * @throws SettingGone When it was removed meanwhile.
  */
 export function withSetting(list: readonly AlarmSetting[], { setting, before }: SettingEdit): AlarmSetting[] {
   const at = list.findIndex(({ semaphoreId }) => semaphoreId === setting.semaphoreId);
   const current = list[at];
+  if (!current && before) throw new SettingGone();
   if (!current) return [...list, setting];
   if (!before) throw takenAlready();
   if (!sameSetting(current, before)) throw savedMeanwhile(current);
@@ -32,8 +37,9 @@ export function withoutSetting(list: readonly AlarmSetting[], setting: AlarmSett
 
 const takenAlready = () =>
   new ApiError({
-    code: codes.badInput,
+    code: codes.conflict,
     message: 'This signal has a setting already',
+    data: { reason: 'duplicate' },
     fields: [{ field: 'semaphoreId', rule: 'duplicate', message: 'This signal has a setting already' }],
   });
 

@@ -9,6 +9,8 @@ interface Options {
   /** What is selected goes before the row that has the focus. */
   selected: RefObject<readonly Alarm[]>;
   run: (kind: AlarmTaskKind, alarms: readonly Alarm[]) => void;
+  /** What the rows are, as a selector; each has the number of its alarm in `data-id`. */
+  lines?: string;
 }
 
 export const taskKeys = {
@@ -22,13 +24,13 @@ export const taskKeys = {
 /** So long the second key of a chord is waited for. */
 const chordMs = 1000;
 
-const lineOf = (element: Element | null) => element?.closest<HTMLElement>('tr[data-id]') ?? undefined;
+const linesOfList = 'tr[data-id]';
 
 /** The keyboard's way through the alarms; from row to row the list leads by itself. */
-export function useTriageKeys({ rows, selected, run }: Options): void {
+export function useTriageKeys({ rows, selected, run, lines = linesOfList }: Options): void {
   const enabled = usePreference('shortcuts');
   const act = useEffectEvent((kind: AlarmTaskKind) => {
-    const focused = Number(lineOf(document.activeElement)?.dataset.id);
+    const focused = Number(document.activeElement?.closest<HTMLElement>(lines)?.dataset.id);
     const chosen = selected.current.length > 0 ? selected.current : rows.filter(({ id }) => id === focused);
     if (isTaskFor(kind, chosen)) run(kind, chosen);
   });
@@ -37,7 +39,8 @@ export function useTriageKeys({ rows, selected, run }: Options): void {
     const bindings = Object.fromEntries(
       Object.entries(taskKeys).map(([key, kind]) => [key, () => act(kind)] as const),
     );
-    const keys = createKeyHandler({ ...bindings, j: focusFirst, k: focusFirst }, { mayFire: isFree });
+    const first = () => focusFirst(lines);
+    const keys = createKeyHandler({ ...bindings, j: first, k: first }, { mayFire: isFree });
     let leadMs = Number.NEGATIVE_INFINITY;
     const handle = (event: KeyboardEvent) => {
       // What follows a G leads to another screen, and is no answer to an alarm.
@@ -47,11 +50,11 @@ export function useTriageKeys({ rows, selected, run }: Options): void {
     };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
-  }, [enabled]);
+  }, [enabled, lines]);
 }
 
 /** In the row itself the list has moved on already, and held the key back. */
-function focusFirst(): void {
-  const lines = [...document.querySelectorAll<HTMLElement>('tr[data-id]')];
-  lines.find((line) => line.checkVisibility())?.focus();
+function focusFirst(lines: string): void {
+  const all = [...document.querySelectorAll<HTMLElement>(lines)];
+  all.find((line) => line.checkVisibility())?.focus();
 }

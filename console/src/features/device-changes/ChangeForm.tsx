@@ -132,7 +132,7 @@ function EditedField({ field, typeNeeded }: { field: EditField; typeNeeded: stri
       </Form.Item>
     );
   }
-  if (field === 'is_map') {
+  if (field === 'is_map' || field === 'is_gateway') {
     return (
       <Form.Item name={field} label={label} valuePropName="checked">
         <Switch checkedChildren={kit('yes')} unCheckedChildren={kit('no')} />
@@ -144,7 +144,7 @@ function EditedField({ field, typeNeeded }: { field: EditField; typeNeeded: stri
       {field === 'alarmPhone' ? (
         <Input maxLength={32} inputMode="tel" autoComplete="off" />
       ) : (
-        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
+        <Input.TextArea maxLength={field === 'address' ? 500 : 2000} autoSize={{ minRows: 2, maxRows: 8 }} />
       )}
     </Form.Item>
   );

@@ -2,6 +2,7 @@ import type { DeviceChange } from '@weir/contract/device-changes';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ChangeMany.module.css';
+import { ChangeWords } from './ChangeWords.tsx';
 import { deviceChangesMessages } from './device-changes.messages.ts';
 import { isBeingMade, usePastChanges } from './device-changes.queries.ts';
 import { UndoChange } from './UndoChange.tsx';
@@ -20,7 +21,7 @@ export function PastChanges() {
         {data.list.map((change) => (
           <li key={change.id}>
             <span>
-              <Words change={change} />
+              <ChangeWords change={change} />
               <span className={`quiet small ${styles.names}`}>
                 {t('devices', { count: change.devices })} · <RelativeTime time={change.createdTime} />
                 {stateOf(change, t)}
@@ -40,14 +41,4 @@ function stateOf(change: DeviceChange, t: Words): string {
   if (change.state === 'undone') return ` · ${t('wasUndone')}`;
   if (change.state === 'done') return '';
   return ` · ${t(isBeingMade(change) ? 'running' : 'didFail')}`;
-}
-
-function Words({ change: { kind, changes, projectName } }: { change: DeviceChange }) {
-  const t = useMessages(deviceChangesMessages);
-  if (kind === 'removal') return t('did_remove');
-  if (changes?.projectId !== undefined)
-    return projectName === null ? t('did_move') : t('did_moveTo', { project: projectName });
-  if (changes?.addTags) return t('did_addTags', { tags: changes.addTags.join(', ') });
-  if (changes?.removeTags) return t('did_removeTags', { tags: changes.removeTags.join(', ') });
-  return t('did_edit');
 }

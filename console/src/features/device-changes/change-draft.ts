@@ -4,7 +4,7 @@ export const changeActions = ['move', 'addTags', 'removeTags', 'edit', 'remove']
 export type ChangeAction = (typeof changeActions)[number];
 
 /** What an edit can set, one value for all. */
-export const editFields = ['typeId', 'alarmPhone', 'is_map', 'remarks'] as const;
+export const editFields = ['typeId', 'address', 'alarmPhone', 'is_map', 'is_gateway', 'remarks'] as const;
 export type EditField = (typeof editFields)[number];
 
 export interface ChangeValues {
@@ -14,8 +14,10 @@ export interface ChangeValues {
   tags: string[];
   fields: EditField[];
   typeId: number | undefined;
+  address: string;
   alarmPhone: string;
   is_map: boolean;
+  is_gateway: boolean;
   remarks: string;
 }
 
@@ -24,11 +26,14 @@ export const emptyChange: Omit<ChangeValues, 'scope' | 'action'> = {
   tags: [],
   fields: [],
   typeId: undefined,
+  address: '',
   alarmPhone: '',
   is_map: true,
+  is_gateway: true,
   remarks: '',
 };
 
+const flagOf = (isSet: boolean) => (isSet ? 1 : 0);
 const orNull = (text: string) => text.trim() || null;
 
 /** As the server takes it; null: they are to be deleted. */
@@ -41,12 +46,14 @@ export function changesOf(values: ChangeValues): DeviceChanges | null {
   return editOf(values);
 }
 
-function editOf({ fields, typeId, alarmPhone, is_map: isOnMap, remarks }: ChangeValues): DeviceChanges {
+function editOf({ fields, typeId, address, alarmPhone, remarks, ...values }: ChangeValues): DeviceChanges {
   const has = (field: EditField) => fields.includes(field);
   return {
     ...(has('typeId') && typeId !== undefined ? { typeId } : {}),
+    ...(has('address') ? { address: orNull(address) } : {}),
     ...(has('alarmPhone') ? { alarmPhone: orNull(alarmPhone) } : {}),
-    ...(has('is_map') ? { is_map: isOnMap ? (1 as const) : (0 as const) } : {}),
+    ...(has('is_map') ? { is_map: flagOf(values.is_map) } : {}),
+    ...(has('is_gateway') ? { is_gateway: flagOf(values.is_gateway) } : {}),
     ...(has('remarks') ? { remarks: orNull(remarks) } : {}),
   };
 }

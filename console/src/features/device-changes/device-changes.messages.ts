@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const deviceChangesMessages = defineMessages('deviceChanges', {
   zh: {
     title: '批量修改设备',
+    oneTitle: '一次批量修改',
     which: '哪些设备',
     selected_other: '选中的 {{count}} 个设备',
     matching_other: '符合列表当前筛选条件的全部 {{count}} 个设备',
@@ -22,6 +23,8 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
     fields: '要修改的字段',
     fieldsNeeded: '请至少选择一个字段',
     field_typeId: '设备类型',
+    field_address: '地址',
+    field_is_gateway: '网关设备',
     field_alarmPhone: '告警电话',
     field_is_map: '在地图上显示',
     field_remarks: '备注',
@@ -71,6 +74,7 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
   },
   en: {
     title: 'Change many devices',
+    oneTitle: 'A change of many devices',
     which: 'Which devices',
     selected_one: 'The {{count}} selected device',
     selected_other: 'The {{count}} selected devices',
@@ -93,6 +97,8 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
     fields: 'Fields to edit',
     fieldsNeeded: 'Choose at least one field',
     field_typeId: 'Device type',
+    field_address: 'Address',
+    field_is_gateway: 'Gateway',
     field_alarmPhone: 'Alarm phone',
     field_is_map: 'Show on the map',
     field_remarks: 'Remarks',
@@ -160,6 +166,7 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
   },
   es: {
     title: 'Cambiar varios dispositivos',
+    oneTitle: 'Un cambio de varios dispositivos',
     which: 'Qué dispositivos',
     selected_one: 'El dispositivo seleccionado ({{count}})',
     selected_other: 'Los {{count}} dispositivos seleccionados',
@@ -182,6 +189,8 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
     fields: 'Campos que se editan',
     fieldsNeeded: 'Elija al menos un campo',
     field_typeId: 'Tipo de dispositivo',
+    field_address: 'Dirección',
+    field_is_gateway: 'Pasarela',
     field_alarmPhone: 'Teléfono de alarmas',
     field_is_map: 'Mostrar en el mapa',
     field_remarks: 'Observaciones',
@@ -250,6 +259,7 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
   },
   ja: {
     title: '機器の一括変更',
+    oneTitle: '一括変更の内容',
     which: '対象の機器',
     selected_other: '選択した {{count}} 台',
     matching_other: '一覧の絞り込みに一致する {{count}} 台すべて',
@@ -269,6 +279,8 @@ export const deviceChangesMessages = defineMessages('deviceChanges', {
     fields: '編集する項目',
     fieldsNeeded: '項目を 1 つ以上選んでください',
     field_typeId: '機器種別',
+    field_address: '住所',
+    field_is_gateway: 'ゲートウェイ',
     field_alarmPhone: '警報の電話番号',
     field_is_map: '地図に表示',
     field_remarks: '備考',

@@ -42,6 +42,16 @@ export const usePastChanges = () =>
     refetchInterval: ({ state }) => (state.data?.list.some(isBeingMade) ? pollEveryMs : false),
   });
 
+/** Where a change of one's own is shown, and is taken back. */
+export const changeHref = (id: number): string => `/project/devicelist?change=${id}`;
+
+/** A change of one's own, as long as it is kept. */
+export const useChangeOf = (id: number) =>
+  useQuery({
+    ...queryOf(getDeviceChange, { query: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? pollEveryMs : false),
+  });
+
 /** What is to become of the devices; null: they go to the recycle bin. */
 type Wanted = DeviceChanges | null;
 

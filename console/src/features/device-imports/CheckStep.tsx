@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceImportItem, ImportCheck } from '@weir/contract/device-imports';
+import { numberText } from '@weir/contract/value-text';
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '../../components/chart/save-file.ts';
@@ -8,7 +9,6 @@ import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';

@@ -1,9 +1,9 @@
 import type { DeviceImportItem } from '@weir/contract/device-imports';
 import { codes } from '@weir/contract/errors';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -33,9 +33,7 @@ function ImportOf({ id }: { id: number }) {
   const { query } = usePage();
   const found = useImport(id);
   if (isApiError(found.error, codes.notFound)) return <EmptyState text={t('noSuch')} />;
-  if (found.isError && !found.data)
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton />;
+  if (!found.data) return <Unanswered query={found} />;
   return <Body step={stepOf(found.data, query.get('step'))} item={found.data} />;
 }
 

@@ -81,9 +81,9 @@ const leftOut = '';
 
 function ColumnList({ item, fields, onChange }: ColumnListProps) {
   const t = useMessages(deviceImportsMessages);
-  const options = [
+  const options: { value: ImportField | typeof leftOut; label: string }[] = [
     { value: leftOut, label: t('leftOut') },
-    ...importFields.map((field) => ({ value: field as string, label: t(`f_${field}`) })),
+    ...importFields.map((field) => ({ value: field, label: t(`f_${field}`) })),
   ];
   return (
     <ul className={styles.columns} aria-label={t('stepMapping')}>
@@ -96,11 +96,11 @@ function ColumnList({ item, fields, onChange }: ColumnListProps) {
             <span className={`${styles.samples} quiet small`}>
               {samples.filter((sample) => sample !== '').join(' · ')}
             </span>
-            <Select
-              value={(fields[column] ?? leftOut) as string}
+            <Select<ImportField | typeof leftOut>
+              value={fields[column] ?? leftOut}
               options={options}
               aria-label={`${t('meaning')}: ${name}`}
-              onChange={(value) => onChange(column, importFields.find((field) => field === value) ?? null)}
+              onChange={(value) => onChange(column, value === leftOut ? null : value)}
             />
           </li>
         );

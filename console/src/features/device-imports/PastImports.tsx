@@ -3,9 +3,8 @@ import type { DeviceImport } from '@weir/contract/device-imports';
 import { Button } from 'antd';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './DeviceImport.module.css';
@@ -19,8 +18,7 @@ export function PastImports() {
   return (
     <section className={styles.section}>
       <h2>{t('past')}</h2>
-      {past.isError && !past.data && <ErrorState error={past.error} onRetry={() => void past.refetch()} />}
-      {past.isPending && <ListSkeleton rows={3} />}
+      {!past.data && <Unanswered query={past} rows={3} />}
       {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
       {past.data && past.data.list.length > 0 && (
         <ul className={styles.uploads}>

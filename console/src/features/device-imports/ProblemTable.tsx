@@ -1,8 +1,8 @@
 import type { ImportCheck, ImportField } from '@weir/contract/device-imports';
+import { numberText } from '@weir/contract/value-text';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { CellProblems } from '../../components/CellProblems.tsx';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './DeviceImport.module.css';

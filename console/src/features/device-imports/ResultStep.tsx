@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import type { DeviceImportItem } from '@weir/contract/device-imports';
 import { jobFile } from '@weir/contract/jobs';
 import { Alert, Button, Progress } from 'antd';
@@ -11,6 +12,7 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { useOverlays } from '../../components/Overlays.tsx';
 import { addressOf } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
@@ -90,15 +92,14 @@ function Ended({ item }: { item: DeviceImportItem }) {
   );
 }
 
-interface Uses {
-  connected: number;
-  edited: number;
-  outOfReach: number;
-}
+/** What keeps a batch from being undone. */
+const useKinds = ['connected', 'edited', 'outOfReach'] as const;
+type Uses = Readonly<Record<(typeof useKinds)[number], number>>;
 
 function UndoButton({ id }: { id: number }) {
   const t = useMessages(deviceImportsMessages);
   const kit = useMessages(kitMessages);
+  const language = useLanguage();
   const may = useMay();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -111,6 +112,10 @@ function UndoButton({ id }: { id: number }) {
       if (uses) setRefusal(uses);
       else feedback.error(error, t('undoFailed'));
     });
+  const usesText = (uses: Uses) =>
+    new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(
+      useKinds.filter((kind) => uses[kind] > 0).map((kind) => t(`used_${kind}`, { count: uses[kind] })),
+    );
   const ask = () =>
     void modal.confirm({
       title: t('undoQuestion'),
@@ -131,7 +136,7 @@ function UndoButton({ id }: { id: number }) {
           type="error"
           showIcon
           role="alert"
-          title={t('undoRefused', { ...refusal })}
+          title={t('undoRefused', { uses: usesText(refusal) })}
         />
       )}
     </>

@@ -74,8 +74,10 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     undoQuestion: '撤销此次上传？',
     undoText: '此次新增的设备将全部移至回收站，其凭据立即失效。已连接过或已编辑过的设备会阻止撤销。',
     undoFailed: '撤销失败',
-    undoRefused:
-      '无法撤销：{{connected}} 台设备已连接过，{{edited}} 台已被编辑，{{outOfReach}} 台您已无权操作。',
+    undoRefused: '无法撤销：{{uses}}。',
+    used_connected_other: '{{count}} 台设备已连接过',
+    used_edited_other: '{{count}} 台设备已被编辑',
+    used_outOfReach_other: '{{count}} 台设备您已无权操作',
     noSuch: '没有此次上传的记录。',
     f_name: '名称',
     f_SN: '设备编号',
@@ -88,6 +90,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     f_alarmPhone: '告警电话',
     f_remarks: '备注',
     f_is_gateway: '网关设备',
+    f_tags: '标签',
   },
   en: {
     title: 'Batch upload of devices',
@@ -175,8 +178,13 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     undoText:
       'All its devices go to the recycle bin, and their credentials end at once. A device that has connected or was edited prevents it.',
     undoFailed: 'It could not be undone',
-    undoRefused:
-      'It cannot be undone: {{connected}} devices have connected, {{edited}} were edited, {{outOfReach}} are no longer yours to operate.',
+    undoRefused: 'It cannot be undone: {{uses}}.',
+    used_connected_one: '{{count}} device has connected',
+    used_connected_other: '{{count}} devices have connected',
+    used_edited_one: '{{count}} device was edited',
+    used_edited_other: '{{count}} devices were edited',
+    used_outOfReach_one: '{{count}} device is no longer yours to operate',
+    used_outOfReach_other: '{{count}} devices are no longer yours to operate',
     noSuch: 'There is no such upload.',
     f_name: 'Name',
     f_SN: 'SN',
@@ -189,6 +197,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     f_alarmPhone: 'Alarm phone',
     f_remarks: 'Remarks',
     f_is_gateway: 'Gateway',
+    f_tags: 'Tags',
   },
   es: {
     title: 'Carga de dispositivos por lotes',
@@ -276,8 +285,13 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     undoText:
       'Todos sus dispositivos pasan a la papelera y sus credenciales dejan de valer. Un dispositivo que se haya conectado o editado lo impide.',
     undoFailed: 'No se pudo deshacer',
-    undoRefused:
-      'No se puede deshacer: {{connected}} dispositivos se han conectado, {{edited}} se han editado y {{outOfReach}} ya no están a su cargo.',
+    undoRefused: 'No se puede deshacer: {{uses}}.',
+    used_connected_one: '{{count}} dispositivo se ha conectado',
+    used_connected_other: '{{count}} dispositivos se han conectado',
+    used_edited_one: '{{count}} dispositivo se ha editado',
+    used_edited_other: '{{count}} dispositivos se han editado',
+    used_outOfReach_one: '{{count}} dispositivo ya no está a su cargo',
+    used_outOfReach_other: '{{count}} dispositivos ya no están a su cargo',
     noSuch: 'No existe esta carga.',
     f_name: 'Nombre',
     f_SN: 'SN',
@@ -290,6 +304,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     f_alarmPhone: 'Teléfono de alarmas',
     f_remarks: 'Observaciones',
     f_is_gateway: 'Pasarela',
+    f_tags: 'Etiquetas',
   },
   ja: {
     title: '機器の一括追加',
@@ -371,8 +386,10 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     undoText:
       '追加した機器はすべてごみ箱に移り、認証情報は直ちに無効になります。接続した機器や編集された機器があると取り消せません。',
     undoFailed: '取り消せませんでした',
-    undoRefused:
-      '取り消せません。接続済み {{connected}} 台、編集済み {{edited}} 台、操作権限なし {{outOfReach}} 台です。',
+    undoRefused: '取り消せません：{{uses}}。',
+    used_connected_other: '接続済みの機器が {{count}} 台',
+    used_edited_other: '編集された機器が {{count}} 台',
+    used_outOfReach_other: '操作権限のない機器が {{count}} 台',
     noSuch: 'このアップロードの記録はありません。',
     f_name: '名称',
     f_SN: 'シリアル番号',
@@ -385,5 +402,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     f_alarmPhone: '警報の電話番号',
     f_remarks: '備考',
     f_is_gateway: 'ゲートウェイ',
+    f_tags: 'タグ',
   },
 });

@@ -2,15 +2,20 @@ import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/i
 import { useQuery } from '@tanstack/react-query';
 import { type DeviceLogEntry, type DeviceLogKind, deviceLogKinds } from '@weir/contract/device-log';
 import { Button, Select } from 'antd';
+import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { usePageRange } from '../../components/time-range/page-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
+import { useMay } from '../../platform/session.ts';
+import { changeHref } from '../device-changes/device-changes.queries.ts';
+import { logEntryHref } from '../logs/log-link.queries.ts';
+import { changeWordsMessages } from './change-words.messages.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
 import { logQuery } from './device-log.queries.ts';
 import { useEntryWords } from './entry-words.ts';
@@ -51,8 +56,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
       {data && query.isError && (
         <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
       )}
-      {!data && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <ListSkeleton />}
+      {!data && <Unanswered query={query} />}
       {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
       {data && data.list.length > 0 && (
         <ol className={styles.entries}>
@@ -100,7 +104,8 @@ const ways = { in: ArrowDownOutlined, out: ArrowUpOutlined, none: MinusOutlined 
 
 function Entry({ entry }: { entry: DeviceLogEntry }) {
   const t = useMessages(deviceLogMessages);
-  const { title, detail } = useEntryWords()(entry);
+  const { title, detail, entryId, changeId } = useEntryWords()(entry);
+  const may = useMay();
   const { direction, kind, subject, actor, at } = entry;
   return (
     <li className={styles.entry}>
@@ -112,8 +117,21 @@ function Entry({ entry }: { entry: DeviceLogEntry }) {
       <div className={styles.what}>
         <strong>{title}</strong> {subject && <span className="mono small">{subject}</span>}
         {detail && <div className="quiet small">{detail}</div>}
+        <span className={styles.entryLinks}>
+          {changeId !== null && <EntryLink to={changeHref(changeId)} word="change" />}
+          {entryId !== null && may('logs:list') && <EntryLink to={logEntryHref(entryId)} word="entry" />}
+        </span>
       </div>
       <span className="quiet">{actor}</span>
     </li>
+  );
+}
+
+function EntryLink({ to, word }: { to: string; word: 'change' | 'entry' }) {
+  const t = useMessages(changeWordsMessages);
+  return (
+    <Link className={`small ${styles.entryLink}`} to={to}>
+      {t(word)}
+    </Link>
   );
 }

@@ -3,8 +3,7 @@ import type { PresenceStretch } from '@weir/contract/device-log';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { plainTime } from '../../platform/time.ts';
@@ -38,10 +37,7 @@ export function PresencePanel({ deviceId }: { deviceId: number }) {
         />
       </div>
       {query.data && <Timeline {...query.data} />}
-      {!query.data && query.isError && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <ListSkeleton rows={2} />}
+      {!query.data && <Unanswered query={query} rows={2} />}
     </section>
   );
 }

@@ -5,24 +5,23 @@ import { Table, type TableColumnsType } from 'antd';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { JsonView } from '../../components/JsonView.tsx';
 import { readJson } from '../../components/json-parts.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { quarantineQuery } from './device-log.queries.ts';
 import styles from './QuarantinePanel.module.css';
 import { quarantineMessages } from './quarantine.messages.ts';
+import { useQuarantineDetail } from './use-quarantine-detail.ts';
 
 type Entry = Output<typeof listQuarantine>['list'][number];
 
-/** Messages that were acknowledged and could not be stored, with the reason. */
+/** Messages that were received and could not be stored, with the reason. */
 export function QuarantinePanel({ deviceId }: { deviceId: number }) {
   const t = useMessages(quarantineMessages);
+  const detailText = useQuarantineDetail();
   const query = useQuery({ ...quarantineQuery(deviceId), refetchInterval: 30_000 });
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!query.data) return <Unanswered query={query} />;
   const { list } = query.data;
   if (list.length === 0) return <EmptyState text={t('quarantineEmpty')} />;
   const columns: TableColumnsType<Entry> = [
@@ -40,7 +39,7 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
         <>
           <strong>{t(`quarantine_${reason}`)}</strong>
           <div className="quiet small">{t(`quarantine_${reason}_help`)}</div>
-          {detail && <div className="small mono">{detail}</div>}
+          {detail && <div className="small">{detailText(detail)}</div>}
         </>
       ),
     },

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AlarmStep, OfflineStep } from '@weir/contract/device-why';
 import { Alert, Drawer, Select } from 'antd';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter } from '../../components/list-state.ts';
 import { useNarrow } from '../../components/media.ts';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -114,10 +113,7 @@ interface AnswerProps {
 function Answer({ about, query, links }: AnswerProps) {
   const t = useMessages(whyMessages);
   const { data } = query;
-  if (!data) {
-    if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!data) return <Unanswered query={query} />;
   return (
     <>
       {data.because === null && <Alert type="success" showIcon title={t('well')} />}

@@ -25,7 +25,8 @@ export function WhySteps({ about, because, steps, links }: Props) {
     <>
       {reason && (
         <div className={styles.because} role="status">
-          <span className="quiet small">{t('because')}</span>
+          <div className="quiet small">{t('because')}</div>
+          <strong>{sentences.question(reason)}</strong>
           <p>{sentences.answer(reason)}</p>
           <StepLink step={reason} links={links} />
         </div>
@@ -59,7 +60,9 @@ function StepLink({ step, links }: { step: OfflineStep | AlarmStep } & Pick<Prop
   const t = useMessages(whyMessages);
   const href = links[step.question];
   if (href === undefined) return null;
-  const words = { quarantine: t('openQuarantine'), setting: t('openSettings') };
-  const text = step.question in words ? words[step.question as keyof typeof words] : t('openConnection');
-  return <Link to={href}>{text}</Link>;
+  const words: Partial<Record<typeof step.question, string>> = {
+    quarantine: t('openQuarantine'),
+    setting: t('openSettings'),
+  };
+  return <Link to={href}>{words[step.question] ?? t('openConnection')}</Link>;
 }

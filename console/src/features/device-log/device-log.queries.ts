@@ -17,6 +17,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { listQuarantine } from '@weir/contract/telemetry';
 import { saveFile } from '../../components/chart/save-file.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useRecordingTopic } from '../../platform/realtime/realtime.ts';
 import { showStartedJob } from '../jobs/jobs.queries.ts';
 
@@ -64,10 +65,10 @@ export async function stopRecord(queryClient: QueryClient, id: number): Promise<
 /** Keeps recordings of the device current while they are on screen. */
 export function useRecordingPushes(id: number): void {
   const queryClient = useQueryClient();
-  useRecordingTopic(id, () => {
-    void queryClient.invalidateQueries({ queryKey: [listRecordings.path] });
-    void queryClient.invalidateQueries({ queryKey: [recordedMessages.path] });
-  });
+  useRecordingTopic(
+    id,
+    (oldMs) => void refetchOlder(queryClient, oldMs, [[listRecordings.path], [recordedMessages.path]]),
+  );
 }
 
 export async function saveRecording(id: number, recording: number): Promise<void> {

@@ -4,8 +4,10 @@ import { quarantineReasons } from '@weir/contract/telemetry';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { useChangeWords } from './change-words.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
 import { quarantineMessages } from './quarantine.messages.ts';
+import { useQuarantineDetail } from './use-quarantine-detail.ts';
 
 const events = [
   ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
@@ -31,8 +33,10 @@ type Facts = Readonly<Record<string, unknown>>;
 export function useEntryWords() {
   const t = useMessages(deviceLogMessages);
   const quarantine = useMessages(quarantineMessages);
+  const detailText = useQuarantineDetail();
   const kit = useMessages(kitMessages);
   const nameOf = useLocalName();
+  const changeWords = useChangeWords();
 
   const titleOf = ({ kind, event }: DeviceLogEntry): string => {
     if (kind === 'change') {
@@ -54,17 +58,18 @@ export function useEntryWords() {
     return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
   };
 
-  const detailOf = ({ kind, subject, detail }: DeviceLogEntry): string => {
+  const detailOf = ({ kind, event, subject, detail }: DeviceLogEntry): string => {
     const facts: Facts = isFacts(detail) ? detail : {};
     const reason = reasonOf(facts.reason);
     const level = among(levels, facts.level);
     const value = kind === 'parameter' && subject !== null ? facts[subject] : facts.value;
     return [
+      kind === 'change' && changeWords(event, facts),
       level && kit(`level${level}`),
       textOf(facts.name),
       textOf(value),
       reason,
-      textOf(facts.detail),
+      detailText(textOf(facts.detail)),
       typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
       typeof facts.attempts === 'number' && facts.attempts > 1 && t('attempts', { count: facts.attempts }),
       facts.result !== undefined && facts.result !== 'done' && t('failed'),
@@ -74,10 +79,22 @@ export function useEntryWords() {
       .join(' · ');
   };
 
-  return (entry: DeviceLogEntry) => ({ title: titleOf(entry), detail: detailOf(entry) });
+  return (entry: DeviceLogEntry) => ({
+    title: titleOf(entry),
+    detail: detailOf(entry),
+    /** Where the whole of it stands in the log of operations, of those that are one for many devices. */
+    entryId: idIn(entry.detail, 'entryId'),
+    /** The change of many devices that it was, where the user has made it. */
+    changeId: idIn(entry.detail, 'changeId'),
+  });
 }
 
 const isFacts = (detail: unknown): detail is Facts => typeof detail === 'object' && detail !== null;
+
+function idIn(detail: unknown, key: 'entryId' | 'changeId'): number | null {
+  const id = isFacts(detail) ? detail[key] : null;
+  return typeof id === 'number' ? id : null;
+}
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';

@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const quarantineMessages = defineMessages('quarantine', {
   zh: {
     quarantineTitle: '未入库消息',
-    quarantineIntro: '这些消息已向设备确认，但没有入库。每个设备保留最近 200 条。',
+    quarantineIntro: '平台收到了这些消息，但没有入库。每个设备保留最近 200 条。',
     quarantineEmpty: '没有未入库的消息：收到的都已保存。',
     receivedAt: '接收时间',
     reason: '原因',
@@ -31,7 +31,7 @@ export const quarantineMessages = defineMessages('quarantine', {
   },
   en: {
     quarantineTitle: 'Messages not stored',
-    quarantineIntro: 'These were acknowledged and could not be stored. The last 200 of a device are kept.',
+    quarantineIntro: 'These were received and could not be stored. The last 200 of a device are kept.',
     quarantineEmpty: 'Nothing here: every message that arrived was stored.',
     receivedAt: 'Received',
     reason: 'Reason',
@@ -61,8 +61,7 @@ export const quarantineMessages = defineMessages('quarantine', {
   },
   es: {
     quarantineTitle: 'Mensajes no guardados',
-    quarantineIntro:
-      'Se confirmaron al dispositivo pero no pudieron guardarse. Se conservan los últimos 200 de cada uno.',
+    quarantineIntro: 'Se recibieron pero no pudieron guardarse. Se conservan los últimos 200 de cada uno.',
     quarantineEmpty: 'Nada por aquí: todos los mensajes recibidos se guardaron.',
     receivedAt: 'Recibido',
     reason: 'Motivo',
@@ -92,8 +91,7 @@ export const quarantineMessages = defineMessages('quarantine', {
   },
   ja: {
     quarantineTitle: '保存できなかったメッセージ',
-    quarantineIntro:
-      '受信を確認したものの、保存できなかったメッセージです。機器ごとに直近 200 件を残します。',
+    quarantineIntro: '受信したものの、保存できなかったメッセージです。機器ごとに直近 200 件を残します。',
     quarantineEmpty: '保存できなかったメッセージはありません。',
     receivedAt: '受信日時',
     reason: '理由',

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeviceTypeItem, SignalDraft } from '@weir/contract/device-types';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
@@ -18,6 +17,7 @@ import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, saveDeviceType } from './device-types.queries.ts';
 import { allHeaderWords, useCopyColumns, useSignalColumns } from './grid-columns.ts';
 import { createGridStore } from './grid-store.ts';
+import { NoSuchType } from './NoSuchType.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { useRowsPart } from './rows-part.ts';
 import { emptySignal, signalDraft, signalRow } from './signal-rows.ts';
@@ -26,10 +26,9 @@ import { type TypeValues, typeDraft, typeValues } from './type-draft.ts';
 /** Adds a device type, or edits the one that the address names. */
 export function DeviceTypePage() {
   const { pathname, query } = usePage();
-  const t = useMessages(deviceTypesMessages);
   const id = numberFilter(query.get('id') ?? undefined);
   if (pathname.endsWith('/addtype')) return <TypeEditor key="new" type={undefined} />;
-  if (id === undefined) return <EmptyState text={t('noSuchType')} />;
+  if (id === undefined) return <NoSuchType />;
   return <ExistingType key={id} id={id} />;
 }
 
@@ -40,14 +39,16 @@ function ExistingType({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  if (query.isError && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  if (!query.data || (query.isFetching && !query.isFetchedAfterMount)) return <ListSkeleton />;
+  const isOlder = query.isFetching && !query.isFetchedAfterMount;
+  if (!query.data || isOlder) return <Unanswered query={query} missing={<NoSuchType />} />;
   return <TypeEditor type={query.data} />;
 }
 
 const signalRows = (type: DeviceTypeItem | undefined) => (type?.signalList ?? []).map(signalRow);
+const draftOf = (type: DeviceTypeItem) => ({
+  ...typeDraft(typeValues(type)),
+  signals: signalRows(type).map(signalDraft),
+});
 
 function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const t = useMessages(deviceTypesMessages);
@@ -67,13 +68,20 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
     rowsOf: signalRows,
   });
   const readOnly = type ? type.mayOperate === 0 || !may('device-types:update') : !may('device-types:create');
+  const before = useRef<DeviceTypeItem>(undefined);
   const save = (values: TypeValues, record: DeviceTypeItem | undefined) => {
+    before.current = record;
     const signals = store.getState().rows.map(signalDraft);
     return saveDeviceType(queryClient, record, { ...typeDraft(values), signals });
   };
-  const tell = ({ id }: DeviceTypeItem) => {
-    feedback.success(kit(type ? 'edited' : 'added'));
-    if (!type) void navigate(`/device/edittype?id=${id}`, { replace: true });
+  const tell = (saved: DeviceTypeItem) => {
+    const old = before.current;
+    if (old) {
+      feedback.undo(kit('edited'), () => saveDeviceType(queryClient, saved, draftOf(old)), `type-${old.id}`);
+      return;
+    }
+    feedback.success(kit('added'));
+    void navigate(`/device/edittype?id=${saved.id}`, { replace: true });
   };
   return (
     <FormPage

@@ -1,35 +1,29 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceType } from '@weir/contract/device-types';
-import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
-import { BulkActions } from '../../components/data-table/BulkActions.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { deletableRows } from '../../components/data-table/deletable-rows.tsx';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { choiceFilter, useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import { useDeviceTypeActions, useDeviceTypeDeletion } from './DeviceTypeActions.tsx';
+import { useDeviceTypeActions } from './DeviceTypeActions.tsx';
 import { deviceTypesMessages } from './device-types.messages.ts';
-import { deviceTypesQuery, downloadDeviceTypes, fetchDeviceTypes } from './device-types.queries.ts';
+import {
+  deviceTypeDeletion,
+  deviceTypesQuery,
+  downloadDeviceTypes,
+  fetchDeviceTypes,
+} from './device-types.queries.ts';
 import { typeHref, useDeviceTypeColumns } from './type-columns.tsx';
 
 const filterNames = ['deleted'] as const;
-const sorts = [
-  'name',
-  '-name',
-  'typeCode',
-  '-typeCode',
-  'createdTime',
-  '-createdTime',
-  'devices',
-  '-devices',
-] as const;
+const sortable = ['name', 'typeCode', 'createdTime', 'devices'] as const;
 const nameOf = ({ name }: DeviceType) => name;
 const canSelect = ({ mayOperate }: DeviceType) => mayOperate === 1;
 
@@ -42,26 +36,19 @@ export function DeviceTypesPage() {
   const inBin = list.filters.deleted === '1';
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
+    sort: sortFilter(list.sort, sortable),
     deleted: inBin ? (1 as const) : undefined,
   };
   const types = useQuery(deviceTypesQuery({ ...asked, page: list.page, limit: list.limit }));
-  const handle = useRef<ListHandle>(null);
-  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
-  const deletion = useDeviceTypeDeletion();
-  const actions = useDeviceTypeActions({ onDeleted });
+  const { handle, forget } = useListHandle();
+  const actions = useDeviceTypeActions({ onDeleted: forget });
   const columns = useDeviceTypeColumns({ inBin, actions });
   const mayAdd = may('device-types:create') && !inBin;
   const mayRemove = may('device-types:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="device-types:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => void navigate('/device/addtype')}
-    >
+    <AddButton word="device-types:create" type={type} onClick={() => void navigate('/device/addtype')}>
       {t('add')}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -85,21 +72,14 @@ export function DeviceTypesPage() {
         exportFile={(choice) => downloadDeviceTypes(asked, choice)}
         handle={handle}
         selecting={
-          mayRemove
-            ? {
-                nameOf,
-                canSelect,
-                fetchPage: (page, limit) => fetchDeviceTypes({ ...asked, page, limit }),
-                actions: (rows, onGone) => (
-                  <BulkActions
-                    rows={rows}
-                    of={deletion}
-                    mode={inBin ? 'restore' : 'delete'}
-                    onGone={onGone}
-                  />
-                ),
-              }
-            : undefined
+          mayRemove &&
+          deletableRows({
+            nameOf,
+            canSelect,
+            fetchPage: (page, limit) => fetchDeviceTypes({ ...asked, page, limit }),
+            deletion: deviceTypeDeletion,
+            mode: inBin ? 'restore' : 'delete',
+          })
         }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),

@@ -2,39 +2,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ParameterDraft, type Parameters } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/device-types';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, parametersQuery, replaceParameters } from './device-types.queries.ts';
 import { allHeaderWords, useCopyColumns, useParameterColumns } from './grid-columns.ts';
-import { createGridStore, type GridStore } from './grid-store.ts';
+import { createGridStore, type GridRow } from './grid-store.ts';
+import { NoSuchType } from './NoSuchType.tsx';
 import { emptyParameter, parameterDraft, parameterRow } from './parameter-rows.ts';
 import { RowsEditor } from './RowsEditor.tsx';
 import { useRowsPart } from './rows-part.ts';
 
 /** The settable parameters of a device type. */
 export function ParametersPage() {
-  const t = useMessages(deviceTypesMessages);
   const id = numberFilter(usePage().query.get('id') ?? undefined);
-  if (id === undefined) return <EmptyState text={t('noSuchType')} />;
+  if (id === undefined) return <NoSuchType />;
   return <ParametersOf key={id} id={id} />;
 }
 
 function ParametersOf({ id }: { id: number }) {
   const type = useQuery(deviceTypeQuery(id));
   const parameters = useQuery({ ...parametersQuery(id), refetchOnWindowFocus: false });
-  const failed = [type, parameters].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!type.data || !parameters.data) return <ListSkeleton />;
+  if (!type.data || !parameters.data) {
+    return <Unanswered query={[type, parameters]} missing={<NoSuchType />} />;
+  }
   return <ParametersEditor type={type.data} parameters={parameters.data} />;
 }
 
@@ -45,7 +44,6 @@ interface EditorProps {
 
 const noFields = () => ({});
 const parameterRows = (parameters: Parameters | undefined) => (parameters?.list ?? []).map(parameterRow);
-const draftOf = (store: GridStore) => store.getState().rows.map(parameterDraft);
 
 function ParametersEditor({ type, parameters }: EditorProps) {
   const t = useMessages(deviceTypesMessages);
@@ -65,6 +63,9 @@ function ParametersEditor({ type, parameters }: EditorProps) {
     rowsOf: parameterRows,
   });
   const readOnly = type.mayOperate === 0 || !may('device-types:update');
+  const before = useRef<Parameters>(undefined);
+  const replace = (known: Parameters | undefined, rows: readonly GridRow[]) =>
+    replaceParameters(queryClient, { id: type.id, version: known?.version, list: rows.map(parameterDraft) });
   return (
     <FormPage
       title={t('parametersOf', { name: type.name })}
@@ -81,10 +82,17 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       part={part}
       readOnly={readOnly}
       draftKey={`parameters-${type.id}`}
-      onSubmit={(_values, record) =>
-        replaceParameters(queryClient, { id: type.id, version: record?.version, list: draftOf(store) })
+      onSubmit={(_values, record) => {
+        before.current = record;
+        return replace(record, store.getState().rows);
+      }}
+      onSaved={(saved) =>
+        feedback.undo(
+          kit('edited'),
+          () => replace(saved, parameterRows(before.current)),
+          `parameters-${type.id}`,
+        )
       }
-      onSaved={() => feedback.success(kit('edited'))}
       below={
         <RowsEditor
           title={t('parameters')}

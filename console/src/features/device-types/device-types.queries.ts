@@ -1,5 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { getParameters, type ParametersDraft, saveParameters } from '@weir/contract/device-type-settings';
+import {
+  getParameters,
+  type Parameters,
+  type ParametersDraft,
+  saveParameters,
+} from '@weir/contract/device-type-settings';
 import {
   addDeviceType,
   type DeviceTypeDraft,
@@ -19,6 +24,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { homeSummary } from '@weir/contract/home';
 import { displayGroups, groupInfo } from '@weir/contract/telemetry';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 import { useMay } from '../../platform/session.ts';
 
@@ -65,19 +71,19 @@ export async function saveDeviceType(
   return saved;
 }
 
-export async function removeDeviceTypes(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteDeviceType, { query: { id: ids.join(',') } });
-  await deviceTypesChanged(queryClient);
-}
-
-export async function bringBackDeviceTypes(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await call(restoreDeviceType, { body: { id } });
-  await deviceTypesChanged(queryClient);
-}
-
-/** What a deletion takes along, or what stands in its way. */
-export const dependantsOfDeviceTypes = (ids: readonly number[]) =>
-  call(deviceTypeDependants, { query: { id: ids.join(',') } });
+/** How device types are deleted and brought back. */
+export const deviceTypeDeletion: RestorableDeletion = {
+  kind: 'deviceType',
+  async remove(queryClient, ids) {
+    await call(deleteDeviceType, { query: { id: ids.join(',') } });
+    await deviceTypesChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    for (const id of ids) await call(restoreDeviceType, { body: { id } });
+    await deviceTypesChanged(queryClient);
+  },
+  dependants: (ids) => call(deviceTypeDependants, { query: { id: ids.join(',') } }),
+};
 
 type TypesAsked = Input<typeof listDeviceTypes>['query'];
 
@@ -87,9 +93,13 @@ export const fetchDeviceTypes = (query: TypesAsked) => call(listDeviceTypes, { q
 export const downloadDeviceTypes = (query: Omit<TypesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
   download(exportDeviceTypes, { query: { ...query, ...choice } });
 
-export async function replaceParameters(queryClient: QueryClient, draft: ParametersDraft): Promise<void> {
+export async function replaceParameters(
+  queryClient: QueryClient,
+  draft: ParametersDraft,
+): Promise<Parameters> {
   const saved = await call(saveParameters, { body: draft });
   queryClient.setQueryData(parametersQuery(draft.id).queryKey, saved);
+  return saved;
 }
 
 /** A new provisioning key and secret; the secret is answered this once. */

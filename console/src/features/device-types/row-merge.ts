@@ -22,13 +22,17 @@ interface Versions {
   theirs: readonly GridRow[];
 }
 
-/** How many rows another person changed, and how many of those were changed here in another way. */
-export function compareRows({ before, mine, theirs }: Versions): { theirs: number; both: number } {
+/** Which rows another person changed, and how many of those were changed here in another way. */
+export function compareRows({ before, mine, theirs }: Versions): {
+  theirs: number;
+  both: number;
+  names: string[];
+} {
   const own = changedRows(before, mine);
   const others = changedRows(before, theirs);
   const apart = changedRows(mine, theirs);
   const both = [...others].filter((id) => own.has(id) && apart.has(id));
-  return { theirs: others.size, both: both.length };
+  return { theirs: others.size, both: both.length, names: [...others] };
 }
 
 /** Mine where something was changed here, theirs elsewhere; in my order, with their new rows at the end. */

@@ -2,9 +2,8 @@ import type { DeviceType } from '@weir/contract/device-types';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
-import { timeColumnPx } from '../../components/data-table/column.ts';
+import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 
@@ -89,39 +88,12 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         exports: ['remarks'],
         render: ({ remarks }) => remarks || quiet('—'),
       },
-      {
-        key: 'createdTime',
-        title: kit('createdTime'),
-        sortable: !inBin,
-        widthPx: timeColumnPx,
-        hidden: true,
-        exports: ['createdTime'],
-        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
-      },
-      {
-        key: 'updatedTime',
-        title: kit('updatedTime'),
-        widthPx: timeColumnPx,
-        hidden: inBin,
-        exports: ['updatedTime'],
-        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
-      },
-      {
-        key: 'actions',
-        title: kit('actions'),
-        actions: true,
-        widthPx: inBin ? 124 : 56,
-        align: 'right',
-        render: actions,
-      },
+      timeColumn(kit, 'createdTime', { sortable: !inBin, hidden: true, exports: ['createdTime'] }),
+      timeColumn(kit, 'updatedTime', { hidden: inBin, exports: ['updatedTime'] }),
+      actionsColumn(kit, actions, { inBin }),
     ];
     if (inBin) {
-      columns.splice(-1, 0, {
-        key: 'deletedTime',
-        title: kit('deletedTime'),
-        widthPx: timeColumnPx,
-        render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
-      });
+      columns.splice(-1, 0, timeColumn(kit, 'deletedTime'));
     }
     return columns;
   }, [t, kit, inBin, actions]);

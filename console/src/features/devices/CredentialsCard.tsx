@@ -4,10 +4,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useOverlays } from '../../components/Overlays.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import styles from './Connection.module.css';
@@ -57,10 +56,7 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
           </span>
         )}
       </div>
-      {!query.data && query.isError && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!query.data && !query.isError && <ListSkeleton rows={2} />}
+      {!query.data && <Unanswered query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCredential')}</p>}
       <ul className={styles.plain}>
         {query.data?.list.map(({ id, kind, hint, createdTime, lastUsedTime, revokedTime }) => (

@@ -1,20 +1,10 @@
-import {
-  ApiOutlined,
-  AuditOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  LineChartOutlined,
-  UndoOutlined,
-} from '@ant-design/icons';
+import { ApiOutlined, LineChartOutlined } from '@ant-design/icons';
 import type { Device } from '@weir/contract/devices';
-import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { RestoreButton } from '../../components/data-table/RestoreButton.tsx';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { divider, useRowItems } from '../../components/data-table/row-items.tsx';
 import { useDeletion } from '../../components/data-table/use-deletion.ts';
-import { useFeedback } from '../../components/feedback.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { logHref } from '../logs/log-link.queries.ts';
@@ -29,73 +19,26 @@ interface Options {
 /** What can be done with a device of the list; in the recycle bin, bringing it back. */
 export function useDeviceActions({ onEdit, onDeleted }: Options): (device: Device) => ReactNode {
   const t = useMessages(devicesMessages);
-  const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
-  const feedback = useFeedback();
+  const item = useRowItems();
   const deletion = useDeviceDeletion();
   const deleteDevices = useDeletion(deletion);
   return useCallback(
     (device) => {
       const { id, name, deletedTime } = device;
       const mayRemove = device.mayOperate === 1 && may('devices:remove');
-      if (deletedTime) {
-        if (!mayRemove) return null;
-        const restore = () =>
-          deletion.restore([id]).then(() => feedback.success(t('restoredNeedsCredential')), feedback.error);
-        return (
-          <Button size="small" icon={<Icon of={UndoOutlined} />} onClick={() => void restore()}>
-            {kit('restore')}
-          </Button>
-        );
-      }
-      const open = (tab: string) => () => void navigate(`/project/info?id=${id}&tab=${tab}`);
-      const items = () => {
-        const all: NonNullable<MenuProps['items']> = [
-          {
-            key: 'history',
-            icon: <Icon of={LineChartOutlined} />,
-            label: t('tabHistory'),
-            onClick: open('history'),
-          },
-          {
-            key: 'connection',
-            icon: <Icon of={ApiOutlined} />,
-            label: t('connectIt'),
-            onClick: open('connection'),
-          },
-        ];
-        if (device.mayOperate === 1 && may('devices:update')) {
-          all.push({
-            key: 'edit',
-            icon: <Icon of={EditOutlined} />,
-            label: kit('edit'),
-            onClick: () => onEdit(device),
-          });
-        }
-        if (may('logs:list')) {
-          all.push({
-            key: 'log',
-            icon: <Icon of={AuditOutlined} />,
-            label: kit('log'),
-            onClick: () => void navigate(logHref({ targetKind: 'device', targetId: id })),
-          });
-        }
-        if (!mayRemove) return all;
-        return all.concat(
-          { type: 'divider' },
-          {
-            key: 'delete',
-            icon: <Icon of={DeleteOutlined} />,
-            danger: true,
-            label: kit('delete'),
-            onClick: () => deleteDevices([device], { onDeleted }),
-          },
-        );
-      };
+      if (deletedTime) return mayRemove && <RestoreButton id={id} of={deletion} />;
+      const tabHref = (tab: string) => `/project/info?id=${id}&tab=${tab}`;
+      const items = () => [
+        item.link('history', LineChartOutlined, t('tabHistory'), tabHref('history')),
+        item.link('connection', ApiOutlined, t('connectIt'), tabHref('connection')),
+        device.mayOperate === 1 && may('devices:update') && item.edit(() => onEdit(device)),
+        may('logs:list') && item.log(logHref({ targetKind: 'device', targetId: id })),
+        mayRemove && [divider, item.remove(() => deleteDevices([device], { onDeleted }))],
+      ];
       return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    [t, kit, may, navigate, feedback, deletion, deleteDevices, onEdit, onDeleted],
+    [t, may, item, deletion, deleteDevices, onEdit, onDeleted],
   );
 }
 

@@ -5,8 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
+import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
@@ -55,11 +58,14 @@ const tabs = [
 
 /** A device: its header and its sections, each with an address of its own. */
 export function DevicePage() {
-  const t = useMessages(devicesMessages);
-  const { query: address } = usePage();
-  const id = numberFilter(address.get('id') ?? undefined);
-  if (id === undefined) return <EmptyState text={t('noSuchDevice')} />;
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  if (id === undefined) return <NoSuchDevice />;
   return <OneDevice key={id} id={id} />;
+}
+
+function NoSuchDevice() {
+  const t = useMessages(devicesMessages);
+  return <NoSuchRecord title={t('noSuchDevice')} listHref="/project/devicelist" />;
 }
 
 function OneDevice({ id }: { id: number }) {
@@ -70,12 +76,9 @@ function OneDevice({ id }: { id: number }) {
       receiveValues(pushes);
       applyPresenceToDevice(queryClient, id, pushes);
     },
-    onResync: () => void query.refetch(),
+    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [deviceQuery(id).queryKey]),
   });
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!query.data) return <Unanswered query={query} missing={<NoSuchDevice />} />;
   return (
     <>
       {query.isError && (

@@ -1,24 +1,25 @@
-import { HistoryOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { HistoryOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/devices';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
-import type { ListFilter } from '../../components/data-table/filters.ts';
+import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
+import { useRecordForm } from '../../components/form/record-form.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { choiceFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { PresenceTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { ChangeManyPanel } from '../device-changes/ChangeManyPanel.tsx';
+import { ShownChangePanel } from '../device-changes/ShownChangePanel.tsx';
 import { tagsQuery } from '../device-tags/device-tags.queries.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { SelectedDevicesPanel } from '../parameters/SelectedDevicesPanel.tsx';
@@ -36,7 +37,7 @@ import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'deleted'] as const;
-const sorts = ['name', '-name', 'SN', '-SN', 'createdTime', '-createdTime', 'lastSeen', '-lastSeen'] as const;
+const sortable = ['name', 'SN', 'createdTime', 'lastSeen'] as const;
 const nameOf = ({ name }: Device) => name;
 const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
 /** To compare devices it is enough to see them. */
@@ -47,15 +48,16 @@ export function DevicesPage() {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const navigate = useNavigate();
-  const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
+  const mayAdd = may('devices:create') && !inBin;
+  const form = useRecordForm<Device>({ mayAdd });
   const projectId = numberFilter(list.filters.projectId);
   const typeId = numberFilter(list.filters.typeId);
   const presence = choiceFilter(list.filters.presence, presences);
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
+    sort: sortFilter(list.sort, sortable),
     projectId,
     typeId,
     presence,
@@ -67,27 +69,18 @@ export function DevicesPage() {
   const matching = { filter, total: devices.data?.total ?? 0 };
   useLiveList(projectId);
   useSeedKeySignals(devices.data?.list);
-  const [edited, setEdited] = useState<Device>();
-  const handle = useRef<ListHandle>(null);
-  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
+  const { handle, forget } = useListHandle();
   const deletion = useDeviceDeletion();
-  const actions = useDeviceActions({ onEdit: setEdited, onDeleted });
+  const actions = useDeviceActions({ onEdit: form.edit, onDeleted: forget });
   const columns = useDeviceColumns({ inBin, actions });
   const filters = useListFilters();
-  const adding = address.get('add') === '1';
-  const mayAdd = may('devices:create') && !inBin;
   const mayRemove = may('devices:remove');
   const mayChange = may('devices:update') && !inBin;
   const mayWrite = may('devices:command') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="devices:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => setQuery({ add: 1 })}
-    >
+    <AddButton word="devices:create" type={type} onClick={form.add}>
       {t('add')}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -135,36 +128,30 @@ export function DevicesPage() {
         rowHref={inBin ? undefined : deviceHref}
         exportFile={(choice) => downloadDevices(asked, choice)}
         handle={handle}
-        toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={onDeleted} />}
+        toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={forget} />}
         selecting={
-          mayRemove || !inBin
-            ? {
-                nameOf,
-                canSelect: mayRemove || mayWrite || mayChange ? canSelect : isThere,
-                fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
-                actions: (rows, onGone) => (
-                  <>
-                    {!inBin && (
-                      <ChangeManyPanel
-                        selected={rows.map(({ id }) => id)}
-                        matching={matching}
-                        onGone={onGone}
-                      />
-                    )}
-                    {!inBin && <CompareHistory devices={rows} />}
-                    {mayWrite && <SelectedDevicesPanel devices={rows} />}
-                    {mayRemove && (
-                      <BulkActions
-                        rows={rows}
-                        of={deletion}
-                        mode={inBin ? 'restore' : 'delete'}
-                        onGone={onGone}
-                      />
-                    )}
-                  </>
-                ),
-              }
-            : undefined
+          (mayRemove || !inBin) && {
+            nameOf,
+            canSelect: mayRemove || mayWrite || mayChange ? canSelect : isThere,
+            fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
+            actions: (rows, onGone) => (
+              <>
+                {!inBin && (
+                  <ChangeManyPanel selected={rows.map(({ id }) => id)} matching={matching} onGone={onGone} />
+                )}
+                {!inBin && <CompareHistory devices={rows} />}
+                {mayWrite && <SelectedDevicesPanel devices={rows} />}
+                {mayRemove && (
+                  <BulkActions
+                    rows={rows}
+                    of={deletion}
+                    mode={inBin ? 'restore' : 'delete'}
+                    onGone={onGone}
+                  />
+                )}
+              </>
+            ),
+          }
         }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
@@ -184,15 +171,8 @@ export function DevicesPage() {
           />
         )}
       />
-      <DeviceForm
-        open={edited !== undefined || (adding && mayAdd)}
-        device={edited}
-        preset={{ projectId, typeId }}
-        onClose={() => {
-          setEdited(undefined);
-          if (adding) setQuery({ add: undefined });
-        }}
-      />
+      <ShownChangePanel />
+      <DeviceForm open={form.open} device={form.edited} preset={{ projectId, typeId }} onClose={form.close} />
     </>
   );
 }
@@ -204,11 +184,9 @@ function useListFilters(): ListFilter[] {
   const types = useDeviceTypeOptions();
   const { data: known } = useQuery(tagsQuery);
   const tags = (known?.list ?? []).map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` }));
-  const asFilter = (options: readonly { value: number; label: string }[]) =>
-    options.map(({ value, label }) => ({ value: String(value), label }));
   return [
-    { name: 'projectId', label: t('project'), options: asFilter(projects) },
-    { name: 'typeId', label: t('type'), options: asFilter(types) },
+    { name: 'projectId', label: t('project'), options: idOptions(projects) },
+    { name: 'typeId', label: t('type'), options: idOptions(types) },
     { name: 'tag', label: t('tags'), options: tags },
     {
       name: 'presence',

@@ -2,6 +2,7 @@ import type { Device } from '@weir/contract/devices';
 import { type ReactNode, useMemo } from 'react';
 import type { DataColumn } from '../../components/DataTable.tsx';
 import { timeColumnPx } from '../../components/data-table/column.ts';
+import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
@@ -12,7 +13,13 @@ import { devicesMessages } from './devices.messages.ts';
 import { TagList } from './TagList.tsx';
 
 /** Of the longest word for a status, and since when. */
-const presencePx = { zh: 208, en: 192, es: 252, ja: 248 } as const;
+const presencePx = { zh: 208, en: 192, es: 252, ja: 244 } as const;
+
+/** Of the heading; a language takes from the type what it gives to the project. */
+const projectPx = { zh: 104, en: 104, es: 104, ja: 116 } as const;
+/** Of 13 letters or more, as far as there is room for all columns without scrolling. */
+const serialPx = { zh: 140, en: 140, es: 132, ja: 132 } as const;
+const typePx = { zh: 104, en: 104, es: 104, ja: 96 } as const;
 
 interface Options {
   inBin: boolean;
@@ -26,14 +33,7 @@ export function useDeviceColumns({ inBin, actions }: Options): DataColumn<Device
   const details = useDetailColumns(inBin);
   const kit = useMessages(kitMessages);
   return useMemo(() => {
-    const last: DataColumn<Device> = {
-      key: 'actions',
-      title: kit('actions'),
-      actions: true,
-      widthPx: inBin ? 124 : 56,
-      align: 'right',
-      render: actions,
-    };
+    const last: DataColumn<Device> = actionsColumn(kit, actions, { inBin });
     if (inBin) {
       const deletedTime: DataColumn<Device> = {
         key: 'deletedTime',
@@ -51,6 +51,7 @@ export function useDeviceColumns({ inBin, actions }: Options): DataColumn<Device
 function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
+  const language = useLanguage();
   return useMemo(
     () => [
       {
@@ -66,14 +67,14 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
         key: 'SN',
         title: t('sn'),
         sortable: !inBin,
-        widthPx: 132,
+        widthPx: serialPx[language],
         exports: ['SN'],
         render: ({ SN }) => <SerialCell serial={SN} />,
       },
       {
         key: 'project',
         title: t('project'),
-        widthPx: 104,
+        widthPx: projectPx[language],
         grows: true,
         exports: ['projectName'],
         render: ({ projectName }) => projectName,
@@ -81,13 +82,13 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
       {
         key: 'type',
         title: t('type'),
-        widthPx: 104,
+        widthPx: typePx[language],
         grows: true,
         exports: ['typeName'],
         render: ({ typeName }) => typeName,
       },
     ],
-    [t, kit, inBin],
+    [t, kit, language, inBin],
   );
 }
 
@@ -174,23 +175,8 @@ function useDetailColumns(inBin: boolean): DataColumn<Device>[] {
         exports: ['remarks'],
         render: ({ remarks }) => text(remarks),
       },
-      {
-        ...hidden,
-        widthPx: timeColumnPx,
-        key: 'createdTime',
-        title: kit('createdTime'),
-        sortable: !inBin,
-        exports: ['createdTime'],
-        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
-      },
-      {
-        ...hidden,
-        widthPx: timeColumnPx,
-        key: 'updatedTime',
-        title: kit('updatedTime'),
-        exports: ['updatedTime'],
-        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
-      },
+      timeColumn(kit, 'createdTime', { hidden: true, sortable: !inBin, exports: ['createdTime'] }),
+      timeColumn(kit, 'updatedTime', { hidden: true, exports: ['updatedTime'] }),
     ];
   }, [t, kit, inBin]);
 }

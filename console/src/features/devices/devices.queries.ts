@@ -25,6 +25,7 @@ import type { PresencePush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { deviceAttributes } from '@weir/contract/telemetry';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { forgetCredential, rememberCredential } from './issued-credentials.ts';
@@ -81,20 +82,20 @@ export async function saveDevice(
   await devicesChanged(queryClient);
 }
 
-export async function removeDevices(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteDevices, { query: { id: ids.join(',') } });
-  for (const id of ids) forgetCredential(id);
-  await devicesChanged(queryClient);
-}
-
-export async function bringBackDevices(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await call(restoreDevice, { body: { id } });
-  await devicesChanged(queryClient);
-}
-
-/** What a deletion takes along, or what stands in its way. */
-export const dependantsOfDevices = (ids: readonly number[]) =>
-  call(deviceDependants, { query: { id: ids.join(',') } });
+/** How devices are deleted and brought back. */
+export const deviceDeletion: RestorableDeletion = {
+  kind: 'device',
+  async remove(queryClient, ids) {
+    await call(deleteDevices, { query: { id: ids.join(',') } });
+    for (const id of ids) forgetCredential(id);
+    await devicesChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    for (const id of ids) await call(restoreDevice, { body: { id } });
+    await devicesChanged(queryClient);
+  },
+  dependants: (ids) => call(deviceDependants, { query: { id: ids.join(',') } }),
+};
 
 type DevicesAsked = Input<typeof listDevices>['query'];
 

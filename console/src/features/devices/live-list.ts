@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/devices';
 import { homeTotals } from '@weir/contract/home';
 import { useEffect, useRef } from 'react';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { applyPresence } from './devices.queries.ts';
 
@@ -21,10 +22,6 @@ export function useLiveList(projectId: number | undefined): void {
         recountAfterMs,
       );
     },
-    onResync: () => {
-      for (const { path } of [listDevices, homeTotals]) {
-        void queryClient.invalidateQueries({ queryKey: [path] });
-      }
-    },
+    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [[listDevices.path], [homeTotals.path]]),
   });
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { dayCounts } from '@weir/contract/alarm-counts';
 import { alarmLevels } from '@weir/contract/alarms';
+import { languageTags } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { Segmented } from 'antd';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useNarrow } from '../../components/media.ts';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './AlarmDays.module.css';
@@ -48,7 +49,7 @@ const totalOf = ({ counts }: Day): number => counts.reduce((sum, count) => sum +
 
 function useDayText(): (day: string) => string {
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(htmlLanguage[language], {
+  const format = new Intl.DateTimeFormat(languageTags[language], {
     month: 'numeric',
     day: 'numeric',
     timeZone: 'UTC',

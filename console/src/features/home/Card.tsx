@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import styles from './Card.module.css';
 import headings from './ProjectCards.module.css';
 
@@ -15,7 +14,7 @@ interface Props<T> {
 
 /** A card that shows the answer of one request. */
 export function Card<T>({ title, extra, query, children }: Props<T>) {
-  const { data, error, refetch } = query;
+  const { data } = query;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={styles.card}>
@@ -26,9 +25,7 @@ export function Card<T>({ title, extra, query, children }: Props<T>) {
         {extra}
       </div>
       <div className={styles.body}>
-        {error && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data === undefined && !error && <ListSkeleton rows={3} />}
-        {data !== undefined && children(data)}
+        {data === undefined ? <Unanswered query={query} rows={3} /> : children(data)}
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import { type ChargeLevels, chargeBucketWidth, chargeDevicesLookedAt } from '@weir/contract/home';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import bars from './AlarmDays.module.css';
 import { Card } from './Card.tsx';
@@ -14,7 +15,7 @@ import rows from './rows.module.css';
 /** How full the batteries are, and which are the lowest. */
 export function Charge() {
   const t = useMessages(chargeMessages);
-  const count = new Intl.NumberFormat(htmlLanguage[useLanguage()]);
+  const count = new Intl.NumberFormat(languageTags[useLanguage()]);
   const charge = useQuery(chargeQuery);
   const counted = charge.data && (
     <span className="quiet small">
@@ -86,7 +87,7 @@ function Buckets({ buckets }: Pick<ChargeLevels, 'buckets'>) {
 
 function Lowest({ devices }: { devices: ChargeLevels['lowest'] }) {
   const t = useMessages(chargeMessages);
-  const value = new Intl.NumberFormat(htmlLanguage[useLanguage()], { maximumFractionDigits: 1 });
+  const value = new Intl.NumberFormat(languageTags[useLanguage()], { maximumFractionDigits: 1 });
   return (
     <ol className={`${rows.rows} ${rows.dense} ${styles.lowest}`} aria-label={t('lowest')}>
       {devices.map((device) => (

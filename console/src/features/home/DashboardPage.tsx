@@ -39,7 +39,7 @@ export function DashboardPage() {
       applyPushes(queryClient, pushes);
       if (steps) refreshFirstUse(queryClient);
     },
-    onResync: () => refreshHome(queryClient),
+    onResync: (quietMs) => refreshHome(queryClient, quietMs),
   });
   const waiting = useLongWait(summary.isPending || pending);
   const retry = () => void summary.refetch();

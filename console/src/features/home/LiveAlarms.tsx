@@ -1,43 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms';
+import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { neighbourOf, useSuccessor } from '../../components/row-focus.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { usePage } from '../../platform/page.ts';
+import { useMay } from '../../platform/session.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { newestAlarmsQuery } from './alarm-cards.queries.ts';
 import { Card } from './Card.tsx';
 import styles from './rows.module.css';
 
-/** As many as its neighbours are high. */
-const defaultShown = 4;
+const AlarmKeysPanel = lazyRetry(() =>
+  import('../alarms/AlarmKeysPanel.tsx').then((file) => file.AlarmKeysPanel),
+);
 
-interface Props {
-  shown?: number;
-}
+/** As many as its neighbours are high; on a wall the rows of all are of one height. */
+const shown = { page: 4, wall: 5 };
 
 /** The newest open alarms, as they come and go. */
-export function LiveAlarms({ shown = defaultShown }: Props) {
+export function LiveAlarms() {
   const t = useMessages(alarmCardsMessages);
   const alarms = useQuery(newestAlarmsQuery);
+  const onWall = usePage().query.get('wall') === '1';
   return (
     <Card title={t('liveAlarms')} extra={<Link to="/alarm/index">{t('allAlarms')}</Link>} query={alarms}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.none}>{t('noOpen')}</p>
         ) : (
-          <ul className={styles.rows}>
-            {list.slice(0, shown).map((alarm) => (
-              <li key={alarm.id}>
-                <Row alarm={alarm} />
-              </li>
-            ))}
-          </ul>
+          <Rows alarms={list.slice(0, onWall ? shown.wall : shown.page)} />
         )
       }
     </Card>
+  );
+}
+
+const lines = 'a[data-alarm]';
+
+/** From row to row by the keys of a list; whoever may handle alarms does so with those of the alarms. */
+function Rows({ alarms }: { alarms: readonly Alarm[] }) {
+  const may = useMay();
+  const list = useRef<HTMLUListElement>(null);
+  const [currentId, setCurrentId] = useState<number>();
+  const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>(lines) ?? [])];
+  useSuccessor({ rows: alarms, currentId, linesOf });
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentId(Number(target.dataset.id));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const goal = neighbourOf(linesOf(), event.target, event.key);
+    if (!goal) return;
+    goal.focus();
+    event.preventDefault();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.rows} onFocus={onFocus} onKeyDown={onKeyDown}>
+        {alarms.map((alarm) => (
+          <li key={alarm.id}>
+            <Row alarm={alarm} />
+          </li>
+        ))}
+      </ul>
+      {may('alarms:handle') && (
+        <Suspense fallback={null}>
+          <AlarmKeysPanel alarms={alarms} lines={lines} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -45,7 +80,7 @@ function Row({ alarm }: { alarm: Alarm }) {
   const kit = useMessages(kitMessages);
   const subject = useAlarmSubject();
   return (
-    <Link to={`/alarm/index?alarm=${alarm.id}`} className={styles.row}>
+    <Link to={`/alarm/index?alarm=${alarm.id}`} className={styles.row} data-alarm data-id={alarm.id}>
       <AlarmLevelMark level={alarm.level} />
       <span className="visuallyHidden">{kit(`level${alarm.level}`)}</span>
       <span className={styles.name}>

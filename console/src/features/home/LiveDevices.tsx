@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@weir/contract/devices';
 import { Link } from 'react-router';
 import { CardList, RowCard } from '../../components/CardList.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { LiveValue } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { homeMessages } from './home.messages.ts';
@@ -24,7 +24,8 @@ const row = { selector: 'tbody tr', heightPx: 53, gapPx: 0, least: 3 };
 export function LiveDevices() {
   const t = useMessages(homeMessages);
   const narrow = useNarrow();
-  const { data, error, refetch } = useQuery(liveDevicesQuery);
+  const query = useQuery(liveDevicesQuery);
+  const { data } = query;
   const { ref, rows: fitting } = useFitting<HTMLElement>(row);
   const heard = data?.list.filter(({ lastSeen }) => lastSeen !== null);
   const rows = heard && heard.length > 0 ? heard : undefined;
@@ -36,8 +37,7 @@ export function LiveDevices() {
         </h2>
         <Link to="/project/devicelist">{t('allDevices')}</Link>
       </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={10} />}
+      {!data && <Unanswered query={query} rows={10} />}
       {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
       {rows &&
         (narrow ? <Cards devices={rows.slice(0, cardsShown)} /> : <Rows devices={rows.slice(0, fitting)} />)}

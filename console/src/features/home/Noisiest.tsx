@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import { Link } from 'react-router';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { noisiestQuery } from './alarm-cards.queries.ts';
@@ -10,7 +11,7 @@ import styles from './rows.module.css';
 /** The devices that raised the most alarms. */
 export function Noisiest() {
   const t = useMessages(alarmCardsMessages);
-  const format = new Intl.NumberFormat(htmlLanguage[useLanguage()]);
+  const format = new Intl.NumberFormat(languageTags[useLanguage()]);
   return (
     <Card
       title={t('noisiest')}

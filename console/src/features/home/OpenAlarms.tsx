@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ErrorState } from '../../components/states.tsx';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { openAlarmsQuery } from './alarm-cards.queries.ts';
@@ -15,7 +17,7 @@ import { SparkBars, SparkToCome } from './Spark.tsx';
 export function OpenAlarms() {
   const t = useMessages(alarmCardsMessages);
   const kit = useMessages(kitMessages);
-  const format = new Intl.NumberFormat(htmlLanguage[useLanguage()]);
+  const format = new Intl.NumberFormat(languageTags[useLanguage()]);
   const { data, error, refetch } = useQuery(openAlarmsQuery);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -28,10 +30,21 @@ export function OpenAlarms() {
         <Link key={level} to={`/alarm/index?level=${level}`} className={styles.level}>
           <AlarmLevelMark level={level} sizePx={14} />
           <span className={styles.label}>{kit(`level${level}`)}</span>
-          <span className={count === 0 ? styles.zero : styles.number}>{format.format(count)}</span>
+          <Count count={count} text={format.format(count)} />
         </Link>
       ))}
     </section>
+  );
+}
+
+/** So large that it just fits, however long it is. */
+function Count({ count, text }: { count: number; text: string }) {
+  // The type knows no variables of our own.
+  const style = { '--weir-characters': text.length } as CSSProperties;
+  return (
+    <span className={count === 0 ? styles.zero : styles.number} style={style}>
+      {text}
+    </span>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/home';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Shares } from './Figures.tsx';
@@ -20,7 +19,8 @@ const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 2 };
 /** The projects with trouble first, each with the health of its devices. */
 export function ProjectCards() {
   const t = useMessages(homeMessages);
-  const { data, error, refetch } = useQuery(projectCardsQuery);
+  const query = useQuery(projectCardsQuery);
+  const { data } = query;
   const { ref, rows, columns } = useFitting<HTMLUListElement>(card);
   return (
     <section aria-labelledby="projects-heading">
@@ -30,8 +30,7 @@ export function ProjectCards() {
         </h2>
         <Link to="/project/index">{t('allProjects')}</Link>
       </div>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={4} />}
+      {!data && <Unanswered query={query} rows={4} />}
       <ul className={styles.cards} ref={ref}>
         {data?.list.slice(0, rows * columns).map((project) => (
           <li key={project.id}>

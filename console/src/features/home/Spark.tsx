@@ -13,14 +13,22 @@ interface Props {
 /** The room of one that is not there yet: what stands beside it does not move when it comes. */
 export const SparkToCome = () => <span className={styles.spark} />;
 
+interface LineProps extends Omit<Props, 'values'> {
+  /** The oldest first; null where nothing is known. */
+  values: readonly (number | null)[];
+}
+
 /** How a figure went, without axes: a shape beside the figure itself. */
-export function SparkLine({ values, label }: Props) {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+export function SparkLine({ values, label }: LineProps) {
+  const known = values.filter((value) => value !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
   const room = height - 2 * pad;
   // What has not changed runs through the middle.
   const y = (value: number) =>
     high === low ? height / 2 : pad + room - ((value - low) / (high - low)) * room;
-  const points = values.map((value, at) => `${(at / (values.length - 1)) * 100},${y(value).toFixed(1)}`);
+  const points = values.flatMap((value, at) =>
+    value === null ? [] : [`${(at / (values.length - 1)) * 100},${y(value).toFixed(1)}`],
+  );
   return (
     <svg
       className={styles.spark}

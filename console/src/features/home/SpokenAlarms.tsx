@@ -1,4 +1,5 @@
 import { alarmLevels, getAlarm } from '@weir/contract/alarms';
+import { languageTags } from '@weir/contract/common';
 import type { AlarmPush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { Alert, Button, Select, Switch } from 'antd';
@@ -6,7 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { call } from '../../platform/api.ts';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
 import { useMay } from '../../platform/session.ts';
@@ -28,7 +29,7 @@ const mostAtOnce = 3;
 export function SpokenAlarms() {
   const t = useMessages(spokenMessages);
   const kit = useMessages(kitMessages);
-  const language = htmlLanguage[useLanguage()];
+  const language = languageTags[useLanguage()];
   const label = useId();
   const may = useMay();
   const [spoken, setSpoken] = useState(readSpokenAlarms);
@@ -72,7 +73,7 @@ const isNews = (push: DevicePush): push is AlarmPush =>
 function useSpeaking({ on, upTo }: Spoken): void {
   const t = useMessages(spokenMessages);
   const kit = useMessages(kitMessages);
-  const language = htmlLanguage[useLanguage()];
+  const language = languageTags[useLanguage()];
   const subject = useAlarmSubject();
   const say = async (id: number) => {
     const alarm = await call(getAlarm, { query: { id } }).catch(() => undefined);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { homeWeather, Weather } from '@weir/contract/weather';
 import { Link } from 'react-router';
-import { htmlLanguage, useLanguage } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Card } from './Card.tsx';
+import { forecastTimeText } from './forecast-time.ts';
 import { weatherQuery } from './home.queries.ts';
 import rows from './rows.module.css';
 import styles from './WeatherCard.module.css';
@@ -42,21 +44,14 @@ export function WeatherCard() {
 /** Of several forecasts the time of the oldest. */
 function Source({ answer: { source, list } }: { answer: Answer }) {
   const t = useMessages(weatherMessages);
-  const format = new Intl.DateTimeFormat(htmlLanguage[useLanguage()], {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const oldest = Math.min(...list.map(({ weather }) => Date.parse(weather.forecastTime)));
-  return (
-    <span className="quiet small">{t('from', { time: format.format(oldest), host: source ?? '' })}</span>
-  );
+  const time = forecastTimeText(list, useLanguage()) ?? '';
+  return <span className="quiet small">{t('from', { time, host: source ?? '' })}</span>;
 }
 
 function Place({ name, weather }: { name: string; weather: Weather }) {
   const t = useMessages(weatherMessages);
   const condition = useCondition();
-  const language = htmlLanguage[useLanguage()];
+  const language = languageTags[useLanguage()];
   const measure = (value: number, unit: string, maximumFractionDigits: number) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
   const { temperatureC, windMs, precipitationMm } = weather;

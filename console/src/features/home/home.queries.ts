@@ -3,6 +3,7 @@ import { listDevices } from '@weir/contract/devices';
 import { chargeLevels, homeProjects, homeSummary, homeTrends } from '@weir/contract/home';
 import { homeWeather } from '@weir/contract/weather';
 import { queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
 
@@ -44,8 +45,12 @@ export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePus
   );
 }
 
-export function refreshHome(queryClient: QueryClient): void {
-  for (const { queryKey } of [summaryQuery, projectCardsQuery, liveDevicesQuery, chargeQuery]) {
-    void queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
-  }
+/** Asks again for what pushes keep current, if it was asked for so long ago. */
+export function refreshHome(queryClient: QueryClient, oldMs = 0): void {
+  const kept = [homeSummary, homeProjects, listDevices, chargeLevels];
+  void refetchOlder(
+    queryClient,
+    oldMs,
+    kept.map(({ path }) => [path]),
+  );
 }

@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { cancelJob, deleteJob, type Job, jobFile } from '@weir/contract/jobs';
+import { numberText } from '@weir/contract/value-text';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
@@ -15,7 +16,6 @@ import { sizeText } from '../../components/form/upload-rules.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { numberText } from '../../components/value-text.ts';
 import { addressOf, call } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Output } from '@weir/contract/endpoint';
 import { type Job, listJobs } from '@weir/contract/jobs';
 import { queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useChannelState, useJobsTopic } from '../../platform/realtime/realtime.ts';
 
 export type JobList = Output<typeof listJobs>;
@@ -28,7 +29,7 @@ export function useJobs() {
     onJobs: (pushes) => {
       for (const { job } of pushes) putJob(queryClient, job);
     },
-    onResync: () => void query.refetch(),
+    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [jobsQuery.queryKey]),
   });
   return query;
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { codes } from '@weir/contract/errors';
 import type { LogItem, LogRow } from '@weir/contract/logs';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { StepButtons } from '../../components/StepButtons.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { isApiError } from '../../platform/api-error.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { LogChanges } from './LogChanges.tsx';
 import styles from './LogEntryDrawer.module.css';
@@ -56,9 +54,7 @@ function Entry({ id }: { id: number }) {
   const query = useQuery(logQuery(id));
   const { data } = query;
   if (data) return <Shown entry={data} busy={query.isPlaceholderData} />;
-  if (!query.isError) return <ListSkeleton rows={8} />;
-  if (isApiError(query.error, codes.notFound)) return <EmptyState text={t('noSuchEntry')} />;
-  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuchEntry')} />} />;
 }
 
 function Shown({ entry, busy }: { entry: LogItem; busy: boolean }) {

@@ -50,12 +50,16 @@ export function Result({ row }: Props) {
   );
 }
 
+const signInTones: Readonly<Partial<Record<string, Tone>>> = {
+  'sessions:signOut': 'neutral',
+  'sessions:lockOut': 'warning',
+};
+
 /** How a sign-in ended, or what else it was. */
 export function SignInResult({ row }: Props) {
   const { action } = useLogLabels();
   if (row.result !== 'done') return <Result row={row} />;
-  const tone = { 'sessions:signOut': 'neutral', 'sessions:lockOut': 'warning' }[row.action];
-  return <StatusTag tone={(tone as Tone | undefined) ?? 'success'}>{action(row)}</StatusTag>;
+  return <StatusTag tone={signInTones[row.action] ?? 'success'}>{action(row)}</StatusTag>;
 }
 
 /** Where it came from: the address, and what that says of the place. */

@@ -1,19 +1,11 @@
-import {
-  DeleteOutlined,
-  EditOutlined,
-  EyeInvisibleOutlined,
-  EyeOutlined,
-  PlusOutlined,
-  UndoOutlined,
-} from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/menus';
-import { Button, type MenuProps } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { RestoreButton } from '../../components/data-table/RestoreButton.tsx';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { divider, rowItem, useRowItems } from '../../components/data-table/row-items.tsx';
 import { useDeletion } from '../../components/data-table/use-deletion.ts';
-import { useFeedback } from '../../components/feedback.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLockedItem } from '../../components/why-not/locked-item.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -21,7 +13,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import type { MenuNode } from './menu-nodes.ts';
 import { type Direction, refusalBelow, stepOf } from './menu-places.ts';
 import { menusMessages } from './menus.messages.ts';
-import { bringBackMenus, knownMenus } from './menus.queries.ts';
+import { knownMenus } from './menus.queries.ts';
 import type { Arranging } from './use-arranging.ts';
 import { useMenuDeletion } from './use-menu-deletion.ts';
 import type { MenuRights } from './use-menu-rights.ts';
@@ -32,8 +24,6 @@ const steps = [
   { direction: 'in', word: 'moveIn', keys: 'Alt →' },
   { direction: 'out', word: 'moveOut', keys: 'Alt ←' },
 ] as const satisfies readonly { direction: Direction; word: string; keys: string }[];
-
-type Items = NonNullable<MenuProps['items']>;
 
 interface Options {
   rights: MenuRights;
@@ -49,18 +39,19 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
   const nameOf = useLocalName();
+  const item = useRowItems();
   const locked = useLockedItem();
   const remove = useDeletion(useMenuDeletion());
   return useMemo(() => {
-    const changing = ({ entry }: MenuNode): Items => [
-      { key: 'edit', icon: <Icon of={EditOutlined} />, label: kit('edit'), onClick: () => onEdit(entry) },
-      {
-        key: 'show',
-        icon: <Icon of={entry.is_show ? EyeInvisibleOutlined : EyeOutlined} />,
-        label: t(entry.is_show ? 'hide' : 'show'),
-        onClick: () => arranging.show(entry, entry.is_show === 0),
-      },
-      { key: 'moves', type: 'divider' },
+    const changing = ({ entry }: MenuNode) => [
+      item.edit(() => onEdit(entry)),
+      rowItem(
+        'show',
+        entry.is_show ? EyeInvisibleOutlined : EyeOutlined,
+        t(entry.is_show ? 'hide' : 'show'),
+        () => arranging.show(entry, entry.is_show === 0),
+      ),
+      divider,
       ...steps.map(({ direction, word, keys }) => ({
         key: direction,
         label: t(word),
@@ -69,36 +60,24 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
         onClick: () => arranging.step(entry, direction),
       })),
     ];
-    const adding = ({ entry }: MenuNode): Items => [
-      {
-        key: 'add',
-        icon: <Icon of={PlusOutlined} />,
-        label: t('addBelow'),
-        disabled: refusalBelow(knownMenus(queryClient), undefined, entry.id) !== undefined,
-        onClick: () => onAddBelow(entry),
-      },
-    ];
-    const removing = ({ entry }: MenuNode): Items => [
-      {
-        key: 'delete',
-        icon: <Icon of={DeleteOutlined} />,
-        danger: true,
-        label: kit('delete'),
-        onClick: () => remove([{ id: entry.id, name: nameOf(entry) }]),
-      },
-    ];
+    const adding = ({ entry }: MenuNode) => ({
+      ...rowItem('add', PlusOutlined, t('addBelow'), () => onAddBelow(entry)),
+      disabled: refusalBelow(knownMenus(queryClient), undefined, entry.id) !== undefined,
+    });
+    const removing = ({ entry }: MenuNode) =>
+      item.remove(() => remove([{ id: entry.id, name: nameOf(entry) }]));
     return (node) => {
       // No permission would help.
       if (!rights.governs) return null;
-      const items = (): Items => [
-        ...(rights.mayAdd ? adding(node) : [locked('add', t('addBelow'), 'menus:create')]),
-        ...(rights.mayChange ? changing(node) : [locked('edit', kit('edit'), 'menus:update')]),
-        { key: 'removal', type: 'divider' },
-        ...(rights.mayRemove ? removing(node) : [locked('delete', kit('delete'), 'menus:remove')]),
+      const items = () => [
+        rights.mayAdd ? adding(node) : locked('add', t('addBelow'), 'menus:create'),
+        rights.mayChange ? changing(node) : locked('edit', kit('edit'), 'menus:update'),
+        divider,
+        rights.mayRemove ? removing(node) : locked('delete', kit('delete'), 'menus:remove'),
       ];
       return <RowMenu label={t('actionsOf', { name: node.name })} items={items} />;
     };
-  }, [t, kit, nameOf, queryClient, rights, arranging, locked, onEdit, onAddBelow, remove]);
+  }, [t, kit, nameOf, queryClient, rights, arranging, item, locked, onEdit, onAddBelow, remove]);
 }
 
 /** In the recycle bin: a row comes back with what went along; one below another waits for that. */
@@ -107,27 +86,16 @@ export function useBinActions(
   rows: readonly MenuEntry[],
 ): (node: MenuNode) => ReactNode {
   const t = useMessages(menusMessages);
-  const kit = useMessages(kitMessages);
   const nameOf = useLocalName();
-  const feedback = useFeedback();
-  const queryClient = useQueryClient();
-  return useMemo(() => {
-    const restore = (id: number) =>
-      bringBackMenus(queryClient, [id]).then(() => feedback.success(kit('restored')), feedback.error);
-    return ({ entry }) => {
-      if (!mayRemove) return null;
-      const parent = rows.find(({ id }) => id === entry.parent_id);
-      return (
-        <Button
-          size="small"
-          icon={<Icon of={UndoOutlined} />}
-          disabled={parent !== undefined}
-          title={parent && t('parentInBin', { name: nameOf(parent) })}
-          onClick={() => void restore(entry.id)}
-        >
-          {kit('restore')}
-        </Button>
-      );
-    };
-  }, [t, kit, nameOf, feedback, queryClient, mayRemove, rows]);
+  const deletion = useMenuDeletion();
+  return useMemo(
+    () =>
+      ({ entry }) => {
+        if (!mayRemove) return null;
+        const parent = rows.find(({ id }) => id === entry.parent_id);
+        const hindrance = parent && t('parentInBin', { name: nameOf(parent) });
+        return <RestoreButton id={entry.id} of={deletion} hindrance={hindrance} />;
+      },
+    [t, nameOf, deletion, mayRemove, rows],
+  );
 }

@@ -1,16 +1,17 @@
-import { EyeOutlined, PlusOutlined } from '@ant-design/icons';
+import { EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/menus';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { AddButton } from '../../components/AddButton.tsx';
+import { useRecordForm } from '../../components/form/record-form.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
 import { useRoomBeside } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
@@ -51,24 +52,19 @@ function Menus({ hasScreen }: MenusPageOptions) {
   const list = useListState(filterNames);
   const { query: address, setQuery } = usePage();
   const beside = useRoomBeside();
-  const [opened, setOpened] = useState<Opened>();
-  const edit = useCallback((menu: MenuEntry) => setOpened({ menu, parentId: menu.parent_id }), []);
-  const addBelow = useCallback(({ id }: MenuEntry) => setOpened({ menu: undefined, parentId: id }), []);
   const inBin = list.filters.deleted === '1';
-  const menus = useQuery(menusQuery({ inBin }));
   const mayAdd = rights.mayAdd && !inBin;
+  const form = useRecordForm<Opened>({ mayAdd });
+  const { edited: opened, edit: open } = form;
+  const edit = useCallback((menu: MenuEntry) => open({ menu, parentId: menu.parent_id }), [open]);
+  const addBelow = useCallback(({ id }: MenuEntry) => open({ menu: undefined, parentId: id }), [open]);
+  const menus = useQuery(menusQuery({ inBin }));
   const mayPreview = may('roles:list') && !inBin;
-  const adding = address.get('add') === '1' && mayAdd;
   const previewing = address.has('preview') && mayPreview;
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="menus:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => setQuery({ add: 1 })}
-    >
+    <AddButton word="menus:create" type={type} onClick={form.add}>
       {t('add')}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -93,10 +89,7 @@ function Menus({ hasScreen }: MenusPageOptions) {
       {menus.isError && menus.data && (
         <StaleNotice error={menus.error} onRetry={() => void menus.refetch()} sinceMs={menus.dataUpdatedAt} />
       )}
-      {menus.isPending && <ListSkeleton rows={8} />}
-      {menus.isError && !menus.data && (
-        <ErrorState error={menus.error} onRetry={() => void menus.refetch()} />
-      )}
+      {!menus.data && <Unanswered query={menus} rows={8} />}
       {menus.data &&
         (inBin ? (
           <RecycledMenus rows={menus.data.list} rights={rights} hasScreen={hasScreen} />
@@ -120,15 +113,12 @@ function Menus({ hasScreen }: MenusPageOptions) {
           </MenuPreview>
         ))}
       <MenuForm
-        open={opened !== undefined || adding}
+        open={form.open}
         menu={menus.data?.list.find(({ id }) => id === opened?.menu?.id) ?? opened?.menu}
         parentId={opened?.parentId ?? 0}
         rows={inBin ? [] : (menus.data?.list ?? [])}
         hasScreen={hasScreen}
-        onClose={() => {
-          setOpened(undefined);
-          if (adding) setQuery({ add: undefined });
-        }}
+        onClose={form.close}
       />
     </>
   );

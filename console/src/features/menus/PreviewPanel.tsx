@@ -5,8 +5,8 @@ import { Button, Drawer, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './Menus.module.css';
@@ -91,10 +91,9 @@ function Preview({ roleId, onRole }: Pick<Props, 'roleId' | 'onRole'>) {
 
 function RoleMenu({ roleId }: { roleId: number }) {
   const t = useMessages(menusMessages);
-  const { data, error, isPending, refetch } = useQuery(previewQuery(roleId));
-  if (isPending) return <ListSkeleton rows={5} />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <Sidebar rows={data.list} label={t('preview')} />;
+  const menu = useQuery(previewQuery(roleId));
+  if (!menu.data) return <Unanswered query={menu} rows={5} />;
+  return <Sidebar rows={menu.data.list} label={t('preview')} />;
 }
 
 function Sidebar({ rows, label }: { rows: readonly MenuRow[]; label: string }) {

@@ -18,8 +18,8 @@ export function useMenuDeletion(): RestorableDeletion {
   return useMemo(
     () => ({
       kind: 'menu',
-      remove: (ids) => removeMenus(queryClient, ids),
-      restore: (ids) => bringBackMenus(queryClient, ids),
+      remove: removeMenus,
+      restore: bringBackMenus,
       restoreChunk: maxPageSize,
       dependants: async (ids) => belowOf(knownMenus(queryClient), ids, nameOf),
       note: t('deleteNote'),

@@ -6,16 +6,17 @@ import { Link } from 'react-router';
 import { RowCard } from '../../components/CardList.tsx';
 import { type DataColumn, DataTable } from '../../components/DataTable.tsx';
 import { timeColumnPx } from '../../components/data-table/column.ts';
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
+import { choiceFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, StatusTag, type Tone } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './DeliveryList.module.css';
+import { deliveriesMessages } from './deliveries.messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { deliveriesQuery } from './notifications.queries.ts';
 
 const filterNames = ['tab', 'ruleId', 'channel', 'state', 'step'] as const;
-const sorts = ['createdTime', '-createdTime'] as const;
+const sortable = ['createdTime'] as const;
 const tones = {
   pending: 'warning',
   sending: 'info',
@@ -28,13 +29,14 @@ const tones = {
 
 /** What was sent, and what each channel said. */
 export function DeliveryList() {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(deliveriesMessages);
+  const shared = useMessages(notificationsMessages);
   const list = useListState(filterNames);
   const { channel, state, step, ruleId } = list.filters;
   const deliveries = useQuery(
     deliveriesQuery({
       ...{ page: list.page, limit: list.limit, keyword: list.keyword },
-      sort: choiceFilter(list.sort, sorts),
+      sort: sortFilter(list.sort, sortable),
       ruleId: numberFilter(ruleId),
       channel: choiceFilter(channel, notificationChannels),
       state: choiceFilter(state, deliveryStates),
@@ -46,7 +48,7 @@ export function DeliveryList() {
   return (
     <DataTable<Delivery>
       name="notification-deliveries"
-      label={t('deliveries')}
+      label={shared('deliveries')}
       list={list}
       query={deliveries}
       columns={columns}
@@ -54,7 +56,7 @@ export function DeliveryList() {
       filters={[
         {
           ...{ name: 'channel', label: t('channel') },
-          options: notificationChannels.map((value) => ({ value, label: t(`channel_${value}`) })),
+          options: notificationChannels.map((value) => ({ value, label: shared(`channel_${value}`) })),
         },
         {
           ...{ name: 'state', label: t('state') },
@@ -75,7 +77,11 @@ export function DeliveryList() {
           title={<DeviceLink row={row} />}
           status={<State row={row} />}
           facts={[
-            { label: t('recipient'), value: `${t(`channel_${row.channel}`)} · ${row.recipient}`, wide: true },
+            {
+              label: t('recipient'),
+              value: `${shared(`channel_${row.channel}`)} · ${row.recipient}`,
+              wide: true,
+            },
             { label: t('answer'), value: <Answer row={row} />, wide: true },
             { label: t('when'), value: <RelativeTime time={row.createdTime} /> },
             ...(row.nextTime ? [{ label: t('nextTry'), value: <RelativeTime time={row.nextTime} /> }] : []),
@@ -91,7 +97,7 @@ const DeviceLink = ({ row: { deviceId, deviceName } }: { row: Delivery }) => (
 );
 
 function State({ row: { state, attempts } }: { row: Delivery }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(deliveriesMessages);
   return (
     <span className={styles.state}>
       <StatusTag tone={tones[state]}>{t(`state_${state}`)}</StatusTag>
@@ -107,17 +113,19 @@ function Answer({ row: { answer, skipReason } }: { row: Delivery }) {
 }
 
 function What({ row: { level, kind, step } }: { row: Delivery }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(deliveriesMessages);
+  const shared = useMessages(notificationsMessages);
   return (
     <span className={styles.state}>
       <FaultTag level={level} />
-      <span className="quiet small">{step === 'event' ? t(`on_${kind}`) : t(`step_${step}`)}</span>
+      <span className="quiet small">{step === 'event' ? shared(`on_${kind}`) : t(`step_${step}`)}</span>
     </span>
   );
 }
 
 function useDeliveryColumns(): DataColumn<Delivery>[] {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(deliveriesMessages);
+  const shared = useMessages(notificationsMessages);
   return useMemo(
     () => [
       {
@@ -131,7 +139,7 @@ function useDeliveryColumns(): DataColumn<Delivery>[] {
       { ...{ key: 'what', title: t('what'), widthPx: 190 }, render: (row) => <What row={row} /> },
       {
         ...{ key: 'channel', title: t('channel'), widthPx: 100 },
-        render: ({ channel }) => t(`channel_${channel}`),
+        render: ({ channel }) => shared(`channel_${channel}`),
       },
       {
         ...{ key: 'recipient', title: t('recipient'), widthPx: 140, grows: true },
@@ -151,6 +159,6 @@ function useDeliveryColumns(): DataColumn<Delivery>[] {
         render: ({ ruleName }) => ruleName,
       },
     ],
-    [t],
+    [t, shared],
   );
 }

@@ -3,17 +3,17 @@ import type { NotificationRule } from '@weir/contract/notifications';
 import { Button, Form, InputNumber } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { notificationsMessages } from './notifications.messages.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import styles from './RuleDrawer.module.css';
 import { emptyStep, type RuleValues } from './rule-draft.ts';
+import { ruleFormMessages } from './rule-form.messages.ts';
 
 const mostSteps = 5;
 const mostMinutes = 10_080;
 
 /** Who is told next while nobody treats the alarm. */
 export function EscalationFields({ rule }: { rule: NotificationRule | undefined }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
   const form = Form.useFormInstance<RuleValues>();
   return (
     <Form.List name="escalation">

@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Choices } from './Choices.tsx';
-import { notificationsMessages } from './notifications.messages.ts';
 import styles from './RuleDrawer.module.css';
+import { ruleFormMessages } from './rule-form.messages.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -11,7 +11,7 @@ const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** When the rule speaks. */
 export function HoursFields() {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
   const form = Form.useFormInstance();
   const hasHours: boolean = Form.useWatch('hasHours', form) ?? false;
   const time = hasHours ? [{ required: true, pattern: timeOfDay, message: t('needTime') }] : [];

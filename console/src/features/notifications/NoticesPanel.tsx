@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { NoticeItem } from './NoticeItem.tsx';
@@ -63,14 +63,14 @@ function Notices({ onlyUnread, onClose }: { onlyUnread: boolean; onClose: () => 
         feedback.error(error, t('markFailed')),
       );
   };
-  const settings = may('notifications:list') && (
-    <Link to="/sys/notifications" onClick={onClose} className={styles.settings}>
+  // Who may not see the rules has an address of the own.
+  const where = may('notifications:list') ? '/sys/notifications' : '/profile/index?tab=reach';
+  const settings = (
+    <Link to={where} onClick={onClose} className={styles.settings}>
       <Icon of={SettingOutlined} /> {t('rules')}
     </Link>
   );
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.isPending) return <ListSkeleton rows={4} />;
+  if (!query.data) return <Unanswered query={query} rows={4} />;
   return (
     <>
       <div className={styles.tools}>

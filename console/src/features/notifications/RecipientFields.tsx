@@ -5,6 +5,8 @@ import { Choices } from './Choices.tsx';
 import { type NamedOption, NamedSelect } from './NamedSelect.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { useNotificationPeople, useWebhooks } from './notifications.queries.ts';
+import { ruleFormMessages } from './rule-form.messages.ts';
+import { rulesMessages } from './rules.messages.ts';
 
 type Path = readonly (string | number)[];
 
@@ -18,7 +20,9 @@ interface Props {
 
 /** Who is told, and by what. */
 export function RecipientFields({ at, local = at, rule }: Props) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
+  const ofRule = useMessages(rulesMessages);
+  const shared = useMessages(notificationsMessages);
   const form = Form.useFormInstance();
   const channels: readonly string[] = Form.useWatch([...at, 'channels'], form) ?? [];
   const hasWebhook = channels.includes('webhook');
@@ -40,13 +44,13 @@ export function RecipientFields({ at, local = at, rule }: Props) {
     <>
       <Form.Item
         name={[...local, 'channels']}
-        label={t('channelsOf')}
+        label={ofRule('channelsOf')}
         rules={[{ required: true, type: 'array', min: 1, message: t('needChoice') }, personal]}
         dependencies={[[...at, 'recipients', 'userIds']]}
       >
         <Choices
-          label={t('channelsOf')}
-          options={notificationChannels.map((value) => ({ value, label: t(`channel_${value}`) }))}
+          label={ofRule('channelsOf')}
+          options={notificationChannels.map((value) => ({ value, label: shared(`channel_${value}`) }))}
         />
       </Form.Item>
       <Form.Item
@@ -70,7 +74,7 @@ export function RecipientFields({ at, local = at, rule }: Props) {
       </Form.Item>
       <Form.Item
         name={[...local, 'recipients', 'webhookIds']}
-        label={t('webhooks')}
+        label={shared('webhooks')}
         hidden={!hasWebhook}
         rules={hasWebhook ? [{ required: true, type: 'array', min: 1, message: t('needWebhooks') }] : []}
       >
@@ -82,7 +86,7 @@ export function RecipientFields({ at, local = at, rule }: Props) {
 
 /** With what stands in the way of reaching each of them. */
 function usePeopleOptions(keyword: string): NamedOption[] {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
   const { data } = useNotificationPeople(keyword);
   return (data?.list ?? []).map(({ id, name, hasEmail, hasPhone, mayListen }) => {
     const notes = [

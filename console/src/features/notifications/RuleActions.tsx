@@ -1,25 +1,18 @@
-import {
-  DeleteOutlined,
-  EditOutlined,
-  HistoryOutlined,
-  PoweroffOutlined,
-  SendOutlined,
-} from '@ant-design/icons';
+import { HistoryOutlined, PoweroffOutlined, SendOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationRule } from '@weir/contract/notifications';
-import type { MenuProps } from 'antd';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
+import { divider, rowItem, useRowItems } from '../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useOverlays } from '../../components/Overlays.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { removeRules, testRule, turnRule } from './notifications.queries.ts';
+import { rulesMessages } from './rules.messages.ts';
 import type { Tests } from './TestResults.tsx';
 
 interface Options {
@@ -29,10 +22,11 @@ interface Options {
 
 /** What can be done with a rule of the list. */
 export function useRuleActions({ onEdit, onTested }: Options): (rule: NotificationRule) => ReactNode {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(rulesMessages);
+  const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const item = useRowItems();
   const feedback = useFeedback();
   const queryClient = useQueryClient();
   const { modal } = useOverlays();
@@ -53,43 +47,27 @@ export function useRuleActions({ onEdit, onTested }: Options): (rule: Notificati
           onOk: () =>
             testRule(rule).then(
               (results) => onTested({ name, results }),
-              (error: unknown) => feedback.error(error, t('testFailed')),
+              (error: unknown) => feedback.error(error, shared('testFailed')),
             ),
         });
-      const change = [
-        { key: 'edit', icon: <Icon of={EditOutlined} />, label: kit('edit'), onClick: () => onEdit(rule) },
-        {
-          key: 'turn',
-          icon: <Icon of={PoweroffOutlined} />,
-          label: t(enabled === 1 ? 'turnOff' : 'turnOn'),
-          onClick: () => void turn(),
-        },
-        { key: 'test', icon: <Icon of={SendOutlined} />, label: t('testRule'), onClick: test },
+      const remove = () =>
+        confirmDelete({
+          kind: 'notificationRule',
+          name,
+          onDelete: () => removeRules(queryClient, [id]),
+        });
+      const sentHref = `/sys/notifications?tab=deliveries&ruleId=${id}`;
+      const items = () => [
+        may('notifications:update') && [
+          item.edit(() => onEdit(rule)),
+          rowItem('turn', PoweroffOutlined, t(enabled === 1 ? 'turnOff' : 'turnOn'), () => void turn()),
+          rowItem('test', SendOutlined, t('testRule'), test),
+        ],
+        item.link('sent', HistoryOutlined, shared('deliveries'), sentHref),
+        may('notifications:remove') && [divider, item.remove(remove)],
       ];
-      const items = (): NonNullable<MenuProps['items']> => [
-        ...(may('notifications:update') ? change : []),
-        {
-          key: 'sent',
-          icon: <Icon of={HistoryOutlined} />,
-          label: t('deliveries'),
-          onClick: () => void navigate(`/sys/notifications?tab=deliveries&ruleId=${id}`),
-        },
-        ...(may('notifications:remove')
-          ? [
-              { type: 'divider' as const },
-              {
-                ...{ key: 'delete', danger: true, icon: <Icon of={DeleteOutlined} />, label: kit('delete') },
-                onClick: () =>
-                  confirmDelete({
-                    ...{ kind: 'notificationRule', name },
-                    onDelete: () => removeRules(queryClient, [id]),
-                  }),
-              },
-            ]
-          : []),
-      ];
-      return <RowMenu label={t('actionsOf', { name })} items={items} />;
+      return <RowMenu label={shared('actionsOf', { name })} items={items} />;
     },
-    [t, kit, may, navigate, feedback, queryClient, modal, confirmDelete, onEdit, onTested],
+    [t, kit, may, item, feedback, queryClient, modal, confirmDelete, onEdit, onTested, shared],
   );
 }

@@ -21,6 +21,8 @@ import { saveRule } from './notifications.queries.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import styles from './RuleDrawer.module.css';
 import { type RuleValues, ruleDraft, ruleValues } from './rule-draft.ts';
+import { ruleFormMessages } from './rule-form.messages.ts';
+import { rulesMessages } from './rules.messages.ts';
 
 export interface RuleDrawerProps {
   /** Undefined adds a rule. */
@@ -33,7 +35,9 @@ const widthPx = 560;
 
 /** Adds or edits a notification rule, in a drawer. */
 export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
+  const ofRule = useMessages(rulesMessages);
+  const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
@@ -45,7 +49,7 @@ export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
   return (
     <FormDrawer<RuleValues, NotificationRule, void>
       open={open}
-      title={t(rule ? 'editRule' : 'addRule')}
+      title={ofRule(rule ? 'editRule' : 'addRule')}
       widthPx={widthPx}
       record={rule}
       valuesOf={valuesOf}
@@ -57,14 +61,14 @@ export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
       <Form.Item
         name="name"
         label={kit('name')}
-        rules={[{ required: true, whitespace: true, message: t('needName') }]}
+        rules={[{ required: true, whitespace: true, message: shared('needName') }]}
       >
         <Input maxLength={128} />
       </Form.Item>
-      <SwitchField name="enabled" label={t('enabled')} />
+      <SwitchField name="enabled" label={shared('enabled')} />
       <h3 className={styles.heading}>{t('whichAlarms')}</h3>
       <AlarmFields rule={rule} />
-      <h3 className={styles.heading}>{t('toWhom')}</h3>
+      <h3 className={styles.heading}>{ofRule('toWhom')}</h3>
       <RecipientFields at={[]} rule={rule} />
       <h3 className={styles.heading}>{t('escalation')}</h3>
       <EscalationFields rule={rule} />
@@ -80,28 +84,30 @@ const useTypes = (keyword: string) =>
   useDeviceTypeOptions().filter(({ label }) => label.toLowerCase().includes(keyword.toLowerCase()));
 
 function AlarmFields({ rule }: { rule: NotificationRule | undefined }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
+  const ofRule = useMessages(rulesMessages);
+  const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const some = [{ required: true, type: 'array' as const, min: 1, message: t('needChoice') }];
   return (
     <>
-      <Form.Item name="levels" label={t('levels')} rules={some}>
+      <Form.Item name="levels" label={ofRule('levels')} rules={some}>
         <Choices
-          label={t('levels')}
+          label={ofRule('levels')}
           options={alarmLevels.map((value) => ({ value, label: kit(`level${value}`) }))}
         />
       </Form.Item>
       <Form.Item name="on" label={t('on')} rules={some}>
         <Choices
           label={t('on')}
-          options={notifiedKinds.map((value) => ({ value, label: t(`on_${value}`) }))}
+          options={notifiedKinds.map((value) => ({ value, label: shared(`on_${value}`) }))}
         />
       </Form.Item>
-      <Form.Item name="projectIds" label={t('projects')} extra={t('allProjectsHelp')}>
+      <Form.Item name="projectIds" label={ofRule('projects')} extra={t('allProjectsHelp')}>
         <NamedSelect
           useOptions={useProjects}
           known={rule?.projectNames ?? []}
-          placeholder={t('allProjects')}
+          placeholder={ofRule('allProjects')}
         />
       </Form.Item>
       <Form.Item name="typeIds" label={t('types')} extra={t('allTypesHelp')}>
@@ -112,7 +118,7 @@ function AlarmFields({ rule }: { rule: NotificationRule | undefined }) {
 }
 
 function ReminderFields() {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(ruleFormMessages);
   const form = Form.useFormInstance();
   const hasReminder: boolean = Form.useWatch('hasReminder', form) ?? false;
   const whole = (min: number, max: number) =>

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal } from 'antd';
 import { CopyableText } from '../../components/CopyButton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { notificationsMessages } from './notifications.messages.ts';
 import styles from './SecretDialog.module.css';
+import { webhooksMessages } from './webhooks.messages.ts';
 
 export interface Issued {
   name: string;
@@ -11,7 +11,7 @@ export interface Issued {
 
 /** What signs the calls of a webhook, shown this once. Only its button closes it: nobody loses it by a slip. */
 export function SecretDialog({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(webhooksMessages);
   return (
     <Modal
       open

@@ -5,6 +5,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import styles from './TestDialog.module.css';
 import type { Tests } from './TestResults.tsx';
+import { testResultsMessages } from './test-results.messages.ts';
 
 interface Props {
   tests: Tests;
@@ -13,7 +14,7 @@ interface Props {
 
 /** What each channel really said to a test. */
 export function TestDialog({ tests: { name, results }, onClose }: Props) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(testResultsMessages);
   return (
     <Modal
       open
@@ -33,18 +34,23 @@ export function TestDialog({ tests: { name, results }, onClose }: Props) {
 }
 
 function Result({ result: { channel, recipient, ok, answer, skipReason, tookMs } }: { result: TestResult }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(testResultsMessages);
+  const shared = useMessages(notificationsMessages);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <strong>
-          {t(`channel_${channel}`)} · {recipient}
+          {shared(`channel_${channel}`)} · {recipient}
         </strong>
         <StatusTag tone={ok === 1 ? 'success' : 'danger'}>
           {t(ok === 1 ? 'resultOk' : 'resultFailed')}
         </StatusTag>
       </div>
-      {skipReason ? <span>{t(`skip_${skipReason}`)}</span> : <code className={styles.answer}>{answer}</code>}
+      {skipReason ? (
+        <span>{shared(`skip_${skipReason}`)}</span>
+      ) : (
+        <code className={styles.answer}>{answer}</code>
+      )}
       {!skipReason && <span className="quiet small figures">{t('took', { ms: tookMs })}</span>}
     </li>
   );

@@ -11,6 +11,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { saveWebhook } from './notifications.queries.ts';
 import type { Issued } from './SecretDialog.tsx';
+import { webhooksMessages } from './webhooks.messages.ts';
 
 interface Values {
   name: string;
@@ -34,13 +35,17 @@ interface Props {
 
 /** Adds or edits a webhook, in a drawer. */
 export function WebhookDrawer({ webhook, open, onIssued, onClose }: Props) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(webhooksMessages);
+  const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
   const texts = useMemo(
-    () => ({ name: { required: t('needName') }, url: { required: t('urlWrong'), pattern: t('urlWrong') } }),
-    [t],
+    () => ({
+      name: { required: shared('needName') },
+      url: { required: t('urlWrong'), pattern: t('urlWrong') },
+    }),
+    [t, shared],
   );
   const rules = useRules(WebhookDraft, texts);
   return (
@@ -64,7 +69,7 @@ export function WebhookDrawer({ webhook, open, onIssued, onClose }: Props) {
       <Form.Item name="url" label={t('url')} extra={t('urlHelp')} rules={rules.url}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" />
       </Form.Item>
-      <SwitchField name="enabled" label={t('enabled')} />
+      <SwitchField name="enabled" label={shared('enabled')} />
     </FormDrawer>
   );
 }

@@ -19,6 +19,7 @@ import { notificationsMessages } from './notifications.messages.ts';
 import { removeWebhooks, rotateSecret, testHook, useWebhooks } from './notifications.queries.ts';
 import type { Issued } from './SecretDialog.tsx';
 import type { Tests } from './TestResults.tsx';
+import { webhooksMessages } from './webhooks.messages.ts';
 
 const SecretDialog = lazy(() =>
   import('./SecretDialog.tsx').then((file) => ({ default: file.SecretDialog })),
@@ -29,7 +30,8 @@ const WebhookDrawer = lazy(() =>
 
 /** The user's own webhooks, and those of users below. */
 export function WebhookList({ onTested }: { onTested: (tests: Tests) => void }) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(webhooksMessages);
+  const shared = useMessages(notificationsMessages);
   const may = useMay();
   const query = useWebhooks();
   const [edited, setEdited] = useState<Webhook | 'new'>();
@@ -38,7 +40,7 @@ export function WebhookList({ onTested }: { onTested: (tests: Tests) => void }) 
   return (
     <Card
       size="small"
-      title={t('webhooks')}
+      title={shared('webhooks')}
       extra={
         may('notifications:create') && (
           <Button icon={<Icon of={PlusOutlined} />} onClick={() => setEdited('new')}>
@@ -81,7 +83,8 @@ interface RowProps {
 }
 
 function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(webhooksMessages);
+  const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
   const feedback = useFeedback();
@@ -94,7 +97,7 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
     setBusy(true);
     await testHook(webhook).then(
       (results) => onTested({ name, results }),
-      (error: unknown) => feedback.error(error, t('testFailed')),
+      (error: unknown) => feedback.error(error, shared('testFailed')),
     );
     setBusy(false);
   };
@@ -111,15 +114,11 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
   const remove = () =>
     confirmDelete({ kind: 'webhook', name, onDelete: () => removeWebhooks(queryClient, [id]) });
   const items = () => [
-    ...(may('notifications:update')
-      ? [
-          { key: 'edit', label: kit('edit'), onClick: () => onEdit(webhook) },
-          { key: 'rotate', label: t('rotate'), onClick: rotate },
-        ]
-      : []),
-    ...(may('notifications:remove')
-      ? [{ key: 'delete', danger: true, label: kit('delete'), onClick: remove }]
-      : []),
+    may('notifications:update') && [
+      { key: 'edit', label: kit('edit'), onClick: () => onEdit(webhook) },
+      { key: 'rotate', label: t('rotate'), onClick: rotate },
+    ],
+    may('notifications:remove') && { key: 'delete', danger: true, label: kit('delete'), onClick: remove },
   ];
   return (
     <li className={styles.row}>
@@ -127,7 +126,7 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
         <strong>{name}</strong>
         <span className="quiet small">{url}</span>
         <StatusTag tone={enabled === 1 ? 'success' : 'neutral'}>
-          {t(enabled === 1 ? 'enabled' : 'disabled')}
+          {shared(enabled === 1 ? 'enabled' : 'disabled')}
         </StatusTag>
       </span>
       <span className={styles.actions}>
@@ -137,7 +136,7 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
           </Button>
         )}
         {(may('notifications:update') || may('notifications:remove')) && (
-          <RowMenu label={t('actionsOf', { name })} items={items} />
+          <RowMenu label={shared('actionsOf', { name })} items={items} />
         )}
       </span>
     </li>

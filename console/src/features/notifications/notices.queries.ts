@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listNotices, type Notice, readAllNotices, readNotices, unreadNotices } from '@weir/contract/notices';
 import { call, queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useChannelState, useNoticesTopic } from '../../platform/realtime/realtime.ts';
 
 const pollEveryMs = 60_000;
@@ -13,7 +14,7 @@ export function useUnreadNotices(): number {
     ...queryOf(unreadNotices, {}),
     refetchInterval: channel === 'open' ? false : pollEveryMs,
   });
-  useNoticesTopic(() => void noticesChanged(queryClient));
+  useNoticesTopic((oldMs) => void noticesChanged(queryClient, oldMs));
   return data?.unread ?? 0;
 }
 
@@ -23,10 +24,8 @@ export const useNotices = ({ limit, onlyUnread }: { limit: number; onlyUnread: b
     placeholderData: keepPreviousData,
   });
 
-const noticesChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listNotices.path, unreadNotices.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
+const noticesChanged = (queryClient: QueryClient, oldMs = 0) =>
+  refetchOlder(queryClient, oldMs, [[listNotices.path], [unreadNotices.path]]);
 
 export async function markNotice(queryClient: QueryClient, { id }: Notice, read: 0 | 1): Promise<void> {
   await call(readNotices, { body: { noticeIds: [id], read } });

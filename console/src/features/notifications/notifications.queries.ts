@@ -5,6 +5,7 @@ import {
   addNotificationRule,
   deleteNotificationRules,
   editNotificationRule,
+  getNotificationRule,
   listNotificationRules,
   type NotificationRule,
   type NotificationRuleDraft,
@@ -31,6 +32,8 @@ export const rulesQuery = (query: Input<typeof listNotificationRules>['query']) 
   placeholderData: keepPreviousData,
 });
 
+export const ruleQuery = (id: number) => queryOf(getNotificationRule, { query: { id } });
+
 export const deliveriesQuery = (query: Input<typeof listDeliveries>['query']) => ({
   ...queryOf(listDeliveries, { query }),
   placeholderData: keepPreviousData,
@@ -49,6 +52,12 @@ export const useNotificationPeople = (keyword: string) =>
 const changed = (queryClient: QueryClient, path: string) =>
   queryClient.invalidateQueries({ queryKey: [path] });
 
+const rulesChanged = (queryClient: QueryClient) =>
+  Promise.all([
+    changed(queryClient, listNotificationRules.path),
+    changed(queryClient, getNotificationRule.path),
+  ]);
+
 export async function saveRule(
   queryClient: QueryClient,
   existing: NotificationRule | undefined,
@@ -57,7 +66,7 @@ export async function saveRule(
   await (existing
     ? call(editNotificationRule, { body: { ...draft, id: existing.id, version: existing.version } })
     : call(addNotificationRule, { body: draft }));
-  await changed(queryClient, listNotificationRules.path);
+  await rulesChanged(queryClient);
 }
 
 export async function turnRule(
@@ -66,12 +75,13 @@ export async function turnRule(
   enabled: 0 | 1,
 ): Promise<void> {
   await call(editNotificationRule, { body: { id, version, enabled } });
-  await changed(queryClient, listNotificationRules.path);
+  await rulesChanged(queryClient);
 }
 
 export async function removeRules(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
   await call(deleteNotificationRules, { query: { id: ids.join(',') } });
   await changed(queryClient, listNotificationRules.path);
+  for (const id of ids) queryClient.removeQueries({ queryKey: ruleQuery(id).queryKey });
 }
 
 export async function saveWebhook(

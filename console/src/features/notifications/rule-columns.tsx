@@ -1,5 +1,6 @@
 import type { NotificationRule } from '@weir/contract/notifications';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
 import { timeColumnPx } from '../../components/data-table/column.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -7,6 +8,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
+import { rulesMessages } from './rules.messages.ts';
 
 export function RuleState({ rule: { enabled } }: { rule: NotificationRule }) {
   const t = useMessages(notificationsMessages);
@@ -21,7 +23,8 @@ const namesShown = 3;
 
 /** What a rule says, in words. */
 export function useRuleWords() {
-  const t = useMessages(notificationsMessages);
+  const t = useMessages(rulesMessages);
+  const shared = useMessages(notificationsMessages);
   return useMemo(() => {
     const some = (names: readonly string[]) =>
       names.length > namesShown
@@ -45,23 +48,27 @@ export function useRuleWords() {
           ...webhookNames.map(({ name }) => name),
         ]),
       channels: ({ channels }: NotificationRule) =>
-        channels.map((channel) => t(`channel_${channel}`)).join(', '),
+        channels.map((channel) => shared(`channel_${channel}`)).join(', '),
     };
-  }, [t]);
+  }, [t, shared]);
+}
+
+interface RuleColumns {
+  actions: (rule: NotificationRule) => ReactNode;
+  /** Where a rule is edited; absent for who may not. */
+  ruleHref: ((rule: NotificationRule) => string) | undefined;
 }
 
 /** Columns of the list of rules. */
-export function useRuleColumns(
-  actions: (rule: NotificationRule) => ReactNode,
-): DataColumn<NotificationRule>[] {
-  const t = useMessages(notificationsMessages);
+export function useRuleColumns({ actions, ruleHref }: RuleColumns): DataColumn<NotificationRule>[] {
+  const t = useMessages(rulesMessages);
   const kit = useMessages(kitMessages);
   const words = useRuleWords();
   return useMemo(
     () => [
       {
         ...{ key: 'name', title: kit('name'), sortable: true, widthPx: 180, grows: true },
-        render: ({ name }) => name,
+        render: (rule) => (ruleHref ? <Link to={ruleHref(rule)}>{rule.name}</Link> : rule.name),
       },
       {
         ...{ key: 'enabled', title: kit('status'), widthPx: 110 },
@@ -81,6 +88,6 @@ export function useRuleColumns(
       },
       { ...{ key: 'actions', title: kit('actions'), widthPx: 64, actions: true }, render: actions },
     ],
-    [t, kit, words, actions],
+    [t, kit, words, actions, ruleHref],
   );
 }

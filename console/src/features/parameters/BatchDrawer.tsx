@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
-import { codes } from '@weir/contract/errors';
 import { type getParameterBatch, type WriteState, writeStates } from '@weir/contract/parameters';
-import { Button, Drawer, Pagination } from 'antd';
+import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { PageButtons } from '../../components/PageButtons.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import { isApiError } from '../../platform/api-error.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './Batch.module.css';
 import { BatchActions } from './BatchActions.tsx';
@@ -57,11 +56,7 @@ function One({ id, onGo }: { id: number; onGo: (id: number) => void }) {
   const [page, setPage] = useState(1);
   const query = useQuery(batchQuery({ id, page, limit, ...(state ? { state } : {}) }));
   const { data } = query;
-  if (!data) {
-    if (!query.isError) return <ListSkeleton rows={8} />;
-    if (isApiError(query.error, codes.notFound)) return <EmptyState text={t('noSuch')} />;
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
+  if (!data) return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />;
   const choose = (next: WriteState | undefined) => {
     setState(next);
     setPage(1);
@@ -78,7 +73,7 @@ function One({ id, onGo }: { id: number; onGo: (id: number) => void }) {
           ))}
         </ul>
         {data.total > limit && (
-          <Pagination
+          <PageButtons
             current={page}
             pageSize={limit}
             total={data.total}

@@ -3,9 +3,9 @@ import type { ParameterBatch } from '@weir/contract/parameters';
 import { lazy, useCallback, useRef } from 'react';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
-import type { ListFilter } from '../../components/data-table/filters.ts';
+import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
+import { flagFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -20,23 +20,21 @@ import { batchesChanged, batchesQuery, concernsBatches } from './parameters.quer
 const BatchDrawer = lazy(() => import('./BatchDrawer.tsx').then((file) => ({ default: file.BatchDrawer })));
 
 const filterNames = ['typeId', 'open'] as const;
-const sorts = ['createdTime', '-createdTime'] as const;
-const states = ['1', '0'] as const;
+const sortable = ['createdTime'] as const;
 
 /** Writes of parameters, newest first; one of them in a drawer that has an address. */
 export function BatchesPage() {
   const t = useMessages(batchesMessages);
   const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
-  const open = choiceFilter(list.filters.open, states);
   const batches = useQuery(
     batchesQuery({
       page: list.page,
       limit: list.limit,
       keyword: list.keyword,
-      sort: choiceFilter(list.sort, sorts),
+      sort: sortFilter(list.sort, sortable),
       typeId: numberFilter(list.filters.typeId),
-      open: open === undefined ? undefined : (Number(open) as 0 | 1),
+      open: flagFilter(list.filters.open),
     }),
   );
   const batchId = numberFilter(address.get('batch') ?? undefined);
@@ -105,7 +103,7 @@ function useLive(shown: number | undefined, rows: readonly ParameterBatch[] = []
       if (shown !== undefined) ids.add(shown);
       if (concernsBatches(pushes, ids)) refresh();
     },
-    onResync: refresh,
+    onResync: (quietMs) => void batchesChanged(queryClient, quietMs),
   });
 }
 
@@ -124,7 +122,7 @@ function useFilters(): ListFilter[] {
     {
       name: 'typeId',
       label: t('type'),
-      options: types.map(({ value, label }) => ({ value: String(value), label })),
+      options: idOptions(types),
     },
   ];
 }

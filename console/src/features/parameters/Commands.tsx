@@ -4,10 +4,9 @@ import type { CommandState, DeviceCommand } from '@weir/contract/device-commands
 import { useId } from 'react';
 import type { IconType } from '../../components/Icon.tsx';
 import { JsonView } from '../../components/JsonView.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { plainTime } from '../../platform/time.ts';
 import styles from './Commands.module.css';
@@ -33,10 +32,7 @@ export function Commands({ deviceId }: { deviceId: number }) {
       <h2 id={id} className={styles.heading}>
         {t('commands')}
       </h2>
-      {!query.data && query.isError && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {!query.data && !query.isError && <ListSkeleton rows={2} />}
+      {!query.data && <Unanswered query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCommands')}</p>}
       {query.data && query.data.list.length > 0 && (
         <ul className={styles.list}>

@@ -3,12 +3,12 @@ import type { DeviceBasic } from '@weir/contract/devices';
 import { isSameSetting, toleranceOf } from '@weir/contract/parameter-tolerance';
 import { complaintOfValue } from '@weir/contract/parameter-values';
 import type { DeviceParameter } from '@weir/contract/parameters';
+import type { Scalar } from '@weir/contract/value-text';
 import { Checkbox, Modal, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import type { Scalar } from '../../components/value-text.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './CopyDialog.module.css';
@@ -59,10 +59,7 @@ export function CopyDialog({ open, device, rows, onTake, onClose }: Props) {
     >
       <div className={styles.body}>
         <SourceSelect device={device} value={sourceId} onChange={choose} />
-        {sourceId !== undefined && source.isError && (
-          <ErrorState error={source.error} onRetry={() => void source.refetch()} />
-        )}
-        {sourceId !== undefined && source.isPending && <ListSkeleton rows={4} />}
+        {sourceId !== undefined && !source.data && <Unanswered query={source} rows={4} />}
         {source.data && found.length === 0 && <EmptyState text={t('copySame')} />}
         {found.length > 0 && <Differences found={found} left={left} onLeft={setLeft} />}
         <p className={`quiet small ${styles.hint}`}>{t('copyHint')}</p>

@@ -21,7 +21,7 @@ export function DraftBar({ count, faults, onDiscard, onReview }: Props) {
         {faults > 0 && <span className={styles.faults}>{t('draftFaults', { count: faults })}</span>}
       </span>
       <Button onClick={onDiscard}>{t('discard')}</Button>
-      <Button type="primary" disabled={faults > 0} onClick={onReview}>
+      <Button type="primary" onClick={onReview}>
         {t('review')}
       </Button>
     </section>

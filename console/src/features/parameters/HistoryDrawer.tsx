@@ -4,9 +4,9 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './HistoryDrawer.module.css';
@@ -52,10 +52,7 @@ function Events({ deviceId, row }: { deviceId: number; row: DeviceParameter }) {
   const t = useMessages(writingMessages);
   const [limit, setLimit] = useState(step);
   const query = useQuery(historyQuery(deviceId, row.semaphoreId, limit));
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton rows={6} />;
-  }
+  if (!query.data) return <Unanswered query={query} rows={6} />;
   const { list, total } = query.data;
   if (list.length === 0) return <EmptyState text={t('historyEmpty')} />;
   return (

@@ -1,9 +1,9 @@
 import type { Parameter } from '@weir/contract/device-type-settings';
 import { parameterLimits } from '@weir/contract/parameters';
+import type { Scalar } from '@weir/contract/value-text';
 import { Input, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
-import type { Scalar } from '../../components/value-text.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ParameterInput.module.css';

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
 import { Alert } from 'antd';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDirtyGuard } from '../../components/dirty-guard.ts';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useMay } from '../../platform/session.ts';
@@ -40,12 +40,9 @@ export function ParametersPanel({ device }: { device: DeviceBasic }) {
   const query = useQuery({ ...parametersQuery(device.id), refetchInterval: refreshEveryMs });
   useTopic(`device:${device.id}`, {
     onPushes: (pushes) => receiveParameters(queryClient, device.id, pushes),
-    onResync: () => void parametersChanged(queryClient),
+    onResync: (quietMs) => void parametersChanged(queryClient, quietMs),
   });
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!query.data) return <Unanswered query={query} />;
   return (
     <div className={styles.panel}>
       {query.isError && (
@@ -67,8 +64,13 @@ function Editor({ device, data }: { device: DeviceBasic; data: DeviceParameters 
   useDirtyGuard(draft.size > 0);
   const faults = faultsOf(data.list, draft);
   const shown = opened?.kind === 'history' ? opened.semaphoreId : undefined;
+  const panel = useRef<HTMLDivElement>(null);
+  const review = () => {
+    if (faults.size === 0) setOpened({ kind: 'review' });
+    else panel.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
+  };
   return (
-    <>
+    <div ref={panel} className={styles.panel}>
       <PanelTools device={device} mayWrite={mayWrite} onCopy={() => setOpened({ kind: 'copy' })} />
       {mayWrite && data.reach === 'none' && data.list.length > 0 && (
         <Alert type="info" showIcon role="status" title={t('waitsOffline')} />
@@ -90,7 +92,7 @@ function Editor({ device, data }: { device: DeviceBasic; data: DeviceParameters 
         count={draft.size}
         faults={faults.size}
         onDiscard={() => setDraft(emptyDraft)}
-        onReview={() => setOpened({ kind: 'review' })}
+        onReview={review}
       />
       <FetchedForm open={opened?.kind === 'review'}>
         <ReviewDialog
@@ -123,7 +125,7 @@ function Editor({ device, data }: { device: DeviceBasic; data: DeviceParameters 
           onClose={close}
         />
       </FetchedForm>
-    </>
+    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import { ArrowRightOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Parameter } from '@weir/contract/device-type-settings';
 import { parameterLimits } from '@weir/contract/parameters';
+import type { Scalar } from '@weir/contract/value-text';
 import { Alert, Checkbox, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import type { Scalar } from '../../components/value-text.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { plainTime, useNow } from '../../platform/time.ts';

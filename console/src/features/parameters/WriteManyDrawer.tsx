@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parameter } from '@weir/contract/device-type-settings';
+import type { Scalar } from '@weir/contract/value-text';
 import { Button, Drawer } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDirtyGuard } from '../../components/dirty-guard.ts';
+import { useAskDiscard, useDirtyGuard } from '../../components/dirty-guard.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
-import type { Scalar } from '../../components/value-text.ts';
+import { EmptyState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useLimits } from './limits.ts';
@@ -47,6 +47,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const [reviewing, setReviewing] = useState(false);
   const writable = (query.data?.list ?? []).filter(({ readOnly }) => readOnly === 0);
   const faults = faultsOf(writable, draft);
+  const ask = useAskDiscard();
   useFocusReturn(open);
   useDirtyGuard(open && draft.size > 0);
   const close = () => {
@@ -54,6 +55,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
     setReviewing(false);
     onClose();
   };
+  const leave = () => (draft.size > 0 ? ask(close) : close());
   const review = () => {
     if (draft.size === 0) return feedback.warning(t('manyEmpty'));
     if (faults.size > 0) return feedback.warning(t('manyFaults'));
@@ -74,11 +76,12 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
       open={open}
       title={t('manyTitle')}
       size={widthPx}
-      onClose={close}
+      onClose={leave}
+      mask={{ closable: draft.size === 0 }}
       styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close}>{kit('cancel')}</Button>
+          <Button onClick={leave}>{kit('cancel')}</Button>
           <Button type="primary" onClick={review}>
             {own('review')}
           </Button>
@@ -89,10 +92,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
         {t('manyIntro', { count: ids.length })}
         {offline > 0 && ` ${t('manyOffline', { count: offline })}`}
       </p>
-      {!query.data && query.isError && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <ListSkeleton rows={6} />}
+      {!query.data && <Unanswered query={query} rows={6} />}
       {query.data && writable.length === 0 && <EmptyState text={own('none')} />}
       <ul className={styles.fields}>
         {writable.map((parameter) => (

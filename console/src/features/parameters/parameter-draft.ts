@@ -1,7 +1,7 @@
 import { isSameSetting, toleranceOf } from '@weir/contract/parameter-tolerance';
 import { complaintOfValue, type ValueComplaint } from '@weir/contract/parameter-values';
 import type { DeviceParameter } from '@weir/contract/parameters';
-import type { Scalar } from '../../components/value-text.ts';
+import type { Scalar } from '@weir/contract/value-text';
 
 /** What somebody has entered and not written yet, by signal id. Null: nothing is entered. */
 export type ParameterDraft = ReadonlyMap<string, Scalar>;

@@ -21,6 +21,7 @@ import {
 import type { ParameterPush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { call, queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import type { DevicePush } from '../../platform/realtime/realtime.ts';
 
 export type DeviceParameters = Output<typeof deviceParameters>;
@@ -49,8 +50,12 @@ export const sourcesQuery = (typeId: number, keyword: string) => ({
   placeholderData: keepPreviousData,
 });
 
-const changed = (queryClient: QueryClient, paths: readonly string[]) =>
-  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+const changed = (queryClient: QueryClient, paths: readonly string[], oldMs = 0) =>
+  refetchOlder(
+    queryClient,
+    oldMs,
+    paths.map((path) => [path]),
+  );
 
 const shown = [
   deviceParameters.path,
@@ -101,7 +106,7 @@ const isParameter = (push: DevicePush): push is ParameterPush => push.T === type
 export function receiveParameters(queryClient: QueryClient, id: number, pushes: readonly DevicePush[]): void {
   const own = pushes.filter(isParameter).filter(({ deviceId }) => deviceId === id);
   if (own.length === 0) return;
-  const states = Object.assign({}, ...own.map((push) => push.states)) as ParameterPush['states'];
+  const states: ParameterPush['states'] = Object.assign({}, ...own.map((push) => push.states));
   queryClient.setQueryData<DeviceParameters>(
     parametersQuery(id).queryKey,
     (before) =>
@@ -114,13 +119,13 @@ export function receiveParameters(queryClient: QueryClient, id: number, pushes: 
   if (own.some(({ commands }) => commands)) void changed(queryClient, [listCommands.path]);
 }
 
-/** Pushes may have been missed: of the device's parameters and of its commands. */
-export const parametersChanged = (queryClient: QueryClient) =>
-  changed(queryClient, [deviceParameters.path, parameterHistory.path, listCommands.path]);
+/** The device's parameters and commands that were asked for so long ago may be others now. */
+export const parametersChanged = (queryClient: QueryClient, oldMs: number) =>
+  changed(queryClient, [deviceParameters.path, parameterHistory.path, listCommands.path], oldMs);
 
 /** Whether one of the pushes is about a write that is shown. */
 export const concernsBatches = (pushes: readonly DevicePush[], ids: ReadonlySet<number>): boolean =>
   pushes.filter(isParameter).some(({ batchIds }) => batchIds.some((id) => ids.has(id)));
 
-export const batchesChanged = (queryClient: QueryClient) =>
-  changed(queryClient, [listParameterBatches.path, getParameterBatch.path]);
+export const batchesChanged = (queryClient: QueryClient, oldMs = 0) =>
+  changed(queryClient, [listParameterBatches.path, getParameterBatch.path], oldMs);

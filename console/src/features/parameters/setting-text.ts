@@ -1,7 +1,7 @@
 import type { Parameter } from '@weir/contract/device-type-settings';
+import type { Scalar, SignalLook } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useValueText } from '../../components/LiveValue.tsx';
-import type { Scalar, SignalLook } from '../../components/value-text.ts';
 
 export type Setting = Pick<Parameter, 'unit' | 'dataType' | 'enumValues'>;
 

@@ -1,40 +1,33 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { PermissionEntry } from '@weir/contract/permission-entries';
 import { Tag } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
-import { BulkActions } from '../../components/data-table/BulkActions.tsx';
-import type { ListFilter } from '../../components/data-table/filters.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { deletableRows } from '../../components/data-table/deletable-rows.tsx';
+import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
+import { useRecordForm } from '../../components/form/record-form.ts';
+import { flagFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { menuPaths } from './menu-paths.ts';
 import { OddPermissions } from './OddPermissions.tsx';
-import { useGovernsPermissions, usePermissionActions, usePermissionDeletion } from './PermissionActions.tsx';
+import { useGovernsPermissions, usePermissionActions } from './PermissionActions.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
 import { RoleCount, TiedMenus, usePermissionColumns } from './permission-columns.tsx';
 import { permissionsMessages } from './permissions.messages.ts';
-import { fetchPermissions, menuOptionsQuery, permissionsQuery } from './permissions.queries.ts';
+import {
+  fetchPermissions,
+  menuOptionsQuery,
+  permissionDeletion,
+  permissionsQuery,
+} from './permissions.queries.ts';
 
 const filterNames = ['builtIn', 'menuId'] as const;
-const sorts = [
-  'name',
-  '-name',
-  'identification',
-  '-identification',
-  'roles',
-  '-roles',
-  'createdTime',
-  '-createdTime',
-] as const;
-const flags = { '0': 0, '1': 1 } as const;
+const sortable = ['name', 'identification', 'roles', 'createdTime'] as const;
 const canSelect = ({ builtIn }: PermissionEntry) => builtIn === 0;
 
 export function PermissionsPage() {
@@ -42,37 +35,28 @@ export function PermissionsPage() {
   const may = useMay();
   const governs = useGovernsPermissions();
   const localName = useLocalName();
-  const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
-  const builtIn = choiceFilter(list.filters.builtIn, ['0', '1']);
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
-    builtIn: builtIn && flags[builtIn],
+    sort: sortFilter(list.sort, sortable),
+    builtIn: flagFilter(list.filters.builtIn),
     menuId: numberFilter(list.filters.menuId),
   };
   const permissions = useQuery(permissionsQuery({ ...asked, page: list.page, limit: list.limit }));
-  const [edited, setEdited] = useState<PermissionEntry>();
-  const handle = useRef<ListHandle>(null);
-  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
-  const deletion = usePermissionDeletion();
-  const actions = usePermissionActions({ onEdit: setEdited, onDeleted });
+  const form = useRecordForm<PermissionEntry>({ mayAdd: governs && may('permissions:create') });
+  const { handle, forget } = useListHandle();
+  const actions = usePermissionActions({ onEdit: form.edit, onDeleted: forget });
   const columns = usePermissionColumns(actions);
   const filters = usePermissionFilters();
-  const adding = address.get('add') === '1';
   return (
     <>
       <PageHeader
         title={t('title')}
         actions={
           governs && (
-            <MayButton
-              word="permissions:create"
-              icon={<Icon of={PlusOutlined} />}
-              onClick={() => setQuery({ add: 1 })}
-            >
+            <AddButton word="permissions:create" onClick={form.add}>
               {t('add')}
-            </MayButton>
+            </AddButton>
           )
         }
       />
@@ -87,21 +71,15 @@ export function PermissionsPage() {
         filters={filters}
         handle={handle}
         selecting={
-          governs && may('permissions:remove')
-            ? {
-                nameOf: localName,
-                canSelect,
-                fetchPage: (page, limit) => fetchPermissions({ ...asked, page, limit }),
-                actions: (rows, onGone) => (
-                  <BulkActions
-                    rows={rows.map((row) => ({ id: row.id, name: localName(row) }))}
-                    of={deletion}
-                    mode="delete"
-                    onGone={onGone}
-                  />
-                ),
-              }
-            : undefined
+          governs &&
+          may('permissions:remove') &&
+          deletableRows({
+            nameOf: localName,
+            canSelect,
+            fetchPage: (page, limit) => fetchPermissions({ ...asked, page, limit }),
+            deletion: permissionDeletion,
+            mode: 'delete',
+          })
         }
         empty={{ text: t('empty') }}
         card={(permission) => (
@@ -124,14 +102,7 @@ export function PermissionsPage() {
           />
         )}
       />
-      <PermissionForm
-        open={edited !== undefined || (adding && governs && may('permissions:create'))}
-        permission={edited}
-        onClose={() => {
-          setEdited(undefined);
-          if (adding) setQuery({ add: undefined });
-        }}
-      />
+      <PermissionForm open={form.open} permission={form.edited} onClose={form.close} />
     </>
   );
 }
@@ -153,7 +124,7 @@ function usePermissionFilters(): ListFilter[] {
     {
       name: 'menuId',
       label: t('menus'),
-      options: menus.map(({ value, label }) => ({ value: String(value), label })),
+      options: idOptions(menus),
     },
   ];
 }

@@ -14,6 +14,7 @@ import {
   permissionMenuOptions,
 } from '@weir/contract/permission-entries';
 import { getRolePermissions, listRoles } from '@weir/contract/roles';
+import type { DeletionOf } from '../../components/data-table/use-deletion.ts';
 import { call, queryOf } from '../../platform/api.ts';
 
 type PermissionsAsked = Input<typeof listPermissions>['query'];
@@ -58,11 +59,12 @@ export async function savePermission(
   await permissionsChanged(queryClient);
 }
 
-export async function removePermissions(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deletePermission, { query: { id: ids.join(',') } });
-  await permissionsChanged(queryClient);
-}
-
-/** What a deletion takes the words from. */
-export const dependantsOfPermissions = (ids: readonly number[]) =>
-  call(permissionDependants, { query: { id: ids.join(',') } });
+/** How permissions are deleted: for good, and from every role. */
+export const permissionDeletion: DeletionOf = {
+  kind: 'permission',
+  async remove(queryClient, ids) {
+    await call(deletePermission, { query: { id: ids.join(',') } });
+    await permissionsChanged(queryClient);
+  },
+  dependants: (ids) => call(permissionDependants, { query: { id: ids.join(',') } }),
+};

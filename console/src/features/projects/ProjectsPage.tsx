@@ -1,28 +1,26 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/projects';
-import { useCallback, useRef, useState } from 'react';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
-import { BulkActions } from '../../components/data-table/BulkActions.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { deletableRows } from '../../components/data-table/deletable-rows.tsx';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
+import { useRecordForm } from '../../components/form/record-form.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { OnlineShare } from './OnlineShare.tsx';
-import { useProjectActions, useProjectDeletion } from './ProjectActions.tsx';
+import { useProjectActions } from './ProjectActions.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
 import { devicesHref, useProjectColumns } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
-import { downloadProjects, fetchProjects, projectsQuery } from './projects.queries.ts';
+import { downloadProjects, fetchProjects, projectDeletion, projectsQuery } from './projects.queries.ts';
 
 const filterNames = ['ownerId', 'deleted'] as const;
-const sorts = ['name', '-name', 'createdTime', '-createdTime', 'devices', '-devices'] as const;
+const sortable = ['name', 'createdTime', 'devices'] as const;
 const nameOf = ({ name }: Project) => name;
 const canSelect = ({ mayOperate }: Project) => mayOperate === 1;
 
@@ -30,34 +28,25 @@ export function ProjectsPage() {
   const t = useMessages(projectsMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
+  const mayAdd = may('projects:create') && !inBin;
+  const form = useRecordForm<Project>({ mayAdd });
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
+    sort: sortFilter(list.sort, sortable),
     ownerId: numberFilter(list.filters.ownerId),
     deleted: inBin ? (1 as const) : undefined,
   };
   const projects = useQuery(projectsQuery({ ...asked, page: list.page, limit: list.limit }));
-  const [edited, setEdited] = useState<Project>();
-  const handle = useRef<ListHandle>(null);
-  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
-  const deletion = useProjectDeletion();
-  const actions = useProjectActions({ onEdit: setEdited, onDeleted });
+  const { handle, forget } = useListHandle();
+  const actions = useProjectActions({ onEdit: form.edit, onDeleted: forget });
   const columns = useProjectColumns({ inBin, actions });
-  const adding = address.get('add') === '1';
-  const mayAdd = may('projects:create') && !inBin;
   const mayRemove = may('projects:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="projects:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => setQuery({ add: 1 })}
-    >
+    <AddButton word="projects:create" type={type} onClick={form.add}>
       {t('add')}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -82,21 +71,14 @@ export function ProjectsPage() {
         exportFile={(choice) => downloadProjects(asked, choice)}
         handle={handle}
         selecting={
-          mayRemove
-            ? {
-                nameOf,
-                canSelect,
-                fetchPage: (page, limit) => fetchProjects({ ...asked, page, limit }),
-                actions: (rows, onGone) => (
-                  <BulkActions
-                    rows={rows}
-                    of={deletion}
-                    mode={inBin ? 'restore' : 'delete'}
-                    onGone={onGone}
-                  />
-                ),
-              }
-            : undefined
+          mayRemove &&
+          deletableRows({
+            nameOf,
+            canSelect,
+            fetchPage: (page, limit) => fetchProjects({ ...asked, page, limit }),
+            deletion: projectDeletion,
+            mode: inBin ? 'restore' : 'delete',
+          })
         }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
@@ -115,14 +97,7 @@ export function ProjectsPage() {
           />
         )}
       />
-      <ProjectForm
-        open={edited !== undefined || (adding && mayAdd)}
-        project={edited}
-        onClose={() => {
-          setEdited(undefined);
-          if (adding) setQuery({ add: undefined });
-        }}
-      />
+      <ProjectForm open={form.open} project={form.edited} onClose={form.close} />
     </>
   );
 }

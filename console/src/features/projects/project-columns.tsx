@@ -2,9 +2,8 @@ import type { Project } from '@weir/contract/projects';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
-import { timeColumnPx } from '../../components/data-table/column.ts';
+import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { OnlineShare } from './OnlineShare.tsx';
 import { projectsMessages } from './projects.messages.ts';
@@ -89,39 +88,12 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
         exports: ['remarks'],
         render: ({ remarks }) => remarks || dash,
       },
-      {
-        key: 'createdTime',
-        title: kit('createdTime'),
-        sortable: !inBin,
-        widthPx: timeColumnPx,
-        hidden: inBin,
-        exports: ['createdTime'],
-        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
-      },
-      {
-        key: 'updatedTime',
-        title: kit('updatedTime'),
-        widthPx: timeColumnPx,
-        hidden: true,
-        exports: ['updatedTime'],
-        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
-      },
-      {
-        key: 'actions',
-        title: kit('actions'),
-        actions: true,
-        widthPx: inBin ? 124 : 56,
-        align: 'right',
-        render: actions,
-      },
+      timeColumn(kit, 'createdTime', { sortable: !inBin, hidden: inBin, exports: ['createdTime'] }),
+      timeColumn(kit, 'updatedTime', { hidden: true, exports: ['updatedTime'] }),
+      actionsColumn(kit, actions, { inBin }),
     ];
     if (inBin) {
-      columns.splice(-1, 0, {
-        key: 'deletedTime',
-        title: kit('deletedTime'),
-        widthPx: timeColumnPx,
-        render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
-      });
+      columns.splice(-1, 0, timeColumn(kit, 'deletedTime'));
     }
     return columns;
   }, [t, kit, inBin, actions]);

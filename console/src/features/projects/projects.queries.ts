@@ -14,6 +14,7 @@ import {
   restoreProject,
 } from '@weir/contract/projects';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 
 export const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
@@ -52,19 +53,19 @@ export async function saveProject(
   await projectsChanged(queryClient);
 }
 
-export async function removeProjects(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteProject, { query: { id: ids.join(',') } });
-  await projectsChanged(queryClient);
-}
-
-export async function bringBackProjects(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await call(restoreProject, { body: { id } });
-  await projectsChanged(queryClient);
-}
-
-/** What a deletion takes along, or what stands in its way. */
-export const dependantsOfProjects = (ids: readonly number[]) =>
-  call(projectDependants, { query: { id: ids.join(',') } });
+/** How projects are deleted and brought back. */
+export const projectDeletion: RestorableDeletion = {
+  kind: 'project',
+  async remove(queryClient, ids) {
+    await call(deleteProject, { query: { id: ids.join(',') } });
+    await projectsChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    for (const id of ids) await call(restoreProject, { body: { id } });
+    await projectsChanged(queryClient);
+  },
+  dependants: (ids) => call(projectDependants, { query: { id: ids.join(',') } }),
+};
 
 type ProjectsAsked = Input<typeof listProjects>['query'];
 

@@ -1,21 +1,9 @@
-import {
-  CopyOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  EyeOutlined,
-  KeyOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
+import { CopyOutlined, EyeOutlined, KeyOutlined, TeamOutlined } from '@ant-design/icons';
 import type { Role } from '@weir/contract/roles';
-import type { MenuProps } from 'antd';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router';
-import { RefusedItem } from '../../components/data-table/RefusedItem.tsx';
+import { type ReactNode, useCallback } from 'react';
 import { RowMenu } from '../../components/data-table/RowMenu.tsx';
-import { type DeletionOf, useDeletion } from '../../components/data-table/use-deletion.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { kitMessages } from '../../components/kit.messages.ts';
+import { divider, rowItem, unlessRefused, useRowItems } from '../../components/data-table/row-items.tsx';
+import { useDeletion } from '../../components/data-table/use-deletion.ts';
 import { refusalText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -24,20 +12,7 @@ import { usePreview } from '../sessions/preview.queries.ts';
 import { mayAskSecondFactor } from './role-draft.ts';
 import { permissionsHref, usersHref } from './role-links.ts';
 import { rolesMessages } from './roles.messages.ts';
-import { dependantsOfRoles, removeRoles } from './roles.queries.ts';
-
-/** How roles are deleted: for good. */
-export function useRoleDeletion(): DeletionOf {
-  const queryClient = useQueryClient();
-  return useMemo(
-    () => ({
-      kind: 'role',
-      remove: (ids) => removeRoles(queryClient, ids),
-      dependants: dependantsOfRoles,
-    }),
-    [queryClient],
-  );
-}
+import { roleDeletion } from './roles.queries.ts';
 
 /** Whoever has it sees everything already. */
 const everything = 'SUPERADMIN';
@@ -51,77 +26,35 @@ interface Options {
 /** What can be done with a role of the list; what is refused says why. */
 export function useRoleActions({ onEdit, onCopy, onDeleted }: Options): (role: Role) => ReactNode {
   const t = useMessages(rolesMessages);
-  const kit = useMessages(kitMessages);
   const may = useMay();
   const account = useAccount();
   const localName = useLocalName();
-  const navigate = useNavigate();
+  const item = useRowItems();
   const preview = usePreview();
-  const deletion = useRoleDeletion();
-  const deleteRoles = useDeletion(deletion);
+  const deleteRoles = useDeletion(roleDeletion);
   return useCallback(
     (role) => {
+      const { id } = role;
       const name = localName(role);
+      const mayPreview = account.roles.includes(everything) && role.identification !== everything;
       const items = () => {
         const refusal = role.refusal === null ? undefined : refusalText(role.refusal);
-        const unlessRefused = (text: string, reason: string | undefined) => ({
-          disabled: reason !== undefined,
-          label: reason === undefined ? text : <RefusedItem text={text} reason={reason} />,
-        });
-        const all: NonNullable<MenuProps['items']> = [
-          {
-            key: 'permissions',
-            icon: <Icon of={KeyOutlined} />,
-            label: t('permissions'),
-            onClick: () => void navigate(permissionsHref(role)),
-          },
+        const edit = item.edit(() => onEdit(role));
+        const remove = item.remove(() => deleteRoles([{ id, name }], { onDeleted }));
+        return [
+          item.link('permissions', KeyOutlined, t('permissions'), permissionsHref(role)),
+          may('users:list') && item.link('users', TeamOutlined, t('showUsers'), usersHref(role)),
+          mayPreview && rowItem('preview', EyeOutlined, t('preview'), () => void preview.start(id)),
+          may('roles:create') && rowItem('copy', CopyOutlined, t('clone'), () => onCopy(role)),
+          may('roles:update') && unlessRefused(edit, mayAskSecondFactor(role, account) ? undefined : refusal),
+          may('roles:remove') && [
+            divider,
+            unlessRefused(remove, role.builtIn === 1 ? t('builtInStays') : refusal),
+          ],
         ];
-        if (may('users:list')) {
-          all.push({
-            key: 'users',
-            icon: <Icon of={TeamOutlined} />,
-            label: t('showUsers'),
-            onClick: () => void navigate(usersHref(role)),
-          });
-        }
-        if (account.roles.includes(everything) && role.identification !== everything) {
-          all.push({
-            key: 'preview',
-            icon: <Icon of={EyeOutlined} />,
-            label: t('preview'),
-            onClick: () => void preview.start(role.id),
-          });
-        }
-        if (may('roles:create')) {
-          all.push({
-            key: 'copy',
-            icon: <Icon of={CopyOutlined} />,
-            label: t('clone'),
-            onClick: () => onCopy(role),
-          });
-        }
-        if (may('roles:update')) {
-          all.push({
-            key: 'edit',
-            icon: <Icon of={EditOutlined} />,
-            ...unlessRefused(kit('edit'), mayAskSecondFactor(role, account) ? undefined : refusal),
-            onClick: () => onEdit(role),
-          });
-        }
-        if (!may('roles:remove')) return all;
-        return all.concat(
-          { type: 'divider' },
-          {
-            key: 'delete',
-            icon: <Icon of={DeleteOutlined} />,
-            danger: true,
-            ...unlessRefused(kit('delete'), role.builtIn === 1 ? t('builtInStays') : refusal),
-            onClick: () => deleteRoles([{ id: role.id, name }], { onDeleted }),
-          },
-        );
       };
       return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    [t, kit, may, account, preview, localName, navigate, deleteRoles, onEdit, onCopy, onDeleted],
+    [t, may, account, item, preview, localName, deleteRoles, onEdit, onCopy, onDeleted],
   );
 }

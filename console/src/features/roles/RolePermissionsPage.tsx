@@ -5,10 +5,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFeedback } from '../../components/feedback.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
+import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { useOpenedOnce } from '../../components/opened-once.ts';
-import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { WhyNotButton } from '../../components/why-not/WhyNotButton.tsx';
 import { refusalText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -29,18 +29,22 @@ const ImpactDialog = lazy(() =>
 
 /** The permissions of the role that the address names. */
 export function RolePermissionsPage() {
-  const t = useMessages(roleWordsMessages);
   const id = numberFilter(usePage().query.get('id') ?? undefined);
-  if (id === undefined) return <EmptyState text={t('noSuchRole')} />;
+  if (id === undefined) return <NoSuchRole />;
   return <PermissionsOf key={id} id={id} />;
+}
+
+function NoSuchRole() {
+  const t = useMessages(roleWordsMessages);
+  return <NoSuchRecord title={t('noSuchRole')} listHref="/role/index" />;
 }
 
 function PermissionsOf({ id }: { id: number }) {
   const role = useQuery(roleQuery(id));
   const words = useQuery({ ...roleWordsQuery(id), refetchOnWindowFocus: false });
-  const failed = [role, words].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!role.data || !words.data) return <ListSkeleton />;
+  if (!role.data || !words.data) {
+    return <Unanswered query={[role, words]} missing={<NoSuchRole />} />;
+  }
   return <WordsForm role={role.data} words={words.data} />;
 }
 

@@ -1,44 +1,31 @@
-import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { permissions } from '@weir/contract/permissions';
 import type { Role } from '@weir/contract/roles';
 import { Tag } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
-import { BulkActions } from '../../components/data-table/BulkActions.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { deletableRows } from '../../components/data-table/deletable-rows.tsx';
 import type { ListFilter } from '../../components/data-table/filters.ts';
-import { Icon } from '../../components/Icon.tsx';
-import { choiceFilter, useListState } from '../../components/list-state.ts';
-import { MayButton } from '../../components/MayButton.tsx';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
+import { useRecordForm } from '../../components/form/record-form.ts';
+import { flagFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
-import { useRoleActions, useRoleDeletion } from './RoleActions.tsx';
+import { useRoleActions } from './RoleActions.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import { UserCount, useRoleColumns } from './role-columns.tsx';
 import { permissionsHref } from './role-links.ts';
 import { rolesMessages } from './roles.messages.ts';
-import { fetchRoles, type RoleOrigin, rolesQuery } from './roles.queries.ts';
+import { fetchRoles, type RoleOrigin, roleDeletion, rolesQuery } from './roles.queries.ts';
 
 const filterNames = ['builtIn', 'permission'] as const;
-const sorts = [
-  'name',
-  '-name',
-  'identification',
-  '-identification',
-  'users',
-  '-users',
-  'permissions',
-  '-permissions',
-  'createdTime',
-  '-createdTime',
-] as const;
+const sortable = ['name', 'identification', 'users', 'permissions', 'createdTime'] as const;
 const canSelect = ({ builtIn, mayEdit }: Role) => builtIn === 0 && mayEdit === 1;
-const flags = { '0': 0, '1': 1 } as const;
 const newRole: RoleOrigin = { kind: 'new' };
 
 export function RolesPage() {
@@ -46,36 +33,27 @@ export function RolesPage() {
   const may = useMay();
   const localName = useLocalName();
   const navigate = useNavigate();
-  const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
-  const builtIn = choiceFilter(list.filters.builtIn, ['0', '1']);
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
-    builtIn: builtIn && flags[builtIn],
+    sort: sortFilter(list.sort, sortable),
+    builtIn: flagFilter(list.filters.builtIn),
     permission: list.filters.permission,
   };
   const roles = useQuery(rolesQuery({ ...asked, page: list.page, limit: list.limit }));
-  const [origin, setOrigin] = useState<RoleOrigin>();
-  const handle = useRef<ListHandle>(null);
-  const onDeleted = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
-  const onEdit = useCallback((role: Role) => setOrigin({ kind: 'edit', role }), []);
-  const onCopy = useCallback((role: Role) => setOrigin({ kind: 'copy', role }), []);
-  const deletion = useRoleDeletion();
-  const actions = useRoleActions({ onEdit, onCopy, onDeleted });
+  const mayAdd = may('roles:create');
+  const form = useRecordForm<RoleOrigin>({ mayAdd });
+  const { edit } = form;
+  const { handle, forget } = useListHandle();
+  const onEdit = useCallback((role: Role) => edit({ kind: 'edit', role }), [edit]);
+  const onCopy = useCallback((role: Role) => edit({ kind: 'copy', role }), [edit]);
+  const actions = useRoleActions({ onEdit, onCopy, onDeleted: forget });
   const columns = useRoleColumns(actions);
   const filters = useRoleFilters(list.filters.permission);
-  const adding = address.get('add') === '1';
-  const mayAdd = may('roles:create');
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="roles:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => setQuery({ add: 1 })}
-    >
+    <AddButton word="roles:create" type={type} onClick={form.add}>
       {t('add')}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -91,21 +69,14 @@ export function RolesPage() {
         rowHref={permissionsHref}
         handle={handle}
         selecting={
-          may('roles:remove')
-            ? {
-                nameOf: localName,
-                canSelect,
-                fetchPage: (page, limit) => fetchRoles({ ...asked, page, limit }),
-                actions: (rows, onGone) => (
-                  <BulkActions
-                    rows={rows.map((role) => ({ id: role.id, name: localName(role) }))}
-                    of={deletion}
-                    mode="delete"
-                    onGone={onGone}
-                  />
-                ),
-              }
-            : undefined
+          may('roles:remove') &&
+          deletableRows({
+            nameOf: localName,
+            canSelect,
+            fetchPage: (page, limit) => fetchRoles({ ...asked, page, limit }),
+            deletion: roleDeletion,
+            mode: 'delete',
+          })
         }
         empty={{ text: t('empty'), action: mayAdd && addButton('default') }}
         card={(role) => (
@@ -127,13 +98,10 @@ export function RolesPage() {
         )}
       />
       <RoleForm
-        open={origin !== undefined || (adding && mayAdd)}
-        origin={origin ?? newRole}
+        open={form.open}
+        origin={form.edited ?? newRole}
         onAdded={(role) => void navigate(permissionsHref(role))}
-        onClose={() => {
-          setOrigin(undefined);
-          if (adding) setQuery({ add: undefined });
-        }}
+        onClose={form.close}
       />
     </>
   );

@@ -4,10 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { CopyableText } from '../../components/CopyButton.tsx';
 import type { DataColumn } from '../../components/DataTable.tsx';
-import { timeColumnPx } from '../../components/data-table/column.ts';
 import { useNameColumns } from '../../components/data-table/name-columns.ts';
+import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
@@ -74,28 +73,9 @@ export function useRoleColumns(actions: (role: Role) => ReactNode): DataColumn<R
         widthPx: 140,
         render: ({ requireTwoFactor }) => (requireTwoFactor === 1 ? t('secondFactorNeeded') : dash),
       },
-      {
-        key: 'createdTime',
-        title: kit('createdTime'),
-        sortable: true,
-        widthPx: timeColumnPx,
-        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
-      },
-      {
-        key: 'updatedTime',
-        title: kit('updatedTime'),
-        widthPx: timeColumnPx,
-        hidden: true,
-        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
-      },
-      {
-        key: 'actions',
-        title: kit('actions'),
-        actions: true,
-        widthPx: 56,
-        align: 'right',
-        render: actions,
-      },
+      timeColumn(kit, 'createdTime', { sortable: true }),
+      timeColumn(kit, 'updatedTime', { hidden: true }),
+      actionsColumn(kit, actions),
     ],
     [t, kit, localName, may, names, actions],
   );

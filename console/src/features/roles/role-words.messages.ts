@@ -4,7 +4,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const roleWordsMessages = defineMessages('roleWords', {
   zh: {
     titleOf: '{{name}}的权限',
-    noSuchRole: '没有这个角色，或您无权查看。',
+    noSuchRole: '没有这个角色',
     heldOf: '{{held}} / {{total}} 个权限',
     userCount_other: '{{count}} 个用户',
     toRole: '返回角色列表',
@@ -43,7 +43,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
   },
   en: {
     titleOf: 'Permissions of {{name}}',
-    noSuchRole: 'There is no such role, or you may not see it.',
+    noSuchRole: 'There is no such role',
     heldOf: '{{held}} of {{total}} permissions',
     userCount_one: '{{count}} user',
     userCount_other: '{{count}} users',
@@ -87,7 +87,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
   },
   es: {
     titleOf: 'Permisos de {{name}}',
-    noSuchRole: 'El rol no existe o usted no puede verlo.',
+    noSuchRole: 'No existe ese rol',
     heldOf: '{{held}} de {{total}} permisos',
     userCount_one: '{{count}} usuario',
     userCount_other: '{{count}} usuarios',
@@ -131,7 +131,7 @@ export const roleWordsMessages = defineMessages('roleWords', {
   },
   ja: {
     titleOf: '{{name}}の権限',
-    noSuchRole: 'このロールは存在しないか、表示する権限がありません。',
+    noSuchRole: '該当するロールがありません',
     heldOf: '権限 {{total}} 件中 {{held}} 件',
     userCount_other: 'ユーザー {{count}} 名',
     toRole: 'ロール一覧に戻る',

@@ -16,6 +16,7 @@ import {
   roleOptions,
   setRolePermissions,
 } from '@weir/contract/roles';
+import type { DeletionOf } from '../../components/data-table/use-deletion.ts';
 import { call, queryOf } from '../../platform/api.ts';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
 
@@ -67,14 +68,15 @@ function changesOf(role: Role, draft: RoleDraft): Partial<RoleDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([name, value]) => before[name] !== value));
 }
 
-export async function removeRoles(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteRole, { query: { id: ids.join(',') } });
-  await rolesChanged(queryClient);
-}
-
-/** What a deletion takes along, or what stands in its way. */
-export const dependantsOfRoles = (ids: readonly number[]) =>
-  call(roleDependants, { query: { id: ids.join(',') } });
+/** How roles are deleted: for good. */
+export const roleDeletion: DeletionOf = {
+  kind: 'role',
+  async remove(queryClient, ids) {
+    await call(deleteRole, { query: { id: ids.join(',') } });
+    await rolesChanged(queryClient);
+  },
+  dependants: (ids) => call(roleDependants, { query: { id: ids.join(',') } }),
+};
 
 /** @returns the role with its new version. */
 export async function setWords(

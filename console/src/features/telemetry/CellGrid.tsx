@@ -1,7 +1,7 @@
 import type { LiveSignal } from '@weir/contract/telemetry';
+import { numberText } from '@weir/contract/value-text';
 import { type CSSProperties, useCallback, useRef, useSyncExternalStore } from 'react';
 import { liveValueMessages } from '../../components/live-value.messages.ts';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { exportStatistics } from '@weir/contract/history';
+import { exportQuality, exportStatistics, type QualityTable, qualityTables } from '@weir/contract/history';
 import { exportHistory, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { showStartedJob } from '../jobs/jobs.queries.ts';
+import { judgedPart } from './history-address.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   zone: string;
   /** None: those that are charted. */
   signals: readonly string[];
-  of: 'rows' | 'statistics';
+  of: 'rows' | 'statistics' | 'quality';
   /** How far the period lies back that statistics are compared with; 0: there is none. */
   earlierMs: number;
 }
@@ -34,23 +35,29 @@ const rowsAtOnce = 20_000;
 /** The longest range whose rows are counted. */
 const countedMs = 31 * 86_400_000;
 
-/** The rows of the range as a file, or their statistics. */
+/** The rows of the range as a file, or their statistics, or how well they came in. */
 export function HistoryExport(props: Props) {
   const t = useMessages(telemetryMessages);
   const may = useMay();
   const feedback = useFeedback();
   const exportAs = useExport(props);
   const [busy, setBusy] = useState(false);
-  const run = async (format: Format) => {
+  const run = async (format: Format, table?: QualityTable) => {
     setBusy(true);
-    await exportAs(format).catch((error: unknown) => feedback.error(error, t('exportFailed')));
+    await exportAs(format, table).catch((error: unknown) => feedback.error(error, t('exportFailed')));
     setBusy(false);
   };
   if (!may('devices:export')) return null;
-  const items = [
-    { key: 'xlsx', label: t('exportXlsx'), onClick: () => void run('xlsx') },
-    { key: 'csv', label: t('exportCsv'), onClick: () => void run('csv') },
+  const formats = (table?: QualityTable) => [
+    { key: `${table} xlsx`, label: t('exportXlsx'), onClick: () => void run('xlsx', table) },
+    { key: `${table} csv`, label: t('exportCsv'), onClick: () => void run('csv', table) },
   ];
+  const items =
+    props.of === 'quality'
+      ? qualityTables.map((table) => ({
+          ...{ type: 'group' as const, key: table, label: t(tableWords[table]), children: formats(table) },
+        }))
+      : formats();
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
       <Button icon={<Icon of={DownloadOutlined} />} loading={busy}>
@@ -59,6 +66,8 @@ export function HistoryExport(props: Props) {
     </Dropdown>
   );
 }
+
+const tableWords = { devices: 'exportByDevice', hours: 'exportByHour', gaps: 'exportGaps' } as const;
 
 function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props) {
   const t = useMessages(telemetryMessages);
@@ -77,16 +86,22 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
     const { total } = await call(historyList, { query: { ...asked, page: 1, limit: 1 } });
     return total <= rowsAtOnce;
   };
+  const several = others.length > 0 ? { others: others.join(',') } : {};
   const saveStatistics = async (format: Format) => {
-    const query = {
-      ...{ ...asked, format, zone, language },
-      ...(others.length > 0 ? { others: others.join(',') } : {}),
-      ...(earlierMs > 0 ? { earlierS: Math.round(earlierMs / 1000) } : {}),
-    };
+    const earlier = earlierMs > 0 ? { earlierS: Math.round(earlierMs / 1000) } : {};
+    const query = { ...asked, format, zone, language, ...several, ...earlier };
     const { blob, fileName } = await download(exportStatistics, { query });
     saveFile(blob, fileName);
   };
-  return async (format: Format) => {
+  const saveQuality = async (format: Format, table: QualityTable) => {
+    const { fromMs, toMs } = judgedPart(interval);
+    const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+    const query = { id, ...range, format, zone, language, ...several, table };
+    const { blob, fileName } = await download(exportQuality, { query });
+    saveFile(blob, fileName);
+  };
+  return async (format: Format, table?: QualityTable) => {
+    if (table) return saveQuality(format, table);
     if (of === 'statistics') return saveStatistics(format);
     if (await isSmall()) {
       const { blob, fileName } = await download(exportHistory, {

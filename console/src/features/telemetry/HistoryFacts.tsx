@@ -1,12 +1,12 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { historyChart } from '@weir/contract/telemetry';
+import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import { EmptyState } from '../../components/states.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { durationText } from '../../components/time-range/range-words.ts';
 import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
 import { absoluteRange } from '../../components/time-range/time-range.ts';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import styles from './HistoryPanel.module.css';

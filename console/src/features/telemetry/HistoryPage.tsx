@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDeviceBasic } from '@weir/contract/devices';
 import { maxComparedDevices } from '@weir/contract/history';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -40,10 +40,7 @@ export function HistoryPage() {
 /** The first device says which signals there are to choose from. */
 function Compared({ firstId }: { firstId: number }) {
   const device = useQuery(queryOf(getDeviceBasic, { query: { id: firstId } }));
-  if (!device.data) {
-    if (device.isError) return <ErrorState error={device.error} onRetry={() => void device.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!device.data) return <Unanswered query={device} />;
   const { id, name, keySignal, lastDataTime } = device.data;
   return (
     <>

@@ -5,9 +5,10 @@ import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { type PageRange, usePageRange } from '../../components/time-range/page-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -34,6 +35,9 @@ const HistoryStatistics = lazyRetry(() =>
 );
 const HistoryRows = lazyRetry(() => import('./HistoryRows.tsx').then((chunk) => chunk.HistoryRows));
 const HistoryStates = lazyRetry(() => import('./HistoryStates.tsx').then((chunk) => chunk.HistoryStates));
+const QualityComparison = lazyRetry(() =>
+  import('./QualityComparison.tsx').then((chunk) => chunk.QualityComparison),
+);
 const HistoryQuality = lazyRetry(() => import('./HistoryQuality.tsx').then((chunk) => chunk.HistoryQuality));
 
 type Groups = Output<typeof displayGroups>['list'];
@@ -55,10 +59,7 @@ export function HistoryPanel(props: Props) {
   const t = useMessages(telemetryMessages);
   const groups = useDisplayGroups(props.deviceId);
   useEffect(preloadChart, []);
-  if (!groups.data) {
-    if (groups.isError) return <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!groups.data) return <Unanswered query={groups} />;
   const charted = groups.data.list.flatMap((group) => {
     const signals = group.signals.filter(({ dataType }) => dataType !== 'text');
     return signals.length > 0 ? [{ ...group, signals }] : [];
@@ -150,7 +151,7 @@ function Controls(props: PickerProps) {
         <TimeRange range={range} interval={interval} onChange={setRange} />
         <HistoryExport
           deviceIds={[device.id, ...others.map(({ id }) => id)]}
-          of={mode === 'statistics' ? 'statistics' : 'rows'}
+          of={mode === 'statistics' || mode === 'quality' ? mode : 'rows'}
           earlierMs={comparison ? shiftOf(comparison, interval) : 0}
           interval={interval}
           zone={range.zone}
@@ -208,7 +209,14 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
   }
   if (mode === 'statistics') return <HistoryStatistics asked={asked} comparison={comparison} />;
   if (mode === 'states') return <HistoryStates asked={now} interval={interval} zone={range.zone} />;
-  if (mode === 'quality') return <HistoryQuality key={shownId} deviceId={shownId} pageRange={pageRange} />;
+  if (mode === 'quality') {
+    return (
+      <>
+        {known.length > 0 && <QualityComparison devices={[device, ...known]} {...{ shownId, pageRange }} />}
+        <HistoryQuality key={shownId} deviceId={shownId} pageRange={pageRange} />
+      </>
+    );
+  }
   return (
     <HistoryTrend
       device={device}

@@ -1,17 +1,18 @@
-import { type DataQuality, maxQualityDays } from '@weir/contract/history';
+import type { DataQuality } from '@weir/contract/history';
+import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { absoluteRange, type Interval } from '../../components/time-range/time-range.ts';
-import { numberText } from '../../components/value-text.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import styles from './HistoryQuality.module.css';
 import { historyMessages } from './history.messages.ts';
 import { useDataQuality } from './history.queries.ts';
-import { lengthText } from './length-text.ts';
+import { judgedPart } from './history-address.ts';
+import { lengthText, shareText, signedLength } from './length-text.ts';
 import { QualityHeatMap } from './QualityHeatMap.tsx';
 import { FrozenSignals, Gaps } from './QualityLists.tsx';
 
@@ -20,20 +21,15 @@ interface Props {
   pageRange: PageRange;
 }
 
-const longestMs = maxQualityDays * 86_400_000;
-
 /** How well the data of the range came in: how much of it, what is missing, what stands still, whose clock is off. */
 export function HistoryQuality({ deviceId, pageRange }: Props) {
   const t = useMessages(historyMessages);
   const { range, interval } = pageRange;
-  const isLong = interval.toMs - interval.fromMs > longestMs;
-  const asked = isLong ? { fromMs: interval.toMs - longestMs, toMs: interval.toMs } : interval;
+  const asked = judgedPart(interval);
+  const isLong = asked.fromMs > interval.fromMs;
   const query = useDataQuality(deviceId, asked, range.zone);
   const showTrend = useShowTrend(range.zone);
-  if (!query.data) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton rows={9} />;
-  }
+  if (!query.data) return <Unanswered query={query} rows={9} />;
   const { data } = query;
   return (
     <>
@@ -75,9 +71,7 @@ function Figures({ quality }: { quality: DataQuality }) {
     {
       key: 'completeness',
       label: t('completeness'),
-      // 99.99 % is not everything.
-      value:
-        completeness === null ? '—' : `${numberText(Math.floor(completeness * 1000) / 10, 1, language)}%`,
+      value: shareText(completeness, language),
       note: null,
     },
     {
@@ -118,9 +112,6 @@ function Figures({ quality }: { quality: DataQuality }) {
     </dl>
   );
 }
-
-const signedLength = (ms: number, language: Parameters<typeof lengthText>[1]) =>
-  `${ms < 0 ? '−' : ''}${lengthText(ms, language)}`;
 
 /** So far ahead no network explains it; so late a live message is not. */
 const aheadMs = -5000;

@@ -2,13 +2,13 @@ import type { Output } from '@weir/contract/endpoint';
 import { type historyList, maxListedDays } from '@weir/contract/telemetry';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { useEffect } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { numberFilter } from '../../components/list-state.ts';
 import { useNarrow } from '../../components/media.ts';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleNotice } from '../../components/states.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { formatWall, zoneOffsetLabel } from '../../components/time-range/zone-time.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../components/wide-table.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -48,10 +48,7 @@ export function HistoryRows({ deviceId, signals, pageRange, lastDataTime }: Prop
   useEffect(() => {
     if (isBeyond) setQuery({ page: undefined });
   }, [isBeyond, setQuery]);
-  if (!rows.data) {
-    if (rows.isError) return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
-    return <ListSkeleton rows={9} />;
-  }
+  if (!rows.data) return <Unanswered query={rows} rows={9} />;
   if (rows.data.total === 0) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { StateHistory } from '@weir/contract/history';
+import { numberText } from '@weir/contract/value-text';
 import { useMemo } from 'react';
 import { timeTicks } from '../../components/chart/time-ticks.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
 import type { Interval } from '../../components/time-range/time-range.ts';
-import { numberText } from '../../components/value-text.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,11 +1,11 @@
 import type { SignalStatistics } from '@weir/contract/history';
+import { numberText } from '@weir/contract/value-text';
 import { Table, type TableColumnsType, Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { ErrorState, StaleNotice } from '../../components/states.tsx';
-import { numberText } from '../../components/value-text.ts';
 import { letScrollByKey } from '../../components/wide-table.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';

@@ -1,7 +1,7 @@
+import type { SignalLook } from '@weir/contract/value-text';
 import { useRef } from 'react';
 import { LiveValue as Value } from '../../components/LiveValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import type { SignalLook } from '../../components/value-text.ts';
 import type { LiveReading } from './live-values.ts';
 import { useOnScreen } from './on-screen.ts';
 import { liveValues, useReading } from './telemetry.queries.ts';

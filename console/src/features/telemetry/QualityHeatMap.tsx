@@ -1,12 +1,14 @@
 import type { DataQuality } from '@weir/contract/history';
-import type { CSSProperties } from 'react';
+import { Fragment } from 'react';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { addUnits, instantOf } from '../../components/time-range/zone-time.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './HistoryQuality.module.css';
 import { historyMessages } from './history.messages.ts';
-import { lengthText } from './length-text.ts';
+import { signedLength } from './length-text.ts';
+import { colorOfShare, QualityHour } from './QualityHour.tsx';
+import { sharesOfHour } from './quality-days.ts';
 
 interface Props {
   days: DataQuality['days'];
@@ -25,6 +27,7 @@ export function QualityHeatMap({ days, zone, onDay }: Props) {
     <section className={`panel ${styles.map}`} aria-label={t('heatMap')}>
       <h3 className={styles.title}>{t('heatMap')}</h3>
       <Legend />
+      <ClockChanges days={days} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
       <section className={styles.scroll} aria-label={t('heatMap')} tabIndex={0}>
         <table className={`${styles.grid} figures`}>
@@ -40,18 +43,18 @@ export function QualityHeatMap({ days, zone, onDay }: Props) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, hours: shares, delayMs }) => (
-              <tr key={day}>
+            {days.toReversed().map((each) => (
+              <tr key={each.day}>
                 <th scope="row">
-                  <button type="button" className={styles.link} onClick={() => onDay(dayIn(day, zone))}>
-                    {day}
+                  <button type="button" className={styles.link} onClick={() => onDay(dayIn(each.day, zone))}>
+                    {each.day}
                   </button>
                 </th>
-                {shares.map((share, hour) => (
-                  <Cell key={hours[hour]} day={day} hour={hour} share={share} />
+                {hours.map((hour) => (
+                  <QualityHour key={hour} day={each.day} hour={hour} shares={sharesOfHour(each, hour)} />
                 ))}
                 <td className={styles.delay}>
-                  {delayMs === null ? '' : `${delayMs < 0 ? '−' : ''}${lengthText(delayMs, language)}`}
+                  {each.delayMs === null ? '' : signedLength(each.delayMs, language)}
                 </td>
               </tr>
             ))}
@@ -62,33 +65,6 @@ export function QualityHeatMap({ days, zone, onDay }: Props) {
   );
 }
 
-function Cell({ day, hour, share }: { day: string; hour: number; share: number | null }) {
-  const t = useMessages(historyMessages);
-  if (share === null) {
-    return (
-      <td className={styles.none}>
-        <span className="visuallyHidden">{t('notExpected')}</span>
-      </td>
-    );
-  }
-  // Of 99.9 % something is missing.
-  const percent = Math.floor(share * 100);
-  return (
-    <td className={styles.cell} style={colorOf(share)} title={t('heatCell', { day, hour, percent })}>
-      {percent === 100 ? <span className="visuallyHidden">100</span> : percent}
-    </td>
-  );
-}
-
-/** Complete is the calm colour; the less there is, the more of the other one, as far as text stays readable. */
-function colorOf(share: number): CSSProperties {
-  if (share >= 1) return { background: mix('var(--weir-online)', 35) };
-  return { background: mix('var(--weir-level2)', Math.round(15 + 45 * (1 - share))) };
-}
-
-const mix = (color: string, percent: number) =>
-  `color-mix(in srgb, ${color} ${percent}%, var(--ant-color-bg-container))`;
-
 function dayIn(day: string, zone: string): Interval {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const fromMs = instantOf({ year, month, day: date, hour: 0, minute: 0, second: 0 }, zone);
@@ -98,9 +74,9 @@ function dayIn(day: string, zone: string): Interval {
 function Legend() {
   const t = useMessages(historyMessages);
   const marks = [
-    { key: 'complete', style: colorOf(1) },
-    { key: 'partly', style: colorOf(0.6) },
-    { key: 'missing', style: colorOf(0) },
+    { key: 'complete', style: colorOfShare(1) },
+    { key: 'partly', style: colorOfShare(0.6) },
+    { key: 'missing', style: colorOfShare(0) },
   ] as const;
   return (
     <ul className={`${styles.legend} small`}>
@@ -117,3 +93,22 @@ function Legend() {
     </ul>
   );
 }
+
+/** Days with more or fewer than 24 hours say so. */
+function ClockChanges({ days }: Pick<Props, 'days'>) {
+  const t = useMessages(historyMessages);
+  return days.map(({ day, again, skipped }) => (
+    <Fragment key={day}>
+      {again.length > 0 && (
+        <p className="quiet small">
+          {t('clocksBack', { day, hours: hoursText(again.map(({ hour }) => hour)) })}
+        </p>
+      )}
+      {skipped.length > 0 && (
+        <p className="quiet small">{t('clocksForward', { day, hours: hoursText(skipped) })}</p>
+      )}
+    </Fragment>
+  ));
+}
+
+const hoursText = (list: readonly number[]) => list.join(', ');

@@ -66,7 +66,7 @@ export function Gaps({ quality: { gaps, gapCount }, zone, onShow }: GapsProps) {
   return (
     <section className={`panel ${styles.list}`} aria-label={t('gaps')}>
       <h3 className={styles.title}>{t('gaps')}</h3>
-      {gaps.length === 0 && <p className="quiet">{t('noGaps')}</p>}
+      {gaps.length === 0 && <p className="quiet small">{t('noGaps')}</p>}
       {gapCount > gaps.length && <p className="quiet small">{t('gapsShown', { count: gaps.length })}</p>}
       {gaps.length > 0 && (
         <Table<Gap>

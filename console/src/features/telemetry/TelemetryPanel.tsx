@@ -2,8 +2,8 @@ import type { LiveSignal } from '@weir/contract/telemetry';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useGroupLabel } from '../../components/group-label.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { GroupCard } from './GroupCard.tsx';
 import { dealGroups, isWide, useColumnCount } from './group-columns.ts';
@@ -35,10 +35,7 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
       groupSignals((list ?? []).filter((signal) => matches(signal, groupLabel(signal.group ?? ''), keyword))),
     [list, groupLabel, keyword],
   );
-  if (!list) {
-    if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-    return <ListSkeleton />;
-  }
+  if (!list) return <Unanswered query={query} />;
   if (list.length === 0) {
     return (
       <EmptyState text={t('noSignalsYet')} action={<Button onClick={onConnect}>{t('connectIt')}</Button>} />

@@ -1,4 +1,4 @@
-import { maxComparedDevices } from '@weir/contract/history';
+import { maxComparedDevices, maxQualityDays } from '@weir/contract/history';
 import type { Interval } from '../../components/time-range/time-range.ts';
 
 export const historyModes = ['trend', 'rows', 'statistics', 'states', 'quality'] as const;
@@ -45,6 +45,12 @@ export const shiftOf = (comparison: Comparison, { fromMs, toMs }: Interval): num
 export const shiftedBack = ({ fromMs, toMs }: Interval, shiftMs: number): Interval => ({
   fromMs: fromMs - shiftMs,
   toMs: toMs - shiftMs,
+});
+
+/** What of a range can be judged at once: its last days. */
+export const judgedPart = ({ fromMs, toMs }: Interval): Interval => ({
+  fromMs: Math.max(fromMs, toMs - maxQualityDays * dayMs),
+  toMs,
 });
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>

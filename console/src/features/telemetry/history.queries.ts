@@ -148,9 +148,19 @@ export const useRows = ({ deviceId, signals, interval, page, limit }: RowsAsked)
     staleTime: standsMs,
   });
 
+const qualityQuery = (deviceId: number, interval: Interval, zone: string) => ({
+  ...queryOf(historyQuality, { query: { id: deviceId, ...rangeOf(interval), zone } }),
+  staleTime: standsMs,
+});
+
 export const useDataQuality = (deviceId: number, interval: Interval, zone: string) =>
-  useQuery({
-    ...queryOf(historyQuality, { query: { id: deviceId, ...rangeOf(interval), zone } }),
-    placeholderData: keepPreviousData,
-    staleTime: standsMs,
+  useQuery({ ...qualityQuery(deviceId, interval, zone), placeholderData: keepPreviousData });
+
+/** Of several devices, in their order. */
+export const useDataQualities = (devices: readonly ComparedDevice[], interval: Interval, zone: string) =>
+  useQueries({
+    queries: devices.map(({ id }) => ({
+      ...qualityQuery(id, interval, zone),
+      placeholderData: previousOf<Output<typeof historyQuality>>(id),
+    })),
   });

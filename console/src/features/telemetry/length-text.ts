@@ -1,5 +1,5 @@
-import type { Language } from '@weir/contract/common';
-import { htmlLanguage } from '../../platform/i18n/language.ts';
+import { type Language, languageTags } from '@weir/contract/common';
+import { numberText } from '@weir/contract/value-text';
 
 const units = [
   ['day', 86_400_000],
@@ -14,7 +14,7 @@ function unitText(count: number, unit: string, language: Language): string {
   const key = `${language} ${unit}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(htmlLanguage[language], {
+    format = new Intl.NumberFormat(languageTags[language], {
       style: 'unit',
       unit,
       unitDisplay: 'short',
@@ -36,3 +36,11 @@ export function lengthText(lengthMs: number, language: Language): string {
   const rest = second ? Math.floor((ms % unitMs) / second[1]) : 0;
   return second && rest > 0 ? `${whole} ${unitText(rest, second[0], language)}` : whole;
 }
+
+/** The same with its sign. */
+export const signedLength = (ms: number, language: Language): string =>
+  `${ms < 0 ? '−' : ''}${lengthText(ms, language)}`;
+
+/** A part of one in per cent, rounded down: 99.99 % is not everything. */
+export const shareText = (share: number | null, language: Language): string =>
+  share === null ? '—' : `${numberText(Math.floor(share * 1000) / 10, 1, language)}%`;

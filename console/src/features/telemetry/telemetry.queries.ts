@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { types } from '@weir/contract/realtime-channel';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { queryOf } from '../../platform/api.ts';
+import { refetchOlder } from '../../platform/fetch-age.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
 import { createLiveValues, type LiveReading } from './live-values.ts';
 
@@ -53,7 +54,9 @@ const levelsAfterMs = 1000;
 
 /** All signals of a device with their latest values, kept current by push. */
 export function useLiveSignals(deviceId: number) {
-  const query = useQuery({ ...queryOf(groupInfo, { query: { id: deviceId } }), staleTime: 10_000 });
+  const queryClient = useQueryClient();
+  const signals = queryOf(groupInfo, { query: { id: deviceId } });
+  const query = useQuery({ ...signals, staleTime: 10_000 });
   const { data, refetch } = query;
   const lastRefetchMs = useRef(0);
   const known = useRef(new Set<string>());
@@ -76,7 +79,7 @@ export function useLiveSignals(deviceId: number) {
         void refetch();
       }
     },
-    onResync: () => void refetch(),
+    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [signals.queryKey]),
   });
   return query;
 }

@@ -7,9 +7,8 @@ import { Suspense, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -27,7 +26,8 @@ export function TwoFactorPanel() {
   const t = useMessages(twoFactorMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
-  const { data, error, isError, refetch } = useQuery(twoFactorQuery);
+  const query = useQuery(twoFactorQuery);
+  const { data } = query;
   const done = () => {
     feedback.success(t('turnedOn'));
     void refreshTwoFactor(queryClient);
@@ -38,8 +38,7 @@ export function TwoFactorPanel() {
         {t('title')}
       </h2>
       <p className="quiet">{t('what')}</p>
-      {!data && isError && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <ListSkeleton rows={2} />}
+      {!data && <Unanswered query={query} rows={2} />}
       {data && !data.enabled && data.required && (
         <Alert type="warning" showIcon role="status" title={t('requiredOff')} />
       )}

@@ -13,13 +13,14 @@ const panels = {
   data: OwnDataPanel,
   password: lazyRetry(() => import('../sessions/PasswordPanel.tsx').then((file) => file.PasswordPanel)),
   sessions: lazyRetry(() => import('../sessions/SessionsPanel.tsx').then((file) => file.SessionsPanel)),
+  reach: lazyRetry(() => import('../notifications/ReachPanel.tsx').then((file) => file.ReachPanel)),
   tokens: lazyRetry(() => import('../sessions/TokensPanel.tsx').then((file) => file.TokensPanel)),
   'two-factor': lazyRetry(() =>
     import('../two-factor/TwoFactorPanel.tsx').then((file) => file.TwoFactorPanel),
   ),
 };
 
-const tabs = ['data', 'password', 'sessions', 'tokens', 'two-factor'] as const;
+const tabs = ['data', 'reach', 'password', 'sessions', 'tokens', 'two-factor'] as const;
 
 /** Whoever is signed in: their own data, and what opens their account. */
 export function ProfilePage() {

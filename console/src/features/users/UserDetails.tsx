@@ -7,10 +7,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { MayButton } from '../../components/MayButton.tsx';
+import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleNotice } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -36,9 +38,7 @@ interface Props {
 export function UserDetails({ id, view }: Props) {
   const query = useQuery(userQuery(id));
   const again = () => void query.refetch();
-  if (!query.data) {
-    return query.isError ? <ErrorState error={query.error} onRetry={again} /> : <ListSkeleton />;
-  }
+  if (!query.data) return <Unanswered query={query} missing={<NoSuchUser view={view} />} />;
   return (
     <>
       {query.isError && <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={again} />}
@@ -47,16 +47,20 @@ export function UserDetails({ id, view }: Props) {
   );
 }
 
+export function NoSuchUser({ view }: { view: UserView }) {
+  const t = useMessages(usersMessages);
+  return <NoSuchRecord title={t('noSuchUser')} listHref={view.path} />;
+}
+
 function OneUser({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(userAccessMessages);
   const may = useMay();
   const navigate = useNavigate();
-  const { query: address, setQuery } = usePage();
+  const { query: address } = usePage();
   const desk = useUserDesk({
     view,
-    adding: address.get('add') === '1' && may('users:create'),
+    mayAdd: may('users:create'),
     parentId: user.id,
-    onAddingOver: () => setQuery({ add: undefined }),
     onDeleted: () => void navigate(view.path),
   });
   const section = address.get('tab') === 'access' ? 'access' : 'overview';

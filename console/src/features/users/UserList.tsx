@@ -1,14 +1,15 @@
-import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons';
+import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@weir/contract/users';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
-import { DataTable, type ListHandle } from '../../components/DataTable.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
+import { useListHandle } from '../../components/data-table/list-handle.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { MayButton } from '../../components/MayButton.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
@@ -46,15 +47,13 @@ export function UserList({ view }: { view: UserView }) {
   const { query: address, setQuery } = usePage();
   const { list, asked, inBin, below, parent } = useUserList(view);
   const users = useQuery(usersQuery({ ...asked, page: list.page, limit: list.limit }));
-  const handle = useRef<ListHandle>(null);
-  const forget = useCallback((ids: readonly number[]) => handle.current?.forget(ids), []);
+  const { handle, forget } = useListHandle();
   const deletion = useUserDeletion();
   const mayAdd = may('users:create') && !inBin;
   const desk = useUserDesk({
     view,
-    adding: mayAdd && address.get('add') === '1',
+    mayAdd,
     parentId: parent ?? below,
-    onAddingOver: () => setQuery({ add: undefined }),
     onDeleted: forget,
   });
   const columns = useUserColumns({ view, inBin, actions: desk.actions });
@@ -64,14 +63,9 @@ export function UserList({ view }: { view: UserView }) {
   const mayRemove = may('users:remove');
   const mayEnable = may('users:update') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
-    <MayButton
-      word="users:create"
-      type={type}
-      icon={<Icon of={PlusOutlined} />}
-      onClick={() => setQuery({ add: 1 })}
-    >
+    <AddButton word="users:create" type={type} onClick={desk.add}>
       {t(`add_${view.name}`)}
-    </MayButton>
+    </AddButton>
   );
   return (
     <>
@@ -112,28 +106,26 @@ export function UserList({ view }: { view: UserView }) {
             {...(may('users:export') && { exportFile: (choice) => downloadUsers(asked, choice) })}
             handle={handle}
             selecting={
-              mayRemove || mayEnable
-                ? {
-                    nameOf,
-                    canSelect,
-                    fetchPage: (page, limit) => fetchUsers({ ...asked, page, limit }),
-                    actions: (rows, onGone) => (
-                      <>
-                        {mayEnable && (
-                          <BulkEnabling users={rows} onDone={() => onGone(rows.map(({ id }) => id))} />
-                        )}
-                        {mayRemove && (
-                          <BulkActions
-                            rows={rows}
-                            of={deletion}
-                            mode={inBin ? 'restore' : 'delete'}
-                            onGone={onGone}
-                          />
-                        )}
-                      </>
-                    ),
-                  }
-                : undefined
+              (mayRemove || mayEnable) && {
+                nameOf,
+                canSelect,
+                fetchPage: (page, limit) => fetchUsers({ ...asked, page, limit }),
+                actions: (rows, onGone) => (
+                  <>
+                    {mayEnable && (
+                      <BulkEnabling users={rows} onDone={() => onGone(rows.map(({ id }) => id))} />
+                    )}
+                    {mayRemove && (
+                      <BulkActions
+                        rows={rows}
+                        of={deletion}
+                        mode={inBin ? 'restore' : 'delete'}
+                        onGone={onGone}
+                      />
+                    )}
+                  </>
+                ),
+              }
             }
             empty={{
               text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? `empty_${view.name}` : 'emptyReadOnly'),

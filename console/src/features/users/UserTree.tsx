@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
 import { treeKeyStep } from './tree-keys.ts';
@@ -24,9 +23,8 @@ export function UserTree(props: Props) {
 
 /** From those on above whom the caller sees nobody. */
 function TreeFromTop(props: Props) {
-  const { isPending, isError, error, refetch } = useInfiniteQuery(childrenQuery(0));
-  if (isPending) return <ListSkeleton rows={4} />;
-  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const top = useInfiniteQuery(childrenQuery(0));
+  if (!top.data) return <Unanswered query={top} rows={4} />;
   return <Tree {...props} />;
 }
 

@@ -4,6 +4,7 @@ export const profileMessages = defineMessages('profile', {
   zh: {
     title: '个人中心',
     tab_data: '基本资料',
+    tab_reach: '通知接收',
     tab_password: '密码',
     tab_sessions: '登录会话',
     tab_tokens: '访问令牌',
@@ -22,6 +23,7 @@ export const profileMessages = defineMessages('profile', {
   en: {
     title: 'Profile',
     tab_data: 'Your data',
+    tab_reach: 'How I am told',
     tab_password: 'Password',
     tab_sessions: 'Sessions',
     tab_tokens: 'Access tokens',
@@ -40,6 +42,7 @@ export const profileMessages = defineMessages('profile', {
   es: {
     title: 'Perfil',
     tab_data: 'Sus datos',
+    tab_reach: 'Avisos',
     tab_password: 'Contraseña',
     tab_sessions: 'Sesiones',
     tab_tokens: 'Tokens de acceso',
@@ -58,6 +61,7 @@ export const profileMessages = defineMessages('profile', {
   ja: {
     title: 'プロフィール',
     tab_data: '基本情報',
+    tab_reach: '通知の受け取り',
     tab_password: 'パスワード',
     tab_sessions: 'セッション',
     tab_tokens: 'アクセストークン',

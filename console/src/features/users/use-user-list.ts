@@ -1,24 +1,9 @@
-import { choiceFilter, numberFilter, useListState } from '../../components/list-state.ts';
+import { flagFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { useAccount } from '../../platform/session.ts';
 import type { UserView } from './user-views.ts';
 
 const filterNames = ['roleId', 'enabled', 'type', 'parent', 'below', 'deleted'] as const;
-const sorts = [
-  'name',
-  '-name',
-  'username',
-  '-username',
-  'createdTime',
-  '-createdTime',
-  'lastSignIn',
-  '-lastSignIn',
-] as const;
-const flags = { '0': 0, '1': 1 } as const;
-
-const flagOf = (text: string | undefined): 0 | 1 | undefined => {
-  const known = choiceFilter(text, ['0', '1']);
-  return known && flags[known];
-};
+const sortable = ['name', 'username', 'createdTime', 'lastSignIn'] as const;
 
 /** The state of the list of a view, and what it asks the server for. */
 export function useUserList(view: UserView) {
@@ -30,10 +15,10 @@ export function useUserList(view: UserView) {
   const parent = numberFilter(filters.parent);
   const asked = {
     keyword: list.keyword,
-    sort: choiceFilter(list.sort, sorts),
-    type: view.type ?? flagOf(filters.type),
+    sort: sortFilter(list.sort, sortable),
+    type: view.type ?? flagFilter(filters.type),
     roleId: numberFilter(filters.roleId),
-    enabled: flagOf(filters.enabled),
+    enabled: flagFilter(filters.enabled),
     parent,
     below: below ?? (view.ownBranch ? account.id : undefined),
     deleted: inBin ? (1 as const) : undefined,

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
 import { timeColumnPx } from '../../components/data-table/column.ts';
+import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 
@@ -26,19 +27,7 @@ export function useUserColumns({ view, inBin, actions }: Options): DataColumn<Us
   const company = useCompanyColumns();
   const state = useStateColumns({ inBin });
   return useMemo(
-    () => [
-      ...identity,
-      ...company,
-      ...state,
-      {
-        key: 'actions',
-        title: kit('actions'),
-        actions: true,
-        widthPx: inBin ? 124 : 56,
-        align: 'right',
-        render: actions,
-      },
-    ],
+    () => [...identity, ...company, ...state, actionsColumn(kit, actions, { inBin })],
     [kit, identity, company, state, inBin, actions],
   );
 }
@@ -145,12 +134,7 @@ function useStateColumns({ inBin }: Pick<Options, 'inBin'>): DataColumn<User>[] 
   const t = useMessages(usersMessages);
   const kit = useMessages(kitMessages);
   return useMemo(() => {
-    const deleted: DataColumn<User> = {
-      key: 'deletedTime',
-      title: kit('deletedTime'),
-      widthPx: timeColumnPx,
-      render: ({ deletedTime }) => <RelativeTime time={deletedTime} />,
-    };
+    const deleted: DataColumn<User> = timeColumn(kit, 'deletedTime');
     return [
       {
         key: 'enabled',
@@ -176,23 +160,8 @@ function useStateColumns({ inBin }: Pick<Options, 'inBin'>): DataColumn<User>[] 
         exports: ['lastSignIn'],
         render: ({ lastSignIn }) => <RelativeTime time={lastSignIn} />,
       },
-      {
-        key: 'createdTime',
-        title: kit('createdTime'),
-        sortable: true,
-        widthPx: timeColumnPx,
-        hidden: true,
-        exports: ['createdTime'],
-        render: ({ createdTime }) => <RelativeTime time={createdTime} />,
-      },
-      {
-        key: 'updatedTime',
-        title: kit('updatedTime'),
-        widthPx: timeColumnPx,
-        hidden: true,
-        exports: ['updatedTime'],
-        render: ({ updatedTime }) => <RelativeTime time={updatedTime} />,
-      },
+      timeColumn(kit, 'createdTime', { sortable: true, hidden: true, exports: ['createdTime'] }),
+      timeColumn(kit, 'updatedTime', { hidden: true, exports: ['updatedTime'] }),
       ...(inBin ? [deleted] : []),
     ];
   }, [t, kit, inBin]);

@@ -1,5 +1,6 @@
 import type { User } from '@weir/contract/users';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useRecordForm } from '../../components/form/record-form.ts';
 import type { IssuedPassword } from './issued-password.ts';
 import { useUserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -12,42 +13,41 @@ const IssuedPasswordDialog = lazy(() =>
 
 interface Options {
   view: UserView;
-  /** Somebody asked, by the address, to add a user. */
-  adding: boolean;
+  mayAdd: boolean;
   /** Whom a new user stands below unless something else is chosen. */
   parentId: number | undefined;
-  onAddingOver: () => void;
   onDeleted: (ids: readonly number[]) => void;
 }
 
 interface Desk {
   actions: (user: User) => ReactNode;
   edit: (user: User) => void;
+  add: () => void;
   /** The form and the dialogs that the actions open. */
   overlays: ReactNode;
 }
 
 /** What is done with users, from the list and from the page of one. */
-export function useUserDesk({ view, adding, parentId, onAddingOver, onDeleted }: Options): Desk {
-  const [edited, setEdited] = useState<User>();
+export function useUserDesk({ view, mayAdd, parentId, onDeleted }: Options): Desk {
+  const form = useRecordForm<User>({ mayAdd });
   const [above, setAbove] = useState<number>();
   const [issued, setIssued] = useState<IssuedPassword>();
   const onAddBelow = useCallback((user: User) => setAbove(user.id), []);
   const onReset = usePasswordReset(setIssued);
-  const actions = useUserActions({ onEdit: setEdited, onAddBelow, onReset, onDeleted });
+  const actions = useUserActions({ onEdit: form.edit, onAddBelow, onReset, onDeleted });
   const close = () => {
-    setEdited(undefined);
+    form.close();
     setAbove(undefined);
-    if (adding) onAddingOver();
   };
   return {
     actions,
-    edit: setEdited,
+    edit: form.edit,
+    add: form.add,
     overlays: (
       <>
         <UserForm
-          open={edited !== undefined || above !== undefined || adding}
-          user={edited}
+          open={form.open || above !== undefined}
+          user={form.edited}
           preset={{ type: view.type, parentId: above ?? parentId }}
           onIssued={setIssued}
           onClose={close}

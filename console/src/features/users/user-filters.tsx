@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../components/data-table/filters.ts';
+import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import type { ListState } from '../../components/list-state.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -36,7 +36,7 @@ export function useUserFilters({ view, list, below, parent }: Options): ListFilt
     {
       name: 'roleId',
       label: t('role'),
-      options: roles.map(({ value, label }) => ({ value: String(value), label })),
+      options: idOptions(roles),
     },
     {
       name: 'enabled',

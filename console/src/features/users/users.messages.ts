@@ -79,7 +79,7 @@ export const usersMessages = defineMessages('users', {
     allBelow_other: '查看全部 {{count}} 个',
     projectsOwned: '所拥有的项目',
     noProjects: '没有项目。',
-    noSuchUser: '用户不存在，或您无权查看。',
+    noSuchUser: '没有这个用户',
   },
   en: {
     title_agents: 'Users',
@@ -167,7 +167,7 @@ export const usersMessages = defineMessages('users', {
     allBelow_other: 'Show all {{count}}',
     projectsOwned: 'Projects owned',
     noProjects: 'No projects.',
-    noSuchUser: 'There is no such user, or you may not see them.',
+    noSuchUser: 'There is no such user',
   },
   es: {
     title_agents: 'Usuarios',
@@ -255,7 +255,7 @@ export const usersMessages = defineMessages('users', {
     allBelow_other: 'Ver los {{count}}',
     projectsOwned: 'Proyectos propios',
     noProjects: 'Sin proyectos.',
-    noSuchUser: 'No existe ese usuario, o no puede verlo.',
+    noSuchUser: 'No existe ese usuario',
   },
   ja: {
     title_agents: 'ユーザー管理',
@@ -337,6 +337,6 @@ export const usersMessages = defineMessages('users', {
     allBelow_other: '{{count}} 名すべてを表示',
     projectsOwned: '所有するプロジェクト',
     noProjects: 'プロジェクトはありません。',
-    noSuchUser: '該当するユーザーが存在しないか、表示する権限がありません。',
+    noSuchUser: '該当するユーザーがいません',
   },
 });

@@ -18,6 +18,7 @@ import {
   userTree,
 } from '@weir/contract/users';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 
 type UsersAsked = Input<typeof listUsers>['query'];
@@ -92,19 +93,19 @@ export async function savePicture(queryClient: QueryClient, id: number, image: s
   await usersChanged(queryClient);
 }
 
-export async function removeUsers(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteUser, { query: { id: ids.join(',') } });
-  await usersChanged(queryClient);
-}
-
-export async function bringBackUsers(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(restoreUser, { body: { ids: [...ids] } });
-  await usersChanged(queryClient);
-}
-
-/** What a deletion takes along, or what stands in its way. */
-export const dependantsOfUsers = (ids: readonly number[]) =>
-  call(userDependants, { query: { id: ids.join(',') } });
+/** How users are deleted and brought back. */
+export const userDeletion: RestorableDeletion = {
+  kind: 'user',
+  async remove(queryClient, ids) {
+    await call(deleteUser, { query: { id: ids.join(',') } });
+    await usersChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    await call(restoreUser, { body: { ids: [...ids] } });
+    await usersChanged(queryClient);
+  },
+  dependants: (ids) => call(userDependants, { query: { id: ids.join(',') } }),
+};
 
 /** One call each; whoever asks for it tells the lists once it is over. */
 export async function changeEnabled(ids: readonly number[], enabled: 0 | 1): Promise<void> {

@@ -12,8 +12,6 @@ export const languageNames: Record<Language, string> = {
   ja: '日本語',
 };
 
-export const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en', es: 'es', ja: 'ja' };
-
 /** The order in which a browser's language is looked at. */
 const detectionOrder: readonly Language[] = ['en', 'zh', 'es', 'ja'];
 

@@ -1,8 +1,8 @@
-import type { Language } from '@weir/contract/common';
+import { type Language, languageTags } from '@weir/contract/common';
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { detectLanguage, htmlLanguage, rememberLanguage, useLanguageStore } from './language.ts';
+import { detectLanguage, rememberLanguage, useLanguageStore } from './language.ts';
 
 type Words = Record<string, string>;
 
@@ -44,12 +44,12 @@ export function startI18n(): void {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  document.documentElement.lang = htmlLanguage[language];
+  document.documentElement.lang = languageTags[language];
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
-  document.documentElement.lang = htmlLanguage[language];
+  document.documentElement.lang = languageTags[language];
   await i18next.changeLanguage(language);
   useLanguageStore.setState({ language });
 }
@@ -70,12 +70,33 @@ function register<Z extends Words>({ namespace, words }: Messages<Z>): void {
 /** The words of a feature in the current language: `const t = useMessages(devicesMessages)`. */
 export function useMessages<Z extends Words>(messages: Messages<Z>): Translate<Z> {
   register(messages);
-  const { t } = useTranslation(messages.namespace);
-  return useCallback((key: string, params?: Params): string => t(key, { ...params }), [t]);
+  const { t, i18n } = useTranslation(messages.namespace);
+  const { language } = i18n;
+  return useCallback(
+    (key: string, params?: Params): string => t(key, counted(params, language)),
+    [t, language],
+  );
 }
 
 /** The same outside of components. */
 export function translate<Z extends Words>(messages: Messages<Z>, key: Key<Z>, params?: Params): string {
   register(messages);
-  return i18next.t(String(key), { ...params, ns: messages.namespace });
+  return i18next.t(String(key), { ...counted(params, i18next.language), ns: messages.namespace });
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A count of thousands is written in groups as other numbers are; which plural it takes stays as it is. */
+export function counted(
+  params: Params | undefined,
+  language: string,
+): Record<string, string | number | Params> {
+  const count = params?.count;
+  if (typeof count !== 'number' || count < 1000) return { ...params };
+  let format = formats.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(language);
+    formats.set(language, format);
+  }
+  return { ...params, replace: { ...params, count: format.format(count) } };
 }

@@ -18,10 +18,10 @@ interface Options {
   userId: number;
   onState: (state: ChannelState) => void;
   /**
-   * From now on these topics are heard: what was fetched before may be older than the first push. All of
-   * them after a gap, or when the server left pushes out.
+   * From now on these topics are heard, or pushes were left out. By topic, for how long nothing happened until
+   * now, at least, in milliseconds: what was asked for before that may be outdated. 0 when it is not known.
    */
-  onResync: (topics: ReadonlySet<string>) => void;
+  onResync: (quietMs: ReadonlyMap<string, number>) => void;
   onPush: (push: Told) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
@@ -33,6 +33,7 @@ interface Message {
   T: number;
   txnNo?: string;
   build?: string;
+  quietMs?: Record<string, number>;
 }
 
 /** What is told of devices, alarms and work. */
@@ -76,10 +77,10 @@ export function createRealtimeClient({
     if (wanted.length > 0) asked.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
   };
 
-  const onAnswer = (txnNo: string | undefined) => {
-    const heard = asked.get(txnNo ?? '');
-    asked.delete(txnNo ?? '');
-    if (heard) onResync(new Set(heard));
+  const onAnswer = ({ txnNo = '', quietMs = {} }: Message) => {
+    const heard = asked.get(txnNo);
+    asked.delete(txnNo);
+    if (heard) onResync(new Map(heard.map((topic) => [topic, quietMs[topic] ?? 0])));
   };
 
   const clearTimers = () => {
@@ -117,8 +118,8 @@ export function createRealtimeClient({
     const received = JSON.parse(String(data)) as Message | Message[];
     for (const message of Array.isArray(received) ? received : [received]) {
       if (message.T === types.identified) onIdentified(message.build);
-      else if (message.T === types.subscribe) onAnswer(message.txnNo);
-      else if (message.T === types.stale) onResync(topics);
+      else if (message.T === types.subscribe) onAnswer(message);
+      else if (message.T === types.stale) onResync(new Map([...topics].map((topic) => [topic, 0])));
       else if (isTold(message)) onPush(message);
     }
   };

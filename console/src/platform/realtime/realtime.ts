@@ -14,10 +14,16 @@ import {
 /** What is told about a device. */
 export type DevicePush = Exclude<Told, JobPush | NoticePush | RecordingPush>;
 
+/**
+ * Something may have been missed: what was asked for at least `quietMs` ago is to be asked for again
+ * (`refetchOlder`), anything newer is right. 0 is everything.
+ */
+type Resync = (quietMs: number) => void;
+
 interface Listener {
   topic: string;
   onPushes: (pushes: readonly Told[]) => void;
-  onResync: () => void;
+  onResync: Resync;
 }
 
 /** Pushes that arrive within this time are handed over together: one rendering for many devices. */
@@ -38,8 +44,11 @@ export function startRealtime(userId: number): void {
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
     userId,
     onState: (state) => useChannel.setState({ state }),
-    onResync: (topics) => {
-      for (const { topic, onResync } of listeners) if (topics.has(topic)) onResync();
+    onResync: (quiet) => {
+      for (const { topic, onResync } of listeners) {
+        const quietMs = quiet.get(topic);
+        if (quietMs !== undefined) onResync(quietMs);
+      }
     },
     onPush: collect,
     onBuild: setServerBuild,
@@ -108,35 +117,34 @@ function listen(listener: Listener): () => void {
 
 interface TopicHandlers {
   onPushes: (pushes: readonly DevicePush[]) => void;
-  /** The snapshot may be older than the first push, or pushes were missed: fetch it again. */
-  onResync?: () => void;
+  onResync?: Resync;
 }
 
 /** Listens to `device:7`, `project:3`, `fleet` or `alarms` while mounted; undefined listens to nothing. */
 export function useTopic(topic: string | undefined, { onPushes, onResync }: TopicHandlers): void {
   const pushed = useEffectEvent(onPushes);
-  const resync = useEffectEvent(() => onResync?.());
+  const resync = useEffectEvent((quietMs: number) => onResync?.(quietMs));
   useEffect(() => {
     if (topic === undefined) return;
     return listen({
       topic,
       onPushes: (pushes) => pushed(pushes.filter(isOfDevice)),
-      onResync: () => resync(),
+      onResync: (quietMs) => resync(quietMs),
     });
   }, [topic]);
 }
 
-/** Listens while mounted to how a recording of the device's messages grows and ends. */
-export function useRecordingTopic(deviceId: number, onChange: () => void): void {
+/** Listens while mounted to how a recording of the device's messages grows and ends; 0 when it did. */
+export function useRecordingTopic(deviceId: number, onChange: Resync): void {
   const changed = useEffectEvent(onChange);
   useEffect(
     () =>
       listen({
         topic: `device:${deviceId}`,
         onPushes: (pushes) => {
-          if (pushes.some(isOfRecording)) changed();
+          if (pushes.some(isOfRecording)) changed(0);
         },
-        onResync: () => changed(),
+        onResync: (quietMs) => changed(quietMs),
       }),
     [deviceId],
   );
@@ -144,7 +152,7 @@ export function useRecordingTopic(deviceId: number, onChange: () => void): void 
 
 interface JobHandlers {
   onJobs: (pushes: readonly JobPush[]) => void;
-  onResync: () => void;
+  onResync: Resync;
 }
 
 /** Listens to what becomes of the user's own background tasks while mounted. */
@@ -156,14 +164,22 @@ export function useJobsTopic({ onJobs, onResync }: JobHandlers): void {
       listen({
         topic: jobsTopic,
         onPushes: (pushes) => pushed(pushes.filter(isOfJob)),
-        onResync: () => resync(),
+        onResync: (quietMs) => resync(quietMs),
       }),
     [],
   );
 }
 
-/** Hears, while mounted, that the user's own notices are others now. */
-export function useNoticesTopic(onChanged: () => void): void {
-  const changed = useEffectEvent(onChanged);
-  useEffect(() => listen({ topic: noticesTopic, onPushes: () => changed(), onResync: () => changed() }), []);
+/** Hears, while mounted, that the user's own notices are others now: 0 when they are. */
+export function useNoticesTopic(onChange: Resync): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(
+    () =>
+      listen({
+        topic: noticesTopic,
+        onPushes: () => changed(0),
+        onResync: (quietMs) => changed(quietMs),
+      }),
+    [],
+  );
 }

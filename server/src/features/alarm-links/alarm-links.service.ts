@@ -42,7 +42,7 @@ export function createAlarmLinks({ box, alarms, ownerOf, publicUrl, now = Date.n
     const { rule: _rule, events: _events, ...alarm } = await alarms.get(owner, alarmId);
     return {
       alarm,
-      userName: owner.username ?? '',
+      userName: owner.name,
       mayHandle: (await alarms.mayHandle(userId, alarm.projectId)) ? (1 as const) : (0 as const),
       expires: expiresAt.toISOString(),
     };

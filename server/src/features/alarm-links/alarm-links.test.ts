@@ -43,9 +43,10 @@ const handle = (token = '', note: string | null = null) =>
 const dayMs = 86_400_000;
 
 it('shows one alarm to who has not signed in, and changes nothing', async () => {
+  await app.test.db.updateTable('app_user').set({ name: 'Li Na' }).where('id', '=', owner.userId).execute();
   const { data } = await read(await tokenFor(owner));
   expect(data).toMatchObject({
-    ...{ userName: owner.username, mayHandle: 1 },
+    ...{ userName: 'Li Na', mayHandle: 1 },
     alarm: { id: alarm.id, warningStatus: 'untreated' },
   });
   const { data: kept } = await app.test.call(getAlarm, { as: owner, query: { id: alarm.id } });

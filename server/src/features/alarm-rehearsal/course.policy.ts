@@ -33,15 +33,27 @@ export interface Course {
   take(sample: Sample): void;
   /** There were values from `fromMs` on that change nothing: a longer silence than to the next sample is none. */
   hear(fromMs: number): void;
-  /** No more samples until then: delays run out, and silence counts. */
-  finish(untilMs: number): void;
+  /** No sample until then: delays run out, and silence counts. */
+  passTo(untilMs: number): void;
   /** Everything is normal: what is normal itself may be left out. */
   readonly isNormal: boolean;
   readonly alarms: readonly RehearsedAlarm[];
 }
 
-/** Adds all that happens to `told`, for whoever wants more than what came of it. */
-export function createCourse(rule: Rule, told: Transition[] = []): Course {
+export interface CourseOptions {
+  /** Takes in all that happens, for whoever wants more than what came of it. */
+  told?: Transition[] | undefined;
+  /** Times in which silence does not count, and begins anew after; apart from each other, in their order. */
+  pauses?: readonly Pause[] | undefined;
+}
+
+/** Infinite at the ends. */
+export interface Pause {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export function createCourse(rule: Rule, { told, pauses = [] }: CourseOptions = {}): Course {
   let state: SignalState | undefined;
   let heardMs: number | null = null;
   let normal: Span | null = null;
@@ -55,13 +67,14 @@ export function createCourse(rule: Rule, told: Transition[] = []): Course {
       // Values before an alarm say nothing of what is between it and the next, whatever raised it.
       if (each.kind === 'raised') normal = null;
     }
-    told.push(...happened);
+    told?.push(...happened);
   };
 
   /** Silence is noticed once: it ends with the next sample. */
   const listen = (nowMs: number) => {
     if (!rule.noData || heardMs === null || nowMs - heardMs < rule.noData.afterMs) return;
-    const atMs = heardMs + rule.noData.afterMs;
+    const atMs = missingAtMs(heardMs, rule.noData.afterMs, pauses);
+    if (atMs > nowMs) return;
     heardMs = null;
     apply((happened) => missData(rule, passTime(rule, state, atMs, happened), atMs, happened));
   };
@@ -81,11 +94,21 @@ export function createCourse(rule: Rule, told: Transition[] = []): Course {
     hear(fromMs) {
       heardMs = fromMs;
     },
-    finish(untilMs) {
+    passTo(untilMs) {
       listen(untilMs);
       apply((happened) => passTime(rule, state, untilMs, happened));
     },
   };
+}
+
+/** When silence since then has lasted too long; Infinity: it counts no more. */
+function missingAtMs(heardMs: number, afterMs: number, pauses: readonly Pause[]): number {
+  let fromMs = heardMs;
+  for (const pause of pauses) {
+    if (pause.fromMs >= fromMs + afterMs) break;
+    fromMs = Math.max(fromMs, pause.toMs);
+  }
+  return fromMs + afterMs;
 }
 
 const widened = (span: Span | null, value: number): Span => ({

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Rule, Sample, Transition } from '../alarms/alarms.service.ts';
+import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import type { CourseOptions } from './course.policy.ts';
 import { type Quarter, quarterMs } from './plan.policy.ts';
 import {
   findClosed,
@@ -13,12 +14,14 @@ import {
 } from './rehearsal.store.ts';
 import { type Walk, walk } from './walk.policy.ts';
 
+export { findSources, type Source } from './rehearsal.store.ts';
+
 /** A rule on what one device has stored. */
 export interface DevicePast extends Walk {
   readonly quarters: number;
 }
 
-interface Asked {
+interface Asked extends CourseOptions {
   deviceId: number;
   rule: Rule;
   range: Range;
@@ -26,8 +29,6 @@ interface Asked {
   skips?: 'nothing';
   /** As soon as all is normal after this, it ends. */
   enoughMs?: number;
-  /** Takes in everything that happens. */
-  told?: Transition[];
 }
 
 /** Takes a rule through the past of a device; undefined when it has stored nothing of the signal. */

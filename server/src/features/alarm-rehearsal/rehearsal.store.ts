@@ -3,6 +3,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Sample } from '../alarms/alarms.service.ts';
+import { stores } from '../telemetry/telemetry.service.ts';
 import { type Quarter, quarterMs } from './plan.policy.ts';
 
 export interface RehearsalDevice {
@@ -27,12 +28,11 @@ export async function findDevices(
   return { total: rows[0]?.total ?? 0, list: rows.map(({ total: _total, ...device }) => device) };
 }
 
-type Retention = '30d' | '1y' | '5y';
-
 /** Where frames of a device have a signal. */
 export interface Source {
   layoutId: number;
-  retention: Retention;
+  retention: keyof typeof stores;
+  signalId: number;
   /** In the arrays of its rows, from 1. */
   place: number;
 }
@@ -40,18 +40,13 @@ export interface Source {
 /** Whatever type the device had: what the types call the same is the same. */
 export async function findSources(db: Db, deviceId: number, code: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select held.layout_id as "layoutId", held.retention, array_position(l.signal_ids, s.id) as place
+    select held.layout_id as "layoutId", held.retention, s.id as "signalId",
+      array_position(l.signal_ids, s.id) as place
     from device_layout held join layout l on l.id = held.layout_id
     join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
     where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
   return rows;
 }
-
-const tables = Object.freeze({
-  '30d': { frames: sql.table('frame_30d'), rollup: sql.table('rollup_30d') },
-  '1y': { frames: sql.table('frame_1y'), rollup: sql.table('rollup_1y') },
-  '5y': { frames: sql.table('frame_5y'), rollup: sql.table('rollup_5y') },
-});
 
 export interface Range {
   readonly fromMs: number;
@@ -59,8 +54,8 @@ export interface Range {
 }
 
 /** Up to where quarters are summed up, by retention class; missing: none are. */
-export async function findClosed(db: Db): Promise<ReadonlyMap<Retention, number>> {
-  const { rows } = await sql<{ retention: Retention; closedMs: number }>`
+export async function findClosed(db: Db): Promise<ReadonlyMap<Source['retention'], number>> {
+  const { rows } = await sql<{ retention: Source['retention']; closedMs: number }>`
     select retention, extract(epoch from closed_until)::float8 * 1000 as "closedMs" from rollup_mark`.execute(
     db,
   );
@@ -84,7 +79,7 @@ export async function findSummedUp(
   const { rows } = await sql<{ startMs: number; low: number; high: number }>`
     select extract(epoch from r.bucket)::float8 * 1000 as "startMs", r.lows[${place}::int] as low,
       r.highs[${place}::int] as high
-    from ${tables[retention].rollup} r where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
+    from ${sql.table(stores[retention].rollup)} r where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
       and r.bucket >= ${new Date(fromMs)} and r.bucket < ${new Date(untilMs)} and r.counts[${place}::int] > 0
     order by r.bucket`.execute(db);
   return rows.map((row) => ({ ...row, isKnown: true }));
@@ -103,7 +98,7 @@ export async function findSamples(
       ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
     cross join lateral (
       select date_part('epoch', n.ts) * 1000 as ts, n.values[${place}::int] as value
-      from ${tables[retention].frames} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
+      from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
         and n.values[${place}::int] is not null offset 0) f`.execute(db);
   const { times, values } = rows[0] ?? {};

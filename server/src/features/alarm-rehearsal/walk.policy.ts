@@ -1,5 +1,5 @@
-import type { Rule, Sample, Transition } from '../alarms/alarms.service.ts';
-import { type Course, createCourse, type RehearsedAlarm } from './course.policy.ts';
+import type { Rule, Sample } from '../alarms/alarms.service.ts';
+import { type Course, type CourseOptions, createCourse, type RehearsedAlarm } from './course.policy.ts';
 import { planOf, type Quarter } from './plan.policy.ts';
 
 /** The samples of these quarters, in the order of time. */
@@ -11,7 +11,7 @@ export interface Walk {
   readonly samples: number;
 }
 
-interface Asked {
+interface Asked extends CourseOptions {
   rule: Rule;
   /** Those with values, in the order of time. */
   quarters: readonly Quarter[];
@@ -21,8 +21,6 @@ interface Asked {
   skips?: 'nothing';
   /** As soon as all is normal after this, it ends. */
   enoughMs?: number;
-  /** Takes in everything that happens. */
-  told?: Transition[];
 }
 
 /** At 10 s between samples some 5000: what is worked through without letting others have their turn. */
@@ -32,11 +30,12 @@ const quartersAhead = 4;
 
 /** Takes one signal of one device through its past; quarters that cannot change anything are not read. */
 export async function walk(asked: Asked): Promise<Walk> {
-  const { rule, quarters, untilMs, read, skips, enoughMs = untilMs, told } = asked;
+  const { rule, quarters, untilMs, read, skips, enoughMs = untilMs } = asked;
   const needed = skips === 'nothing' ? quarters.map(() => true) : planOf(rule, quarters);
-  const course = createCourse(rule, told);
+  const course = createCourse(rule, asked);
   let [quartersRead, samples] = [0, 0];
   const held = new Map<number, readonly Sample[]>();
+  const result = () => ({ alarms: course.alarms, quartersRead, samples });
 
   const readFrames = async (places: readonly number[]) => {
     const some = places.flatMap((place) => quarters[place] ?? []);
@@ -48,7 +47,7 @@ export async function walk(asked: Asked): Promise<Walk> {
 
   for (let place = 0; place < quarters.length; place++) {
     const quarter = quarters[place];
-    if (!quarter || (quarter.startMs > enoughMs && course.isNormal)) break;
+    if (!quarter || isOver(course, quarter.startMs, enoughMs)) return result();
     if (!held.has(place)) {
       if (course.isNormal && !needed[place]) {
         course.hear(quarter.startMs);
@@ -60,18 +59,21 @@ export async function walk(asked: Asked): Promise<Walk> {
           : ahead(quarters.length, place).filter((next) => !held.has(next)),
       );
     }
-    takeAll(course, held.get(place) ?? [], enoughMs);
+    for (const sample of held.get(place) ?? []) {
+      if (isOver(course, sample.tsMs, enoughMs)) return result();
+      course.take(sample);
+    }
     held.delete(place);
   }
-  course.finish(untilMs);
-  return { alarms: course.alarms, quartersRead, samples };
+  course.passTo(untilMs);
+  return result();
 }
 
-function takeAll(course: Course, samples: readonly Sample[], enoughMs: number): void {
-  for (const sample of samples) {
-    if (sample.tsMs > enoughMs && course.isNormal) return;
-    course.take(sample);
-  }
+/** All is normal then, and no sample came before that could change it. */
+function isOver(course: Course, atMs: number, enoughMs: number): boolean {
+  if (atMs <= enoughMs) return false;
+  course.passTo(atMs);
+  return course.isNormal;
 }
 
 function neededFrom(needed: readonly boolean[], from: number): number[] {

@@ -1,6 +1,7 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unknownDistance } from '../alarms/clock-behind.policy.ts';
 import type { DeviceMemory } from '../alarms/device-memory.ingest.ts';
 import { dueMs, type Rule, type Sample, toRule } from '../alarms/evaluator.policy.ts';
 import { Work } from '../alarms/work.ingest.ts';
@@ -90,7 +91,13 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
   const memory: DeviceMemory = {
     ...{ deviceId: 1, typeId: 1, projectId: 1, rules: new Map([[code, rule]]) },
     ...{ states: new Map(), own: new Set(), layouts: new Map(), heardMs: new Map() },
-    ...{ lastHeardMs: 0, silent: false },
+    ...{
+      lastHeardMs: 0,
+      hasReported: true,
+      soonestMs: rule.noData?.afterMs ?? Number.POSITIVE_INFINITY,
+      silent: false,
+      distance: unknownDistance(),
+    },
   };
   const work = new Work();
   const expire = (nowMs: number) => {
@@ -167,5 +174,32 @@ describe('a rehearsal', () => {
     expect(plain).toMatchObject({ quartersRead: 1, alarms: [{ level: 1, endMs: expect.any(Number) }] });
     const withLimit = await walk({ ...asked, rule: toRule({ ...setting, noDataS: 3600, noDataLevel: 4 }) });
     expect(withLimit).toMatchObject({ quartersRead: 3, alarms: [{ level: 1 }] });
+  });
+
+  it('lets silence begin anew after a pause, and looks no further than asked when all is normal', async () => {
+    const minuteMs = 60_000;
+    const samples = [0, 200, 500].map((minute) => ({ tsMs: beginMs + minute * minuteMs, value: 0 }));
+    const setting = { deadBand: null, onDelayS: 0, offDelayS: 0, repeatCount: 1, schedule: null, levels: [] };
+    const rule = toRule({ ...setting, semaphoreId: code, noDataS: 3600, noDataLevel: 4 });
+    const pause = (from: number, to: number) => ({
+      fromMs: beginMs + from * minuteMs,
+      toMs: beginMs + to * minuteMs,
+    });
+    const asked = { quarters: quartersOf(samples, () => true), rule, read: readFrom(samples) };
+    const spansOf = async (pauses: readonly ReturnType<typeof pause>[], enough: number) => {
+      const times = { untilMs: beginMs + 520 * minuteMs, enoughMs: beginMs + enough * minuteMs };
+      const { alarms } = await walk({ ...asked, ...times, pauses });
+      return alarms.map(({ startMs, endMs }) =>
+        [startMs, endMs ?? Number.NaN].map((atMs) => (atMs - beginMs) / minuteMs),
+      );
+    };
+    const both = [
+      [60, 200],
+      [260, 500],
+    ];
+    expect(await spansOf([], 520)).toEqual(both);
+    expect(await spansOf([pause(210, 600)], 210)).toEqual([both[0]]);
+    expect(await spansOf([pause(30, 100), pause(170, 190), pause(220, 450)], 520)).toEqual([[160, 200]]);
+    expect(await spansOf([pause(60, 100), pause(210, 600)], 100)).toEqual([[60, 200]]);
   });
 });

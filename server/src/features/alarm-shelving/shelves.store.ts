@@ -18,6 +18,9 @@ interface Row extends Omit<AlarmShelf, 'startedTime' | 'returnTime' | 'endedTime
   ended: Date | null;
 }
 
+const order = sql`${holds} desc, case when ${holds} then s.ends_at end, s.started_at desc, s.id desc`;
+
+/** Alarms are counted of those that are answered only. */
 async function selectShelves(
   db: Db,
   viewer: Viewer,
@@ -28,15 +31,14 @@ async function selectShelves(
     select s.id, ${targetNames}, s.reason, s.started_at as started, s.ends_at as returns, c.name as "createdBy",
       s.ended_at as ended, e.name as "endedBy", case when ${holds} then 'active' else 'ended' end as state,
       n.alarms, n.open, ${targetInScope(viewer, 'operate')}::int as operable
-    from alarm_shelf s ${targetJoins}
+    from (select s.* from alarm_shelf s where ${condition}
+      order by ${order} limit ${limit} offset ${offset}) s ${targetJoins}
     left join app_user e on e.id = s.ended_by
     cross join lateral (
       select count(*)::int as alarms, count(*) filter (where found.recovered_at is null)::int as open from (
         select a.recovered_at from alarm a where a.suppressed_at >= s.started_at
           and a.suppressed_at < coalesce(s.ended_at, s.ends_at) and ${alarmOfTarget} limit ${countedAlarms}) found) n
-    where ${condition}
-    order by ${holds} desc, case when ${holds} then s.ends_at end, s.started_at desc, s.id desc
-    limit ${limit} offset ${offset}`.execute(db);
+    order by ${order}`.execute(db);
   return rows.map(({ started, returns, ended, ...row }) => ({
     ...row,
     startedTime: started.toISOString(),

@@ -172,6 +172,43 @@ describe('the engine', () => {
     expect(await faultOf(device)).toBe(0);
   });
 
+  it('raises none for a device that never reported, also when it was edited', async () => {
+    const told = { noDataS: 1, noDataLevel: 2 };
+    const [never, device] = [await addDevice(told), await addDevice(told)];
+    engine.forgetDevice(never.deviceId);
+    for (const value of [20, 21]) {
+      await test.send(device, { t: value });
+      await vi.waitFor(
+        async () => expect((await alarmsOf(device)).some(({ open }) => open)).toBe(true),
+        5000,
+      );
+    }
+    expect(await alarmsOf(never)).toEqual([]);
+  });
+
+  it('raises no alarm of a signal that fell silent with its device, only a little earlier', async () => {
+    const device = await addDevice({ noDataS: 1, noDataLevel: 2 });
+    await test.send(device, { t: 20 });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await test.send(device, { other: 1 });
+    await vi.waitFor(
+      async () => expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', open: true }]),
+      5000,
+    );
+  });
+
+  it('raises an alarm of a signal that its device is heard without', async () => {
+    const device = await addDevice({ noDataS: 1, noDataLevel: 2 });
+    await test.send(device, { t: 20 });
+    const speak = setInterval(() => void test.send(device, { other: 1 }), 200);
+    await vi
+      .waitFor(
+        async () => expect(await alarmsOf(device)).toMatchObject([{ origin: 'signal', open: true }]),
+        5000,
+      )
+      .finally(() => clearInterval(speak));
+  });
+
   it('obeys a device’s own setting, and recovers what no setting asks for any more', async () => {
     const device = await addDevice();
     const lower = { ...plain, levels: [{ level: 2, operator: 'gt', threshold: 10 }] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
+import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isQuiet } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
 
@@ -45,22 +45,49 @@ export async function writeEpisodes(
   episodes: readonly Episode[],
   { timeZone, isSuppressed }: EpisodeContext,
 ): Promise<WrittenAlarm[]> {
+  const written = await writeAlarms(trx, episodes, isSuppressed);
+  const deviceIds = [...new Set(written.map(({ deviceId }) => deviceId))];
+  if (written.length > 0) await tally(trx, { written, deviceIds }, timeZone);
+  return written;
+}
+
+/** The alarms and their events alone. */
+export async function writeAlarms(
+  trx: Db,
+  episodes: readonly Episode[],
+  isSuppressed: IsSuppressed,
+): Promise<WrittenAlarm[]> {
   const known = episodes.filter(({ isNew }) => !isNew);
   const fresh = episodes.filter(({ isNew }) => isNew);
   // An alarm that ends makes room for the next one of its subject.
   const changed = known.length > 0 ? await updateOpen(trx, known) : [];
   const added = fresh.length > 0 ? await insertAlarms(trx, fresh, isSuppressed) : [];
   const written = [...changed, ...added];
-  if (written.length === 0) return [];
-  await insertEvents(trx, written);
-  const counted = added.map(toCounted);
-  if (counted.length > 0) await countDays(trx, counted, timeZone);
-  await setFaults(trx, [...new Set(written.map(({ deviceId }) => deviceId))]);
+  if (written.length > 0) await insertEvents(trx, written);
+  return written;
+}
+
+export interface Tallied {
+  readonly written: readonly WrittenAlarm[];
+  /** What was counted before and is otherwise now. */
+  readonly recounted?: readonly Count[];
+  readonly deviceIds: readonly number[];
+}
+
+/** Counts what was written, and sets the devices' fault levels: once in a transaction, after all else. */
+export async function tally(
+  trx: Db,
+  { written, recounted = [], deviceIds }: Tallied,
+  timeZone: string,
+): Promise<void> {
+  const added = written.filter(({ episode }) => episode.isNew);
+  const counts = [...added.map((one): Count => ({ ...toCounted(one), by: 1 })), ...recounted];
+  if (counts.length > 0) await countDays(trx, counts, timeZone);
+  await setFaults(trx, deviceIds);
   // Rows that transactions share come last: none waits for another with something in its hands.
-  if (counted.length > 0) await countSignalDays(trx, counted, timeZone);
+  if (counts.length > 0) await countSignalDays(trx, counts, timeZone);
   const told = added.filter(({ episode }) => !episode.late).map(toCounted);
   if (told.length > 0) await countSlots(trx, told);
-  return written;
 }
 
 const toCounted = ({ deviceId, projectId, level, suppressed, episode }: WrittenAlarm): Counted => {

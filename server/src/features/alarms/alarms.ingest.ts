@@ -19,8 +19,16 @@ export interface AlarmEngine {
   forgetDevice(deviceId: number): void;
   /** A device has other settings of its own now. */
   forgetSettings(deviceId: number): void;
+  /** After a commit: alarms of the device's own were opened or ended by others than the engine. */
+  ownChanged(change: OwnChange): void;
   /** The settings of a type were edited: what none of them asks for any more is recovered. */
   forgetType(typeId: number): void;
+}
+
+export interface OwnChange {
+  readonly deviceId: number;
+  readonly opened: readonly string[];
+  readonly ended: readonly string[];
 }
 
 interface Deps {
@@ -163,7 +171,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await loadFree(again);
     const nowMs = Date.now();
     const heard = [...memories.all()].filter(
-      ({ deviceId, heardMs }) => heardMs.size > 0 && !inFlush.has(deviceId),
+      ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && !inFlush.has(deviceId),
     );
     await evaluate(heard, (work) => {
       for (const memory of heard) work.listen(memory, nowMs);
@@ -206,6 +214,11 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     forgetSettings(deviceId) {
       forget(deviceId);
       void run(() => recover(null));
+    },
+    ownChanged({ deviceId, opened, ended }) {
+      const own = memories.known(deviceId)?.own;
+      for (const code of ended) own?.delete(code);
+      for (const code of opened) own?.add(code);
     },
     forgetType(typeId) {
       for (const deviceId of memories.forgetType(typeId)) stale.add(deviceId);

@@ -42,17 +42,18 @@ import {
   replaceDeviceSettings,
 } from './device-settings.store.ts';
 
-export {
-  type Counted,
-  countDays,
-  countSignalDays,
-  uncountDays,
-  uncountSignalDays,
-} from './alarm-tallies.store.ts';
-export { type WrittenAlarm, writeEpisodes } from './alarm-writes.store.ts';
-export { createAlarmEngine } from './alarms.ingest.ts';
+export type { Count } from './alarm-tallies.store.ts';
+export { tally, type WrittenAlarm, writeAlarms } from './alarm-writes.store.ts';
+export { createAlarmEngine, type OwnChange } from './alarms.ingest.ts';
 export { type DeviceMemory, loadDevice } from './device-memory.ingest.ts';
-export { type Episode, episodesOf, type IsSuppressed, type PlacedSubject } from './episodes.policy.ts';
+export {
+  type Episode,
+  episodesOf,
+  type Happening,
+  type IsSuppressed,
+  type Origin,
+  type PlacedSubject,
+} from './episodes.policy.ts';
 export {
   missData,
   passTime,
@@ -63,6 +64,7 @@ export {
   takeSample,
   toRule,
 } from './evaluator.policy.ts';
+export { happeningOf, type OwnAlarm, ownAlarmsIn, ownAlarmsKey } from './own-alarms.policy.ts';
 export { isWithin } from './schedule.policy.ts';
 
 /** What a push says of an alarm. */

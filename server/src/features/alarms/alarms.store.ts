@@ -107,7 +107,8 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
     select a.id, a.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", a.project_id as "projectId",
       p.name as "projectName", a.device_type_id as "typeId", a.origin, a.cause, a.code as "semaphoreId",
       coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa",
-      a.value, s.unit, a.level, a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
+      a.value, s.unit, s.precision, s.data_type as "dataType", s.enum_values as "enumValues", a.level,
+      a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
       a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
       g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.late,
       a.suppressed_at is not null as suppressed, a.rule

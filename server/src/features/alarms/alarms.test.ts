@@ -28,7 +28,14 @@ beforeAll(async () => {
   test = await startTestApp();
   owner = test.users.owner;
   const signals = [
-    { semaphoreId: 'temperature', name: '温度', nameEn: 'Temperature', unit: '°C', group: 'BMS' },
+    {
+      semaphoreId: 'temperature',
+      name: '温度',
+      nameEn: 'Temperature',
+      unit: '°C',
+      precision: 1,
+      group: 'BMS',
+    },
   ];
   const type = await buildDeviceType(test, { signals });
   await test.call(saveAlarmSettings, { as: owner, body: { id: type.id, list: [setting] } });
@@ -68,7 +75,7 @@ describe('the list', () => {
           deviceName: 'pump one',
           semaphoreId: 'temperature',
           name: '温度',
-          unit: '°C',
+          ...{ unit: '°C', precision: 1, dataType: 'number', enumValues: null },
         },
         ...{ nameEn: 'Temperature', value: 95, level: 1, warningStatus: 'untreated', recoveredAt: null },
       },
@@ -181,6 +188,17 @@ describe('a device’s own settings', () => {
     const { data } = await test.call(getDeviceAlarmSettings, { as: owner, query: { id: device.id } });
     expect(data.list).toMatchObject([{ levels }]);
     await report(device.id, 96);
+    expect((await list({ open: 1 })).total).toBe(0);
+  });
+
+  it('may switch one of its type off', async () => {
+    const own = { ...setting, levels: [], noDataS: null, noDataLevel: null };
+    const saved = await test.call(saveDeviceAlarmSettings, {
+      as: owner,
+      body: { id: device.id, list: [own] },
+    });
+    expect(saved.code).toBe(codes.success);
+    await report(device.id, 120);
     expect((await list({ open: 1 })).total).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { findTypeAlarms } from '../device-types/device-types.service.ts';
 import type { CommittedFrame, SignalRef } from '../telemetry/telemetry.service.ts';
 import { findRemembered, type Remembered } from './alarm-rules.store.ts';
+import { type Distance, unknownDistance } from './clock-behind.policy.ts';
 import { type Rule, type SignalState, toRule } from './evaluator.policy.ts';
 import { ownAlarmsKey } from './own-alarms.policy.ts';
 
@@ -20,7 +21,12 @@ export interface DeviceMemory {
   /** Server time at which a signal with a limit on its silence was last heard, and the device as a whole. */
   readonly heardMs: Map<string, number>;
   lastHeardMs: number;
+  /** A device that never reported does not fall silent. */
+  hasReported: boolean;
+  /** The shortest time after which data is missing; Infinity: none is asked for. */
+  readonly soonestMs: number;
   silent: boolean;
+  readonly distance: Distance;
 }
 
 interface LayoutMemory {
@@ -110,7 +116,10 @@ function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, started
     layouts: new Map(),
     heardMs: new Map(watched.map(({ semaphoreId }) => [semaphoreId, heardMs])),
     lastHeardMs: heardMs,
+    hasReported: row.heardAtMs !== null,
+    soonestMs: Math.min(...watched.flatMap(({ noData }) => noData?.afterMs ?? [])),
     silent,
+    distance: unknownDistance(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Cause, Rule, Transition } from './evaluator.policy.ts';
+import type { Cause, Level, Rule, Transition } from './evaluator.policy.ts';
 
 export type Origin = 'signal' | 'silence' | 'device';
 
@@ -37,7 +37,7 @@ export interface Course {
 export interface Episode extends Course {
   readonly isNew: boolean;
   /** The gravest of it. */
-  readonly level: number;
+  readonly level: Level;
   readonly cause: Cause | 'device';
   readonly value: number | null;
   readonly startedAtMs: number;
@@ -70,7 +70,7 @@ function episodeOf(course: Course, first: Happening): Episode {
   return {
     ...course,
     isNew: first.kind === 'raised',
-    level: Math.min(...happened.map(({ level }) => level)),
+    level: happened.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level,
     cause: first.cause,
     value: first.value,
     startedAtMs: first.atMs,

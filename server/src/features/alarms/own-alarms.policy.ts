@@ -1,4 +1,5 @@
 import type { CommittedFrame } from '../telemetry/telemetry.service.ts';
+import type { Happening } from './episodes.policy.ts';
 
 /** An alarm that a device raises or ends itself, under the reserved key `alarms`. */
 export interface OwnAlarm {
@@ -12,19 +13,31 @@ export interface OwnAlarm {
 export const ownAlarmsKey = 'alarms';
 const maxAlarms = 100;
 
-/** The device's own alarms in a frame; what does not have their shape is left out. */
-export function ownAlarmsOf(frame: CommittedFrame, place: number): OwnAlarm[] {
-  const text = frame.texts?.[place];
-  if (typeof text !== 'string') return [];
+/** The device's own alarms in a frame. */
+export function ownAlarmsOf({ texts, tsMs }: CommittedFrame, place: number): OwnAlarm[] {
+  const text = texts?.[place];
+  return typeof text === 'string' ? ownAlarmsIn(text, tsMs) : [];
+}
+
+/** The device's own alarms as a frame of this time has them; what does not have their shape is left out. */
+export function ownAlarmsIn(text: string, frameMs: number): OwnAlarm[] {
   let list: unknown;
   try {
     list = JSON.parse(text);
   } catch {
     return [];
   }
-  return Array.isArray(list)
-    ? list.slice(0, maxAlarms).flatMap((entry) => ownAlarmOf(entry, frame.tsMs))
-    : [];
+  return Array.isArray(list) ? list.slice(0, maxAlarms).flatMap((entry) => ownAlarmOf(entry, frameMs)) : [];
+}
+
+/** What the device's word makes of its alarm; undefined: it says the end of what is not open. */
+export function happeningOf(
+  { active, level, tsMs: atMs }: OwnAlarm,
+  before: 'open' | 'closed',
+): Happening | undefined {
+  if (!active && before === 'closed') return undefined;
+  const open = before === 'open' ? 'repeated' : 'raised';
+  return { kind: active ? open : 'recovered', atMs, level, cause: 'device', value: null };
 }
 
 function ownAlarmOf(entry: unknown, frameMs: number): OwnAlarm[] {

@@ -8,6 +8,7 @@ import {
   writeEpisodes,
   writeStates,
 } from './alarm-writes.store.ts';
+import { isClockBehind } from './clock-behind.policy.ts';
 import { type DeviceMemory, layoutOf } from './device-memory.ingest.ts';
 import { type Course, type Episode, episodesOf, type Happening, type Origin } from './episodes.policy.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type Transition,
   takeSample,
 } from './evaluator.policy.ts';
-import { ownAlarmsOf } from './own-alarms.policy.ts';
+import { happeningOf, ownAlarmsOf } from './own-alarms.policy.ts';
 
 /** What the frames of one transaction, or a timer, change about alarms. */
 export class Work {
@@ -44,14 +45,18 @@ export class Work {
   /** A frame of its device; what comes too far ahead changes no alarm, what comes late is noted. */
   take(memory: DeviceMemory, frame: CommittedFrame): void {
     memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
+    memory.hasReported = true;
     if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
     const layout = layoutOf(memory, frame);
     if (frame.isAhead) return;
     if (frame.tsMs <= layout.newestMs) {
-      this.noteLate(memory, frame);
+      const isOfInterest = memory.rules.size > 0 || ownAlarmsOf(frame, layout.ownPlace).length > 0;
+      if (isOfInterest) this.noteLate(frame, frame.layoutId);
       return;
     }
     layout.newestMs = frame.tsMs;
+    const isTakenLive = isClockBehind(memory.distance, frame, memory.soonestMs);
+    if (frame.receivedAtMs - frame.tsMs >= memory.soonestMs && !isTakenLive) this.noteLate(frame, null);
     if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
     const { rules } = layout;
     if (!rules) return;
@@ -83,10 +88,9 @@ export class Work {
   /** Looks for what has not been heard for too long: the device as a whole, else its signals. */
   listen(memory: DeviceMemory, nowMs: number): void {
     if (memory.silent) return;
-    const limits = [...memory.rules.values()].flatMap(({ noData }) => noData ?? []);
-    const soonestMs = Math.min(...limits.map(({ afterMs }) => afterMs));
-    if (nowMs - memory.lastHeardMs >= soonestMs) {
+    if (nowMs - memory.lastHeardMs >= memory.soonestMs) {
       memory.silent = true;
+      const limits = [...memory.rules.values()].flatMap(({ noData }) => noData ?? []);
       const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
       const subject = subjectOf(memory, 'silence', '');
       const raised = { kind: 'raised', atMs: nowMs, level, cause: 'noData', value: null } as const;
@@ -95,7 +99,9 @@ export class Work {
     }
     for (const rule of memory.rules.values()) {
       const heardMs = memory.heardMs.get(rule.semaphoreId);
-      if (!rule.noData || heardMs === undefined || nowMs - heardMs < rule.noData.afterMs) continue;
+      if (!rule.noData || heardMs === undefined) continue;
+      // Not before the device is heard without it: what is silent as a whole shall raise one alarm.
+      if (memory.lastHeardMs - heardMs < rule.noData.afterMs) continue;
       memory.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
       const before = memory.states.get(rule.semaphoreId);
       this.change(memory, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
@@ -116,8 +122,7 @@ export class Work {
     return written;
   }
 
-  private noteLate({ deviceId, rules }: DeviceMemory, { layoutId, tsMs }: CommittedFrame): void {
-    if (rules.size === 0) return;
+  private noteLate({ deviceId, tsMs }: CommittedFrame, layoutId: number | null): void {
     const key = `${deviceId} ${layoutId}`;
     const span = this.late.get(key);
     if (span) Object.assign(span, { fromMs: Math.min(span.fromMs, tsMs), toMs: Math.max(span.toMs, tsMs) });
@@ -125,20 +130,13 @@ export class Work {
   }
 
   private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
-    for (const { code, level, name, active, tsMs } of ownAlarmsOf(frame, place)) {
-      const isOpen = memory.own.has(code);
-      if (!active && !isOpen) continue;
-      const subject = subjectOf(memory, 'device', code);
-      const open = isOpen ? 'repeated' : 'raised';
-      const event = {
-        kind: active ? open : 'recovered',
-        atMs: tsMs,
-        level,
-        cause: 'device',
-        value: null,
-      } as const;
+    for (const alarm of ownAlarmsOf(frame, place)) {
+      const { code, name, active } = alarm;
+      const event = happeningOf(alarm, memory.own.has(code) ? 'open' : 'closed');
+      if (!event) continue;
       if (active) memory.own.add(code);
       else memory.own.delete(code);
+      const subject = subjectOf(memory, 'device', code);
       this.happened(subject, [event], { receivedAtMs: frame.receivedAtMs, rule: null, name });
     }
   }

@@ -53,6 +53,8 @@ describe('the log', () => {
     "update audit_seal set seal = '\\x00'",
     'delete from audit_seal',
     'delete from audit_anchor',
+    'delete from audit_log_device',
+    'truncate audit_log_device',
     "insert into audit_anchor values (1, '\\x00', now())",
     "select set_config('weir.audit_change', 'audit_log', false); delete from audit_log",
   ])('refuses the application: %s', async (statement) => {

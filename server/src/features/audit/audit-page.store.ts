@@ -77,6 +77,12 @@ export async function findKnownPeople(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Of devices, the entries that are one for many of them too. */
+const isAbout = (kind: string | undefined, id: number): Condition =>
+  kind === 'device'
+    ? sql`(l.target_id = ${id} or l.id = any(array(select entry_id from audit_log_device where device_id = ${id})))`
+    : sql`l.target_id = ${id}`;
+
 function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
   return [
     seenBy(audience),
@@ -84,7 +90,7 @@ function conditionsOf(query: LogQuery, audience: Audience): Condition[] {
     ...when(query.action, (action) => sql`l.action = ${action}`),
     ...when(query.actorId, (actorId) => sql`l.actor_id = ${actorId} and ${actorKnownTo(audience)}`),
     ...when(query.targetKind, (kind) => sql`l.target_kind = ${kind}`),
-    ...when(query.targetId, (targetId) => sql`l.target_id = ${targetId}`),
+    ...when(query.targetId, (targetId) => isAbout(query.targetKind, targetId)),
     // Said twice, so that the index of what did not go well is used for it.
     ...when(query.result, (result) =>
       result === 'done' ? sql`l.result = 'done'` : sql`l.result = ${result} and l.result <> 'done'`,

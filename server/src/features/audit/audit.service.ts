@@ -36,6 +36,8 @@ export interface AuditEntry {
   /** Whole things: what differs is worked out here, and secrets are left out. */
   before?: object | null;
   after?: object | null;
+  /** Those that the entry is about, where it is one for many: the log of each tells of it. */
+  deviceIds?: readonly number[];
   /** Absent: that of the call being handled. */
   address?: string | null;
   userAgent?: string | null;
@@ -169,6 +171,7 @@ async function toNewRow(trx: Db, { actor, target, ...entry }: AuditEntry): Promi
     targetId: target.id,
     result: entry.result ?? 'done',
     requestId: origin?.requestId ?? null,
+    deviceIds: entry.deviceIds ?? [],
     ...who,
     ...what,
     actorSalt,

@@ -22,6 +22,7 @@ export interface NewLogRow {
   actorDigest: Buffer;
   targetSalt: Buffer;
   targetDigest: Buffer;
+  deviceIds: readonly number[];
 }
 
 export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise<void> {
@@ -44,7 +45,16 @@ export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise
     target_salt: row.targetSalt,
     target_digest: row.targetDigest,
   }));
-  await db.insertInto('audit_log').values(values).execute();
+  const entries = await db.insertInto('audit_log').values(values).returning('id').execute();
+  for (const [index, { id }] of entries.entries()) await insertDevices(db, id, rows[index]?.deviceIds ?? []);
+}
+
+async function insertDevices(db: Db, entryId: number, deviceIds: readonly number[]): Promise<void> {
+  if (deviceIds.length === 0) return;
+  await sql`
+    insert into audit_log_device (device_id, entry_id) select id, ${entryId} from unnest(${deviceIds}::int[]) id`.execute(
+    db,
+  );
 }
 
 /** A row as it was stored; salts are gone from what was forgotten. */

@@ -30,13 +30,22 @@ export interface DeviceEvents {
   devicesChangedTogether(
     trx: Trx,
     author: Author,
-    change: { changes: object; devices: readonly Named[] },
+    change: { changeId: number; changes: object; devices: readonly Named[] },
   ): Promise<void>;
-  devicesRemovedTogether(trx: Trx, author: Author, devices: readonly Named[]): Promise<void>;
+  devicesRemovedTogether(
+    trx: Trx,
+    author: Author,
+    change: { changeId: number; devices: readonly Named[] },
+  ): Promise<void>;
   devicesPutBack(
     trx: Trx,
     author: Author,
-    change: { kind: 'edit' | 'removal'; devices: readonly Named[] },
+    change: {
+      changeId: number;
+      kind: 'edit' | 'removal';
+      changes: object | null;
+      devices: readonly Named[];
+    },
   ): Promise<void>;
   /** By its own request, with the key and secret of its type. */
   deviceProvisioned(trx: Trx, device: Named, how: { credential: string }): Promise<void>;
@@ -46,10 +55,11 @@ export interface DeviceEvents {
 
 const mostListed = 1000;
 const together = { kind: 'device', id: null, name: null } as const;
+const idsOf = (devices: readonly Named[]) => devices.map(({ id }) => id);
 /** How many, and which: as many of them as an entry can hold. */
 const listed = (devices: readonly Named[]) => ({
   devices: devices.length,
-  ids: devices.slice(0, mostListed).map(({ id }) => id),
+  ids: idsOf(devices.slice(0, mostListed)),
 });
 
 export function deviceEvents({ record }: Audit): DeviceEvents {
@@ -81,21 +91,27 @@ export function deviceEvents({ record }: Audit): DeviceEvents {
         trx,
         ...devices.map((one) => ({ action: 'devices:restore' as const, actor, target: target(one) })),
       ),
-    devicesChangedTogether: (trx, actor, { changes, devices }) =>
+    devicesChangedTogether: (trx, actor, { changeId, changes, devices }) =>
       record(trx, {
         action: 'devices:changeMany',
         actor,
         target: together,
-        after: { changes, ...listed(devices) },
+        after: { changeId, changes, ...listed(devices) },
+        deviceIds: idsOf(devices),
       }),
-    devicesRemovedTogether: (trx, actor, devices) =>
-      record(trx, { action: 'devices:removeMany', actor, target: together, before: listed(devices) }),
-    devicesPutBack: (trx, actor, { kind, devices }) =>
+    devicesRemovedTogether: (trx, actor, { changeId, devices }) =>
+      record(trx, {
+        ...{ action: 'devices:removeMany', actor, target: together },
+        ...{ before: { changeId, ...listed(devices) }, deviceIds: idsOf(devices) },
+      }),
+    devicesPutBack: (trx, actor, { changeId, kind, changes, devices }) =>
       record(trx, {
         action: kind === 'edit' ? 'devices:undoChangeMany' : 'devices:restoreMany',
         actor,
         target: together,
-        after: listed(devices),
+        before: changes && { changes },
+        after: { changeId, ...listed(devices) },
+        deviceIds: idsOf(devices),
       }),
     deviceProvisioned: (trx, device, { credential }) =>
       record(trx, {

@@ -21,24 +21,29 @@ export interface ChangeWork {
 interface Deps {
   db: Db;
   audit: DeviceEvents;
-  devices: Pick<DevicesService, 'announceChanged' | 'announceRemoved' | 'assertPlaces' | 'revokeCredentials'>;
+  devices: Pick<
+    DevicesService,
+    'announceChanged' | 'announceRemoved' | 'assertPlaces' | 'renewSearch' | 'revokeCredentials'
+  >;
   runner: Pick<Jobs, 'define'>;
 }
 
 export function createChangeJobs({ db, audit, devices, runner }: Deps): ChangeWork {
   const apply: ChangeWork['apply'] = async (trx, author, change) => {
-    const { wanted } = change;
+    const { id: changeId, wanted } = change;
     if (wanted) await devices.assertPlaces(trx, author, wanted);
     const reached = await applyChange(trx, author, change);
     if (reached.length !== change.devices)
       throw illegalState('The devices are no longer those of the preview', 'setChanged');
     const ids = reached.map((device) => device.id);
-    if (wanted) await audit.devicesChangedTogether(trx, author, { changes: wanted, devices: reached });
+    if (wanted?.address !== undefined) await devices.renewSearch(trx, ids);
+    if (wanted)
+      await audit.devicesChangedTogether(trx, author, { changeId, changes: wanted, devices: reached });
     else {
       await devices.revokeCredentials(trx, ids);
-      await audit.devicesRemovedTogether(trx, author, reached);
+      await audit.devicesRemovedTogether(trx, author, { changeId, devices: reached });
     }
-    await markDone(trx, change.id);
+    await markDone(trx, changeId);
     return () => (wanted ? devices.announceChanged(ids) : devices.announceRemoved(ids));
   };
 

@@ -105,7 +105,11 @@ export function createDeviceChangesService(deps: Deps): DeviceChangesService {
         const found = await revertChange(trx, author, change);
         if (found.length === 0)
           throw illegalState('Every one of the devices has changed since', 'setChanged');
-        await audit.devicesPutBack(trx, author, { kind, devices: found });
+        const ids = found.map((device) => device.id);
+        if (change.wanted?.address !== undefined) await devices.renewSearch(trx, ids);
+        await audit.devicesPutBack(trx, author, {
+          ...{ changeId: id, kind, changes: change.wanted, devices: found },
+        });
         await markUndone(trx, id, found.length);
         return found;
       });

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { isSet } from '../../platform/db/sent-columns.ts';
 import { isIn } from '../../platform/recycle-bin.ts';
 import type { ChosenDevice, Wanted } from './device-changes.policy.ts';
 
@@ -11,7 +12,7 @@ const operable = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.projec
 
 /** What each column that a change can reach holds afterwards. */
 function columnsAfter(changes: DeviceChanges): Record<string, RawBuilder<unknown>> {
-  const { projectId, typeId, is_map, alarmPhone, remarks, addTags = [], removeTags = [] } = changes;
+  const { projectId, typeId, address, alarmPhone, remarks, addTags = [], removeTags = [] } = changes;
   const set = (value: unknown, name: string, type: string) =>
     value === undefined ? sql.ref(`d.${name}`) : sql`${value}::${sql.raw(type)}`;
   const tags = sql`array(select tag from unnest(d.tags || ${addTags}::text[]) with ordinality as u(tag, place)
@@ -19,7 +20,9 @@ function columnsAfter(changes: DeviceChanges): Record<string, RawBuilder<unknown
   return {
     project_id: set(projectId, 'project_id', 'int'),
     device_type_id: set(typeId, 'device_type_id', 'int'),
-    is_map: set(is_map === undefined ? undefined : is_map === 1, 'is_map', 'boolean'),
+    address: set(address, 'address', 'text'),
+    is_map: set(isSet(changes.is_map), 'is_map', 'boolean'),
+    is_gateway: set(isSet(changes.is_gateway), 'is_gateway', 'boolean'),
     alarm_phone: set(alarmPhone, 'alarm_phone', 'text'),
     remarks: set(remarks, 'remarks', 'text'),
     tags: addTags.length + removeTags.length === 0 ? sql.ref('d.tags') : tags,
@@ -68,9 +71,10 @@ export async function insertChange(trx: Trx, { ownerId, token, wanted, ids }: Ne
     returning id`.execute(trx);
   const id = rows[0]?.id ?? 0;
   await sql`
-    insert into device_change_row (change_id, device_id, version, project_id, device_type_id, is_map,
-      alarm_phone, remarks, tags)
-    select ${id}, d.id, d.version, d.project_id, d.device_type_id, d.is_map, d.alarm_phone, d.remarks, d.tags
+    insert into device_change_row (change_id, device_id, version, project_id, device_type_id, address, is_map,
+      is_gateway, alarm_phone, remarks, tags)
+    select ${id}, d.id, d.version, d.project_id, d.device_type_id, d.address, d.is_map, d.is_gateway, d.alarm_phone,
+      d.remarks, d.tags
     from device d where d.id = any(${ids}::int[])`.execute(trx);
   return id;
 }
@@ -126,8 +130,8 @@ export async function revertChange(trx: Trx, author: Author, change: StoredChang
   const isRemoval = change.wanted === null;
   const columns = isRemoval
     ? sql`deleted_at = null`
-    : sql`project_id = r.project_id, device_type_id = r.device_type_id, is_map = r.is_map,
-        alarm_phone = r.alarm_phone, remarks = r.remarks, tags = r.tags`;
+    : sql`project_id = r.project_id, device_type_id = r.device_type_id, address = r.address,
+        is_map = r.is_map, is_gateway = r.is_gateway, alarm_phone = r.alarm_phone, remarks = r.remarks, tags = r.tags`;
   const { rows } = await sql<Reached>`
     update device d set ${columns}, version = d.version + 1, updated_time = now()
     from device_change_row r join project p on p.id = r.project_id join device_type t on t.id = r.device_type_id

@@ -243,6 +243,32 @@ describe('undoing', () => {
     expect((await test.call(undoDeviceChange, { as, body: { id: data.id } })).data.putBack).toBe(2);
   });
 
+  it('gives many one address, under which they are found until it is undone', async () => {
+    const as = test.users.owner;
+    const [one, other] = await buildDevices(2, { address: '旧站 1 号' });
+    const plain = await buildDevice(test);
+    if (!one || !other) throw new Error('unreachable');
+    const ids = idsOf([one, other, plain]);
+    const found = async (keyword: string) =>
+      idsOf(
+        (await test.call(listDevices, { as, query: { page: 1, limit: 20, keyword } })).data.list,
+      ).toSorted();
+    const { data } = await change({ ids }, { address: 'Lower Weir', is_gateway: 1 });
+    expect(await found('lower weir')).toEqual(ids.toSorted());
+    expect(await found('旧站')).toEqual([]);
+    expect(await basicOf(plain.id)).toMatchObject({ address: 'Lower Weir', is_gateway: 1 });
+    expect((await preview({ ids }, { address: 'Lower Weir' })).data.unchanged).toMatchObject([
+      { reason: 'same', devices: 3 },
+    ]);
+    await test.call(undoDeviceChange, { as, body: { id: data.id } });
+    expect(await found('lower weir')).toEqual([]);
+    expect(await found('旧站')).toEqual(idsOf([one, other]).toSorted());
+    expect(await basicOf(plain.id)).toMatchObject({ address: null, is_gateway: 0 });
+    await change({ ids }, { address: null });
+    expect(await found('旧站')).toEqual([]);
+    expect((await preview({ ids }, { address: 'x'.repeat(501) })).status).toBe(400);
+  });
+
   it('puts nothing into a project that is no longer there', async () => {
     const as = test.users.owner;
     const [device] = await buildDevices(1);

@@ -9,13 +9,14 @@ import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
+import { illegalState, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeating } from '../../platform/repeating.ts';
 import type { CommandEvents } from '../audit/command-events.service.ts';
 import type { DeviceOutbound } from '../device-gateway/device-outbound.service.ts';
 import {
   type CommandRow,
+  countPending,
   expireCommands,
   findCommand,
   findCommands,
@@ -55,6 +56,8 @@ interface Deps {
 const methods: Record<ConfirmedCommand, string> = { restart: 'reboot', readBack: 'getParameters' };
 
 const settleMs = 100;
+/** A device that comes back after days shall not restart for hours. */
+const mostPending = 20;
 const sweepMs = 1000;
 
 /**
@@ -130,6 +133,8 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       const id = await db.transaction().execute(async (trx) => {
         const { userId } = caller;
         const params = command === 'restart' ? null : {};
+        if ((await countPending(trx, deviceId)) >= mostPending)
+          throw illegalState('So many commands wait for the device already');
         const given = await insertCommand(trx, {
           ...{ deviceId, userId, method, params, expiresInS, state: 'pending' },
         });

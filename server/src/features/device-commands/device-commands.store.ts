@@ -10,7 +10,7 @@ export type CommandRow = Pick<
 > & { createdTime: Date; sentTime: Date | null; doneTime: Date | null; expiresAt: Date; total: number };
 
 const columns: RawBuilder<unknown> = sql`c.id, c.method, c.params, c.state, c.reply, c.reason,
-  u.username as "createdBy", c.created_time as "createdTime", c.sent_time as "sentTime",
+  u.name as "createdBy", c.created_time as "createdTime", c.sent_time as "sentTime",
   c.done_time as "doneTime", c.expires_at as "expiresAt"`;
 
 const jsonb = (value: unknown) =>
@@ -34,6 +34,15 @@ export async function insertCommand(db: Db, command: NewCommand): Promise<number
       ${state === 'sent' ? sql`now()` : sql`null`}, now() + make_interval(secs => ${expiresInS}))
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Those that wait until the device listens. */
+export async function countPending(db: Db, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from device_command where device_id = ${deviceId} and state = 'pending'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function findCommands(

@@ -55,6 +55,14 @@ const commands = async (id: number) => {
   return (await platform.call(listCommands, { as: platform.users.owner, query })).data.list;
 };
 
+test('so many wait for a device, and no more', async () => {
+  const { id } = await device();
+  for (let n = 0; n < 20; n += 1) expect((await issue(id, 'restart')).status).toBe(200);
+  expect((await issue(id, 'restart')).status).toBe(409);
+  await sql`update device_command set state = 'expired' where device_id = ${id}`.execute(platform.db);
+  expect((await issue(id, 'readBack')).status).toBe(200);
+});
+
 const untilState = (id: number, state: string) =>
   vi.waitFor(async () => expect((await commands(id))[0]).toMatchObject({ state }), 5000);
 

@@ -1,4 +1,5 @@
 import { limits } from '@weir/contract/device-protocol';
+import { codes } from '@weir/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../../platform/bus/topic.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -12,7 +13,7 @@ import type { AskedKeys, DeviceAttributesService } from './device-attributes.ser
 import type { LinkEvent } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
 import type { MessageTap, TappedMessage } from './message-tap.service.ts';
-import { isStorable, parseAny, parseObject, verdictOf } from './payloads.policy.ts';
+import { isStorable, parseAny, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
 export interface DeviceHttpDeps {
@@ -74,12 +75,12 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
 
     route('POST', 'telemetry', async ({ device, body }, reply) => {
       const verdict = verdictOf(await telemetry.ingest(device, 'http/telemetry', body, Date.now()));
-      if (verdict === 'malformed') throw notStored();
+      if (verdict !== 'accepted') throw notStored(verdict);
       return reply.status(200).send();
     });
     route('POST', 'attributes', async ({ device, body }, reply) => {
       if ((await attributes.reported(device.deviceId, objectOf(body))) === 'tooMany') {
-        throw badField('', 'maxProperties', 'Too many attributes, or one that is too long');
+        throw new TooMuch('Too many attributes, or one that is too long');
       }
       return reply.status(200).send();
     });
@@ -121,11 +122,22 @@ const delivered = Promise.resolve('delivered' as const);
 const outcomeOf = (answered: Promise<unknown>): TappedMessage['outcome'] =>
   answered.then(
     () => 'accepted',
-    (error: unknown) => (error instanceof AppError && error.status < 500 ? 'malformed' : 'failed'),
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.status >= 500) return 'failed';
+      return error instanceof TooMuch ? 'tooMany' : 'malformed';
+    },
   );
 
+class TooMuch extends AppError {
+  constructor(message: string) {
+    super(400, codes.badInput, message, { fields: [{ field: '', rule: 'maxProperties', message }] });
+  }
+}
+
 const unknownToken = () => new AppError(401, 50008, 'The access token is not known');
-const notStored = () => badField('', 'json', 'The message was not stored; see the device’s page');
+const seePage = 'The message was not stored; see the device’s page';
+const notStored = (verdict: Exclude<Verdict, 'accepted'>) =>
+  verdict === 'tooMany' ? new TooMuch(seePage) : badField('', 'json', seePage);
 
 function objectOf(body: Buffer): Record<string, unknown> {
   const parsed = parseObject(body);

@@ -15,6 +15,7 @@ export const columnWords: Readonly<Record<ImportField, Words>> = Object.freeze({
   alarmPhone: { zh: '告警电话', en: 'Alarm phone', es: 'Teléfono de alarmas', ja: '警報の電話番号' },
   remarks: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
   is_gateway: { zh: '网关设备', en: 'Gateway', es: 'Pasarela', ja: 'ゲートウェイ' },
+  tags: { zh: '标签', en: 'Tags', es: 'Etiquetas', ja: 'タグ' },
 });
 
 /** What else people call them. */
@@ -39,6 +40,7 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = Object.free
   alarmPhone: ['报警电话', '电话', 'Phone', 'Telephone', 'Teléfono', '電話番号'],
   remarks: ['说明', 'Note', 'Notes', 'Description', 'Notas', 'Descripción', 'メモ', '説明'],
   is_gateway: ['是否网关', '网关', 'Is gateway', 'Es pasarela'],
+  tags: ['Tag', 'Labels', 'Label', '标记', 'Etiqueta', 'ラベル'],
 });
 
 /** Without what people add to a heading: brackets, asterisks, spaces, capitals. */

@@ -109,13 +109,16 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
     },
     list: async (userId, page) => ({ ...(await findImports(db, userId, page)), ...page }),
     async check(viewer, id, { mapping, language }) {
-      const { rows } = await draftOf(db, viewer, id);
+      const { rows } = draftOf(await findStored(db, viewer.userId, id));
       const checked = await checkRows(db, viewer, rows, mapping);
-      await updateMapping(db, id, mapping);
+      await db.transaction().execute(async (trx) => {
+        draftOf(await lockStored(trx, viewer.userId, id));
+        await updateMapping(trx, id, mapping);
+      });
       return toAnswer(checked, { rows: rows.length, language });
     },
     async corrected(viewer, id, language) {
-      const { headings, rows, mapping } = await draftOf(db, viewer, id);
+      const { headings, rows, mapping } = draftOf(await findStored(db, viewer.userId, id));
       const { problems } = await checkRows(db, viewer, rows, mapping);
       return correctedFile({ headings, rows, problems }, language);
     },
@@ -149,8 +152,11 @@ export function createDeviceImportsService(deps: Deps): DeviceImportsService {
       return get(author.userId, id);
     },
     async remove(userId, id) {
-      await get(userId, id);
-      if ((await deleteImport(db, userId, id)) === 0) throw illegalState('Its devices are being added');
+      await db.transaction().execute(async (trx) => {
+        const { openJobId } = (await lockStored(trx, userId, id)) ?? refuseUnknown();
+        if (openJobId !== null) throw illegalState('Its devices are being added');
+        await deleteImport(trx, id);
+      });
       return 1;
     },
   };
@@ -160,8 +166,7 @@ function refuseUnknown(): never {
   throw notFound();
 }
 
-async function draftOf(db: Db, viewer: Viewer, id: number) {
-  const found: StoredImport = (await findStored(db, viewer.userId, id)) ?? refuseUnknown();
+function draftOf(found: StoredImport = refuseUnknown()) {
   const { rows } = found;
   if (rows === null || found.state !== 'draft' || found.openJobId !== null)
     throw illegalState('It has been added already, or is being added');

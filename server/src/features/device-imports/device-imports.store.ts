@@ -136,13 +136,14 @@ export async function findStored(db: Db, ownerId: number, id: number): Promise<S
 
 /** Whoever else commits or undoes it waits for the end of the transaction. */
 export async function lockStored(trx: Trx, ownerId: number, id: number): Promise<StoredImport | undefined> {
-  const { rows } = await stored(sql`i.owner_id = ${ownerId} and i.id = ${id} for update`).execute(trx);
-  return rows[0];
+  await sql`select from device_import where owner_id = ${ownerId} and id = ${id} for update`.execute(trx);
+  // Read anew: the statement that waited for the lock sees no task that was begun meanwhile.
+  return findStored(trx, ownerId, id);
 }
 
-export async function updateMapping(db: Db, id: number, mapping: ImportMapping): Promise<void> {
+export async function updateMapping(trx: Trx, id: number, mapping: ImportMapping): Promise<void> {
   await sql`update device_import set mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`.execute(
-    db,
+    trx,
   );
 }
 
@@ -161,14 +162,8 @@ export async function markUndone(trx: Trx, id: number): Promise<void> {
   await sql`update device_import set state = 'undone', undone_at = now() where id = ${id}`.execute(trx);
 }
 
-/** Not while its devices are being added. */
-export async function deleteImport(db: Db, ownerId: number, id: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from device_import i where i.owner_id = ${ownerId} and i.id = ${id}
-      and not exists (select from job j where j.id = i.job_id and j.state in ('queued', 'running'))`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+export async function deleteImport(trx: Trx, id: number): Promise<void> {
+  await sql`delete from device_import where id = ${id}`.execute(trx);
 }
 
 const rememberedImports = 20;

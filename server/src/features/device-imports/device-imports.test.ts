@@ -88,7 +88,8 @@ describe('a workbook', () => {
     expect(await refused(book, { name: 'devices.xls' })).toEqual([415, 'format']);
     expect(await refused(book, { type: 'application/vnd.ms-excel' })).toEqual([415, 'format']);
     expect((await refused(book, { type: 'text/csv' }))[0]).toBe(415);
-    expect(await refused(Buffer.alloc(0))).toEqual([415, 'format']);
+    expect(await refused(Buffer.from('PK'))).toEqual([415, 'format']);
+    expect(await refused(Buffer.alloc(0))).toEqual([400, 'missing']);
     expect(await refused(bombOf(2_000_000))).toEqual([413, 'tooLarge']);
     expect((await refused(Buffer.concat([book, Buffer.alloc(5 * 1024 ** 2)])))[0]).toBe(413);
     expect((await refused(await bookOf([headings])))[0]).toBe(400);
@@ -134,22 +135,21 @@ describe('the check', () => {
     const { data } = await check(id);
     expect(data).toMatchObject({ rows: 7, good: 2, problemCount: 12, missing: [] });
     const found = data.problems.map(({ row, column, rule }) => `${column}${row} ${rule}`);
-    expect(found.sort()).toEqual(
-      [
-        'A3 required',
-        'B3 pattern',
-        'C3 unknown',
-        'E3 range',
-        'H3 pattern',
-        'B4 taken',
-        'E4 number',
-        'B5 duplicateInFile',
-        'F5 together',
-        'B6 inBin',
-        'B7 digitsLost',
-        'G7 formulaError',
-      ].sort(),
-    );
+    // As the sheet is read: row by row, from the first column to the last.
+    expect(found).toEqual([
+      'A3 required',
+      'B3 pattern',
+      'C3 unknown',
+      'E3 range',
+      'H3 pattern',
+      'B4 taken',
+      'E4 number',
+      'B5 duplicateInFile',
+      'F5 together',
+      'B6 inBin',
+      'B7 digitsLost',
+      'G7 formulaError',
+    ]);
     expect(data.problems.find(({ rule }) => rule === 'duplicateInFile')).toEqual({
       row: 5,
       field: 'SN',
@@ -264,6 +264,40 @@ describe('the commit', () => {
     expect((await check(id)).data.problems).toMatchObject([{ row: 3, field: 'SN', rule: 'taken' }]);
   });
 
+  test('is begun once by two clicks at the same moment, and keeps what it was begun with', async () => {
+    const as = app.users.owner;
+    const { id } = await uploaded([good('TWICE-1')]);
+    await check(id);
+    const begun = (credentials: 'token' | 'none') =>
+      app.call(commitDeviceImport, { as, body: { id, credentials } });
+    const waiting = async (count: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+          return rows[0]?.n;
+        })
+        .toBe(count);
+    const asked = await app.db.transaction().execute(async (trx) => {
+      await sql`select from device_import where id = ${id} for update`.execute(trx);
+      const first = begun('token');
+      await waiting(1);
+      const others = [begun('none'), check(id, as, { fields: fields.toReversed() })] as const;
+      await waiting(3);
+      return [first, ...others] as const;
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+    expect(await app.committed(as, id)).toMatchObject({
+      state: 'committed',
+      devices: 1,
+      job: { hasFile: true },
+    });
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from job where params ->> 'importId' = ${String(id)}`.execute(app.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
   test('remembers what columns were taken for', async () => {
     const { id } = await uploaded([good('REMEMBER-1')]);
     const own: (ImportField | null)[] = [...fields.slice(0, 6), null, 'alarmPhone', 'remarks'];
@@ -329,6 +363,7 @@ test('the template has our headings, and lists the types and projects of whoever
     '機器種別 *',
     'プロジェクト *',
   ]);
+  expect(sheetTable(file.rawPayload)[0]?.at(-1)).toBe('タグ');
   const text = file.rawPayload.toString('latin1');
   expect(text).toContain('xl/worksheets/sheet2.xml');
 });

@@ -44,7 +44,7 @@ export async function checkRows(
   return {
     // Whole where there is no problem, as the contract's schema has found.
     drafts: checked.map(({ draft }) => draft as DeviceDraft),
-    problems: checked.flatMap(({ problems }) => problems),
+    problems: checked.flatMap(({ problems }) => problems.toSorted(byColumn)),
     missing: [],
     good: checked.filter(({ problems }) => problems.length === 0).length,
   };
@@ -115,6 +115,10 @@ async function addTaken(
     if (inBin !== undefined) addToSn(one, { column, rule: inBin ? 'inBin' : 'taken' });
   }
 }
+
+/** What no column says comes last. */
+const byColumn = (a: Problem, b: Problem): number =>
+  (a.column ?? Number.MAX_SAFE_INTEGER) - (b.column ?? Number.MAX_SAFE_INTEGER);
 
 const addToSn = ({ row, draft, problems }: RowDraft, why: Pick<Problem, 'column' | 'rule' | 'limit'>) => {
   if (problems.some(({ field }) => field === 'SN')) return;

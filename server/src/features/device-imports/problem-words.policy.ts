@@ -23,11 +23,17 @@ const words: Readonly<Record<ImportRule, Words>> = Object.freeze({
     es: '{field}: como máximo {limit} caracteres',
     ja: '{field}は {limit} 文字以内で入力してください',
   },
+  maxItems: {
+    zh: '{field}最多 {limit} 个',
+    en: '{field}: at most {limit} of them',
+    es: '{field}: como máximo {limit}',
+    ja: '{field}は {limit} 個までです',
+  },
   number: {
-    zh: '{field}应为数字，如 120.15',
-    en: '{field} must be a number such as 120.15',
-    es: '{field}: debe ser un número, como 120.15',
-    ja: '{field}は 120.15 のような数値で入力してください',
+    zh: '{field}应为数字，如 30.25',
+    en: '{field} must be a number such as 30.25',
+    es: '{field}: debe ser un número, como 30.25',
+    ja: '{field}は 30.25 のような数値で入力してください',
   },
   range: {
     zh: '{field}超出范围（界限 {limit}）',
@@ -106,9 +112,20 @@ const patterns: Readonly<Partial<Record<ImportField, Words>>> = Object.freeze({
   },
 });
 
+/** Of fields that hold several, which of them is meant. */
+const lengths: Readonly<Partial<Record<ImportField, Words>>> = Object.freeze({
+  tags: {
+    zh: '每个标签最多 {limit} 个字符，多个标签用逗号分隔',
+    en: 'A tag has at most {limit} characters; commas stand between tags',
+    es: 'Una etiqueta tiene como máximo {limit} caracteres; sepárelas con comas',
+    ja: 'タグは 1 つ {limit} 文字以内で、カンマで区切ります',
+  },
+});
+
 /** What is wrong with a cell, for whoever has to mend it. */
 export function problemText({ field, rule, limit }: Problem, language: Language): string {
-  const sentence = (rule === 'pattern' && patterns[field]) || words[rule];
+  const own = rule === 'maxLength' ? lengths[field] : undefined;
+  const sentence = own ?? (rule === 'pattern' ? patterns[field] : undefined) ?? words[rule];
   return sentence[language]
     .replaceAll('{field}', columnWords[field][language])
     .replaceAll('{limit}', String(limit ?? ''));

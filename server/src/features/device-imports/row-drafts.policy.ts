@@ -4,6 +4,7 @@ import {
   type ImportRule,
   importFields,
 } from '@weir/contract/device-imports';
+import { plainTag } from '@weir/contract/device-tags';
 import { DeviceDraft } from '@weir/contract/devices';
 import { compileStrict, fieldErrors } from '../../platform/http/validation.ts';
 import { cellText } from '../../platform/workbooks/cell-text.ts';
@@ -40,7 +41,7 @@ const exactDigits = 1e15;
 const formulaErrors = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
 
 interface Found {
-  value?: string | number;
+  value?: string | number | string[];
   rule?: ImportRule;
 }
 
@@ -90,9 +91,16 @@ function read(field: ImportField, cell: Cell, { types, projects }: References): 
     const flag = flagOf(text);
     return flag === undefined ? { rule: 'yesNo' } : { value: flag };
   }
+  if (field === 'tags') return { value: tagsOf(text) };
   if (field === 'typeId') return reference(types, text);
   return field === 'projectId' ? reference(projects, text) : { value: text };
 }
+
+const betweenTags = /[,;，；、､\n]/;
+
+/** As the tags of a device are stored: what looks alike is one. */
+const tagsOf = (text: string): string[] =>
+  [...new Set(text.split(betweenTags).map(plainTag))].filter(Boolean);
 
 function coordinate(cell: Cell, text: string): Found {
   const value = typeof cell === 'number' ? cell : Number(text.replace(',', '.').replace(/°$/, ''));
@@ -111,6 +119,7 @@ const rules: Readonly<Record<string, ImportRule>> = Object.freeze({
   required: 'required',
   minLength: 'required',
   maxLength: 'maxLength',
+  maxItems: 'maxItems',
   minimum: 'range',
   maximum: 'range',
 });
@@ -119,7 +128,8 @@ const rules: Readonly<Record<string, ImportRule>> = Object.freeze({
 function misfits(draft: object): { field: ImportField; rule: ImportRule; limit?: number | string }[] {
   if (isDraft(draft)) return [];
   return fieldErrors(isDraft.errors ?? []).flatMap(({ field, rule, limit }) => {
-    const known = importFields.find((name) => name === field);
+    // One of several in a cell is meant by the name of the cell.
+    const known = importFields.find((name) => name === field || field.startsWith(`${name}.`));
     const word = field === 'name' && rule === 'pattern' ? 'required' : (rules[rule] ?? 'pattern');
     return known ? [{ field: known, rule: word, ...(limit === undefined ? {} : { limit }) }] : [];
   });

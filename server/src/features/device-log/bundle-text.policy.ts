@@ -23,13 +23,16 @@ export const bundleLines = (items: readonly unknown[], alarmPhone: string | null
 /** Dates as texts: what follows looks at plain objects only. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
-/** Without people, and without secrets inside texts. */
+/** Mobile numbers of China, and any with the code of a country. Times and counts in messages are no such numbers. */
+const phones = /(?<![\w.+-])(?:\+\d[\d ()-]{6,18}\d|1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\w|\.\d)/g;
+
+/** Without people, and without secrets and phone numbers inside texts; a serial number may look like one. */
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return redactLoose(value);
+  if (typeof value === 'string') return redactLoose(value).replace(phones, '[phone]');
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !personal.has(name));
-  return Object.fromEntries(entries.map(([name, item]) => [name, cleaned(item)]));
+  return Object.fromEntries(entries.map(([name, item]) => [name, name === 'SN' ? item : cleaned(item)]));
 }
 
 const fewestDigits = 5;

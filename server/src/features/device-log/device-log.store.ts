@@ -3,7 +3,7 @@ import type { OfflineReason, Presence } from '@weir/contract/devices';
 import type { Need } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
-import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
+import { projectInScope, typeInScope, userInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface LogDevice {
@@ -85,6 +85,8 @@ const parameters: Source = (span) => sql`
   from parameter_event p left join app_user u on u.id = p.actor_id
   where p.device_id = ${span.deviceId} ${newest(sql`p.at`, span)}`;
 
+const changesOf = sql`coalesce(l.after->'changes', l.before->'changes')`;
+
 /**
  * What is told of in its own words above is left out when it was done. Who did it is told to those who know
  * that user from their own tree.
@@ -98,13 +100,33 @@ const changes: Source = (span) => sql`
       ('devices:command', 'devices:setParameters', 'devices:revertParameters', 'devices:cancelParameters'))
     ${newest(sql`l.at`, span)}`;
 
+/**
+ * What was done to many devices at once is one entry for all of them. The project and the type that they were
+ * given are named to those who see them; the entry, to those who know who made it; the change, to its own maker
+ * as long as it can be looked up.
+ */
+const changedTogether: Source = (span) => sql`
+  select 'change-' || l.id, l.at, 'change', l.action, 'none', null::text,
+    case when ${userInScope(span.viewer, sql<number>`l.actor_id`)} then l.actor_name end,
+    jsonb_build_object('result', l.result, 'devices', coalesce(l.after->'devices', l.before->'devices'),
+      'changes', ${changesOf},
+      'projectName', (select p.name from project p where p.id = (${changesOf}->>'projectId')::int
+        and ${projectInScope(span.viewer, sql<number>`p.id`, 'view')}),
+      'typeName', (select t.name from device_type t where t.id = (${changesOf}->>'typeId')::int
+        and ${typeInScope(span.viewer)}),
+      'entryId', case when ${userInScope(span.viewer, sql<number>`l.actor_id`)} then l.id end,
+      'changeId', (select c.id from device_change c where c.owner_id = ${span.viewer.userId}
+        and c.id = (coalesce(l.after->'changeId', l.before->'changeId'))::int))
+  from audit_log_device m join audit_log l on l.id = m.entry_id
+  where m.device_id = ${span.deviceId} ${newest(sql`l.at`, span)}`;
+
 const sources: Record<DeviceLogKind, readonly Source[]> = {
   connection: [connections],
   data: [quarantined],
   alarm: [raised, recovered, handled],
   command: [commands],
   parameter: [parameters],
-  change: [changes],
+  change: [changes, changedTogether],
 };
 
 export type LogRow = Omit<DeviceLogEntry, 'at'> & { at: Date };

@@ -1,14 +1,22 @@
+import {
+  changeDevices,
+  type DeviceChanges,
+  previewDeviceChange,
+  undoDeviceChange,
+} from '@weir/contract/device-changes';
 import { rotateCredential } from '@weir/contract/device-credentials';
 import { listDeviceLog, presenceTimeline } from '@weir/contract/device-log';
 import { saveAlarmSettings } from '@weir/contract/device-type-settings';
 import { editDevice } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
+import { listLogs } from '@weir/contract/logs';
 import { setParameters } from '@weir/contract/parameters';
+import { setMembers } from '@weir/contract/projects';
 import { sql } from 'kysely';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildDevice } from '../../../test/factories.ts';
+import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let platform: TestApp;
@@ -174,4 +182,96 @@ test('keeps the newest of a device, and nothing that is too old', async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from device_connection_event where device_id = ${id}`.execute(platform.db);
   expect(rows).toEqual([{ count: 2000 }]);
+});
+
+describe('what was done to many devices at once', () => {
+  const changed = async (id: number, as = owner) => (await log({ id, kind: 'change' }, as)).list;
+  const change = async (ids: number[], changes: DeviceChanges) => {
+    const body = { selection: { ids }, changes };
+    const { token } = (await platform.call(previewDeviceChange, { as: owner, body })).data;
+    return (await platform.call(changeDevices, { as: owner, body: { ids, token, changes } })).data;
+  };
+  const countEntries = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_log where action like 'devices:%Many'`.execute(platform.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  test('is in the log of each that it has reached, from one entry', async () => {
+    const [one, other, untouched] = [
+      await buildDevice(platform),
+      await buildDevice(platform),
+      await buildDevice(platform),
+    ];
+    const target = await buildProject(platform, { name: 'north bank' });
+    const before = await countEntries();
+    const changes = { projectId: target.id, addTags: ['dry'], alarmPhone: '+34 600 123 456' };
+    const done = await change([one.id, other.id], changes);
+    expect(await countEntries()).toBe(before + 1);
+    for (const { id } of [one, other]) {
+      expect((await changed(id))[0]).toMatchObject({
+        ...{ event: 'devices:changeMany', direction: 'none', actor: owner.username },
+        detail: {
+          ...{ result: 'done', devices: 2, projectName: 'north bank', typeName: null },
+          changes: { projectId: target.id, addTags: ['dry'] },
+          ...{ entryId: expect.any(Number), changeId: done.id },
+        },
+      });
+    }
+    expect(JSON.stringify(await changed(one.id))).not.toContain('600 123');
+    expect((await changed(untouched.id)).map(({ event }) => event)).toEqual(['devices:create']);
+
+    await platform.call(editDevice, { as: owner, body: { id: other.id, remarks: 'mine' } });
+    await platform.call(undoDeviceChange, { as: owner, body: { id: done.id } });
+    expect((await changed(one.id))[0]).toMatchObject({
+      event: 'devices:undoChangeMany',
+      detail: { devices: 1, changes: { addTags: ['dry'] }, changeId: done.id },
+    });
+    expect((await changed(other.id)).map(({ event }) => event).slice(0, 2)).toEqual([
+      ...['devices:update', 'devices:changeMany'],
+    ]);
+  });
+
+  test('names who did it, and where to, only to those who know them', async () => {
+    const { below, stranger } = platform.users;
+    const device = await buildDevice(platform);
+    const hidden = await buildDeviceType(platform, { name: 'hidden type', typeCode: 'HIDDEN' });
+    await change([device.id], { typeId: hidden.id, remarks: 'seen' });
+    const members = [{ userId: below.userId, access: 'view' as const }];
+    await platform.call(setMembers, { as: owner, body: { id: device.projectId, members } });
+    expect((await changed(device.id, below))[0]).toMatchObject({
+      event: 'devices:changeMany',
+      actor: null,
+      detail: { changes: { remarks: 'seen' }, entryId: null, changeId: null },
+    });
+    // What can be taken back is shown to whoever made it; others, who know that person, read the entry.
+    const [seen] = await changed(device.id, platform.users.root);
+    expect(seen).toMatchObject({ detail: { entryId: expect.any(Number), changeId: null } });
+    const asked = { as: stranger, query: { id: device.id, page: 1, limit: 50 } };
+    expect((await platform.call(listDeviceLog, asked)).code).toBe(codes.notFound);
+  });
+
+  test('stands in the log of operations of each device too', async () => {
+    const device = await buildDevice(platform);
+    await change([device.id], { remarks: 'together' });
+    const query = { page: 1, limit: 20, targetKind: 'device' as const, targetId: device.id };
+    const { data } = await platform.call(listLogs, { as: platform.users.root, query });
+    expect(data.list.map(({ action }) => action)).toEqual(['devices:changeMany', 'devices:create']);
+  });
+
+  test('says so of thousands without an entry for each', async () => {
+    const { id, projectId, typeId } = await buildDevice(platform);
+    await sql`with made as (
+        insert into device (name, sn, sort_key, search, device_type_id, project_id)
+        select 'crowd' || n, 'crowd' || n, 'crowd' || n, 'crowd' || n, ${typeId}, ${projectId}
+        from generate_series(1, 1500) n returning id)
+      insert into device_state (device_id) select id from made`.execute(platform.db);
+    const { rows } = await sql<{ id: number }>`
+      select id from device where sn like 'crowd%' order by id`.execute(platform.db);
+    await change([...rows.map((row) => row.id), id], { remarks: 'crowded' });
+    const last = rows.at(-1)?.id ?? 0;
+    await expect
+      .poll(async () => (await changed(last))[0], { timeout: 20_000 })
+      .toMatchObject({ event: 'devices:changeMany', detail: { devices: 1501 } });
+  });
 });

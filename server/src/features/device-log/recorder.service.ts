@@ -7,6 +7,7 @@ import type { MessageTap, TappedMessage } from '../device-gateway/device-gateway
 import { toRecorded } from './recorded-payload.policy.ts';
 import {
   deleteRecordingsEndedBefore,
+  endOverdueRecordings,
   endRecordings,
   insertMessages,
   type StoredMessage,
@@ -46,6 +47,7 @@ interface Running {
 
 const writeEveryMs = 500;
 const sweepEveryMs = 10 * 60_000;
+const overdueAfterMs = 60_000;
 /** So long a message waits to be shown for what becomes of it. */
 const outcomeWithinMs = 2000;
 
@@ -102,8 +104,10 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
     if (recording.seq >= entries || recording.chars >= sizeBytes) endSoon(recording.deviceId, 'full');
   };
 
-  const sweep = () =>
-    deleteRecordingsEndedBefore(db, new Date(Date.now() - recordingLimits.keptHours * 3_600_000));
+  const sweep = async () => {
+    await endOverdueRecordings(db, new Date(Date.now() - overdueAfterMs));
+    await deleteRecordingsEndedBefore(db, new Date(Date.now() - recordingLimits.keptHours * 3_600_000));
+  };
   const failure = 'old recordings could not be taken away';
   const sweeping = createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure });
 

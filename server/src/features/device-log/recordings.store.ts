@@ -87,6 +87,13 @@ export async function endRecordings(
     where ended_at is null and ${ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::int[])`}`.execute(db);
 }
 
+/** Those whose end came and was not written. */
+export async function endOverdueRecordings(db: Db, before: Date): Promise<void> {
+  await sql`
+    update device_recording set ended_at = ends_at, end_reason = 'time'
+    where ended_at is null and ends_at < ${before}`.execute(db);
+}
+
 export async function deleteRecordingsEndedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from device_recording where ended_at < ${before}`.execute(db);
 }

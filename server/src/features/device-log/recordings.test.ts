@@ -72,6 +72,15 @@ describe('a recording', () => {
     await client.endAsync();
   });
 
+  test('tells of a message over HTTP that is too much', async () => {
+    const { id, token } = await device();
+    await start(id);
+    const url = `${platform.httpUrl}/api/v1/${token}/telemetry`;
+    await fetch(url, { method: 'POST', body: `{"${'k'.repeat(200)}":1}` });
+    await recorded(id, ({ topic }) => topic === 'http/telemetry').toBeTruthy();
+    expect((await messages(id)).list).toMatchObject([{ direction: 'in', outcome: 'tooMany' }]);
+  });
+
   test('leaves secrets out, wherever they stand', async () => {
     const { id, token } = await device();
     await start(id);
@@ -154,6 +163,19 @@ describe('a recording', () => {
       where id = ${recordingId}`.execute(platform.db);
     await recorder.sweep();
     expect(await list()).toEqual([]);
+  });
+
+  test('whose end could not be written is closed afterwards: the device can be recorded again', async () => {
+    const { id } = await device();
+    const { id: recordingId } = await start(id);
+    const { recorder } = platform.app;
+    await recorder.end(id, 'stopped');
+    await sql`update device_recording set ended_at = null, end_reason = null, ends_at = now() - interval '5 minutes'
+      where id = ${recordingId}`.execute(platform.db);
+    await recorder.sweep();
+    const { list } = (await platform.call(listRecordings, { as: owner, query: { id } })).data;
+    expect(list).toMatchObject([{ id: recordingId, endReason: 'time', endedAt: list[0]?.endsAt }]);
+    expect((await start(id)).id).not.toBe(recordingId);
   });
 
   test('can be taken along as a file', async () => {

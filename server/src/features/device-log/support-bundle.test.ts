@@ -36,7 +36,7 @@ async function bundleOf(id: number): Promise<Record<string, string>> {
 }
 
 test('holds what is known of a device, and no secret, phone number or name of a person', async () => {
-  const remarks = 'call 13912345678 or +8613912345678';
+  const remarks = 'call 13912345678 or +8613912345678, 站长13700001111。at 1795302801000';
   const { id, typeId, credential } = await buildDevice(platform, { alarmPhone: phone, remarks });
   const token = credential.token ?? '';
   await sql`insert into device_type_parameter (device_type_id, semaphore_id, name)
@@ -77,7 +77,10 @@ test('holds what is known of a device, and no secret, phone number or name of a 
   ]);
   const read = (name: string) => JSON.parse(files[name] ?? '');
   expect(read('platform.json')).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/) });
-  expect(read('device.json')).toMatchObject({ id, remarks: 'call [phone] or [phone]' });
+  expect(read('device.json')).toMatchObject({
+    id,
+    remarks: 'call [phone] or [phone], 站长[phone]。at 1795302801000',
+  });
   expect(read('type.json').signals).toMatchObject([{ semaphoreId: 'temperature' }]);
   expect(read('values.json')).toMatchObject([{ semaphoreId: 'temperature', value: 21.5 }]);
   expect(read('quarantine.json')).toMatchObject([{ reason: 'malformed' }]);
@@ -86,7 +89,15 @@ test('holds what is known of a device, and no secret, phone number or name of a 
   expect(read('connections.json').length).toBeGreaterThan(0);
 
   const everything = Object.values(files).join('\n');
-  for (const secret of [token, 'sesame-open', 'hunter2', 'river-bank-9', '13912345678', '1234-5678'])
+  for (const secret of [
+    token,
+    'sesame-open',
+    'hunter2',
+    'river-bank-9',
+    '13912345678',
+    '1234-5678',
+    '"[redacted]",\n    "kind"',
+  ])
     expect(everything).not.toContain(secret);
   expect(everything).not.toContain('"owner"');
 });

@@ -18,6 +18,11 @@ export function assertAlarmSettings(settings: readonly AlarmSetting[]): void {
   assertEntries('list', settings, alarmChecks);
 }
 
+/** Those of a type: each must be able to raise something. A device switches one of them off with an empty one. */
+export function assertTypeAlarmSettings(settings: readonly AlarmSetting[]): void {
+  assertEntries('list', settings, [...alarmChecks, saysSomething]);
+}
+
 /** One of them, in the field `setting` of a body. */
 export function assertAlarmSetting(setting: AlarmSetting): void {
   const errors = alarmChecks.map((check) => check(setting)).filter((error) => error !== undefined);
@@ -130,6 +135,15 @@ const wholeNoData: Check<AlarmSetting> = ({ noDataS, noDataLevel }) =>
         field: 'noDataLevel',
         rule: 'together',
         message: 'A time without data and its level belong together',
+      };
+
+const saysSomething: Check<AlarmSetting> = ({ levels, noDataS, noDataLevel }) =>
+  levels.length > 0 || noDataS !== null || noDataLevel !== null
+    ? undefined
+    : {
+        field: 'levels',
+        rule: 'required',
+        message: 'Without a level and without a time without data it never raises an alarm',
       };
 
 const alarmChecks = [distinctLevels, graverIsFurther, wholeNoData];

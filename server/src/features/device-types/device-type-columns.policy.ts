@@ -1,5 +1,6 @@
 import type { DeviceType, deviceTypeColumns } from '@weir/contract/device-types';
 import { type ListColumns, type Words, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
+import { usualColumns } from '../../platform/tables-as-files/usual-columns.ts';
 
 const retentionWords: Readonly<Record<DeviceType['retention'], Words>> = Object.freeze({
   '30d': { zh: '30 天', en: '30 days', es: '30 días', ja: '30 日' },
@@ -9,10 +10,7 @@ const retentionWords: Readonly<Record<DeviceType['retention'], Words>> = Object.
 
 /** What a file of device types says, under the words that the console has for it. */
 export const typeFileColumns: ListColumns<DeviceType, (typeof deviceTypeColumns)[number]> = Object.freeze({
-  name: {
-    words: { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' },
-    cell: ({ name }) => name,
-  },
+  name: usualColumns.name,
   typeCode: {
     words: { zh: '类型编码', en: 'Type code', es: 'Código de tipo', ja: '種別コード' },
     cell: ({ typeCode }) => typeCode,
@@ -42,18 +40,7 @@ export const typeFileColumns: ListColumns<DeviceType, (typeof deviceTypeColumns)
     words: { zh: '数据保留', en: 'Keep data', es: 'Conservar datos', ja: 'データの保存期間' },
     cell: ({ retention }, language) => retentionWords[retention][language],
   },
-  remarks: {
-    words: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
-    cell: ({ remarks }) => remarks,
-  },
-  createdTime: {
-    words: { zh: '创建时间', en: 'Created', es: 'Creado', ja: '作成日時' },
-    kind: 'time',
-    cell: ({ createdTime }) => createdTime,
-  },
-  updatedTime: {
-    words: { zh: '更新时间', en: 'Updated', es: 'Modificado', ja: '更新日時' },
-    kind: 'time',
-    cell: ({ updatedTime }) => updatedTime,
-  },
+  remarks: usualColumns.remarks,
+  createdTime: usualColumns.createdTime,
+  updatedTime: usualColumns.updatedTime,
 });

@@ -13,7 +13,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, inUse, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
@@ -132,7 +132,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
       });
     },
     create: (author, { signals = [], ...draft }) =>
-      withDistinctCode(() =>
+      unlessTaken(codeTaken, () =>
         db.transaction().execute(async (trx) => {
           assertSignals(signals);
           assertShared(author, draft);
@@ -146,7 +146,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
         }),
       ),
     update: (author, { id, version, signals, ...changes }) =>
-      withDistinctCode(() =>
+      unlessTaken(codeTaken, () =>
         changing(author, id, async (trx, current) => {
           const before = await get(author, id, trx);
           if (version !== undefined && version !== current.version) throw staleVersion(before);
@@ -173,7 +173,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
       return ids.length;
     },
     restore: (author, ids) =>
-      withDistinctCode(() =>
+      unlessTaken(codeTaken, () =>
         db.transaction().execute(async (trx) => {
           const found = await lockTypes(trx, author, { ids, place: 'bin' });
           if (found.length !== ids.length) throw notFound();
@@ -199,11 +199,4 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
 }
 
 /** The code of a type is the only thing of it that must be unique. */
-async function withDistinctCode<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate('typeCode', 'There is a device type with this code');
-    throw error;
-  }
-}
+const codeTaken = () => duplicate('typeCode', 'There is a device type with this code');

@@ -298,7 +298,8 @@ describe('parameters and alarm settings', () => {
     [[alarm('a', [level(1, 'gt', 5), level(1, 'gt', 6)])], ['list.0.levels.1.level']],
     [[alarm('a', [level(1, 'gt', 5), level(2, 'ge', 5)])], ['list.0.levels.0.threshold']],
     [[alarm('a', [level(2, 'lt', 5), level(1, 'le', 6)])], ['list.0.levels.1.threshold']],
-    [[alarm('a', []), alarm('a', [])], ['list.1.semaphoreId']],
+    [[alarm('a', [level(1, 'gt', 5)]), alarm('a', [level(1, 'gt', 5)])], ['list.1.semaphoreId']],
+    [[alarm('a', [level(1, 'gt', 5)]), alarm('b', [])], ['list.1.levels']],
     [[{ ...alarm('a', []), noDataS: 60 }], ['list.0.noDataLevel']],
   ])('refuse alarm settings %o', async (list, fields) => {
     const { id } = await buildDeviceType(test);

@@ -8,7 +8,7 @@ import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound, staleVersion } from '../../platform/errors.ts';
 import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
-import { assertAlarmSettings, assertParameters } from './definitions.policy.ts';
+import { assertParameters, assertTypeAlarmSettings } from './definitions.policy.ts';
 import { isVisible, type LockedType } from './device-types.store.ts';
 import {
   countUp,
@@ -62,7 +62,7 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
       changing(author, id, async (trx, type) => {
         const before = await findAlarmSettings(trx, id);
         if (version !== undefined && version !== before.version) throw staleVersion(before);
-        assertAlarmSettings(list);
+        assertTypeAlarmSettings(list);
         await replaceAlarmSettings(trx, id, list);
         await countUp(trx, id, 'alarms_version');
         const after = await findAlarmSettings(trx, id);

@@ -9,6 +9,7 @@ import type {
 import type { EnumValue } from '@weir/contract/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { nameColumns, nameOf } from '../../platform/db/name-columns.ts';
 
 export async function findParameters(db: Db, typeId: number): Promise<Parameter[]> {
   const rows = await db
@@ -20,10 +21,7 @@ export async function findParameters(db: Db, typeId: number): Promise<Parameter[
     .execute();
   return rows.map((row) => ({
     semaphoreId: row.semaphore_id,
-    name: row.name,
-    nameEn: row.name_en,
-    nameEs: row.name_es,
-    nameJa: row.name_ja,
+    ...nameOf(row),
     unit: row.unit,
     // The checks of the column and of the endpoint that wrote it allow these and no others.
     dataType: row.data_type as Parameter['dataType'],
@@ -49,10 +47,7 @@ export async function replaceParameters(
   const values = drafts.map((draft, place) => ({
     device_type_id: typeId,
     semaphore_id: draft.semaphoreId,
-    name: draft.name,
-    name_en: draft.nameEn ?? null,
-    name_es: draft.nameEs ?? null,
-    name_ja: draft.nameJa ?? null,
+    ...nameColumns(draft),
     unit: draft.unit ?? null,
     data_type: draft.dataType ?? 'number',
     group_name: draft.group ?? null,

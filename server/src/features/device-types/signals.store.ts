@@ -1,6 +1,7 @@
 import type { EnumValue, Signal, SignalDraft } from '@weir/contract/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { type NameColumns, nameColumns, nameOf } from '../../platform/db/name-columns.ts';
 
 /** The signals of a type in display order, those taken out left out. */
 export async function findSignals(db: Db, typeId: number): Promise<Signal[]> {
@@ -42,10 +43,7 @@ export async function replaceSignals(
 
 const toColumns = (draft: SignalDraft, place: number) => ({
   semaphore_id: draft.semaphoreId,
-  name: draft.name,
-  name_en: draft.nameEn ?? null,
-  name_es: draft.nameEs ?? null,
-  name_ja: draft.nameJa ?? null,
+  ...nameColumns(draft),
   unit: draft.unit ?? null,
   kind: draft.kind ?? 'measurement',
   data_type: draft.dataType ?? 'number',
@@ -59,13 +57,9 @@ const toColumns = (draft: SignalDraft, place: number) => ({
   enum_values: draft.enumValues ?? null,
 });
 
-interface SignalRow {
+interface SignalRow extends NameColumns {
   id: number;
   semaphore_id: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
   unit: string | null;
   kind: Signal['kind'];
   data_type: Signal['dataType'];
@@ -83,10 +77,7 @@ interface SignalRow {
 const toSignal = (row: SignalRow): Signal => ({
   id: row.id,
   semaphoreId: row.semaphore_id,
-  name: row.name,
-  nameEn: row.name_en,
-  nameEs: row.name_es,
-  nameJa: row.name_ja,
+  ...nameOf(row),
   unit: row.unit,
   kind: row.kind,
   dataType: row.data_type,

@@ -1,6 +1,7 @@
 import type { DeviceTypeDraft } from '@weir/contract/device-types';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { isSet, sentColumns } from '../../platform/db/sent-columns.ts';
 import { badField } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import { isProjectOperable, type LockedType, type TypeColumns } from './device-types.store.ts';
@@ -16,11 +17,9 @@ export function named(draft: Partial<DeviceTypeDraft>, current?: LockedType): Na
   return { name, type_code: typeCode, sort_key: sortKey(name), search: searchText(name, typeCode) };
 }
 
-const isSet = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
-
 /** Only what was sent. */
 export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns> {
-  const columns = {
+  return sentColumns({
     remarks: draft.remarks,
     is_locus: isSet(draft.isLocus),
     expected_interval_s: draft.expectedIntervalS,
@@ -29,8 +28,7 @@ export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns>
     shared: isSet(draft.shared),
     provision: draft.provision,
     provision_project_id: draft.provisionProjectId,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** What is shared shows in every tree, so that only somebody above all of them shares. */

@@ -4,9 +4,10 @@ import type { Topic } from '../../platform/bus/topic.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { inUse } from '../../platform/errors.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
+import { searchText } from '../../platform/search-text.ts';
 import type { DeviceEvents, DeviceFacts } from '../audit/device-events.service.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
-import { insertDevices, lockImported } from './device-batches.store.ts';
+import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
 import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
 
 export interface Batch {
@@ -34,6 +35,8 @@ export interface DeviceBatches {
   announceRemoved(deviceIds: readonly number[]): void;
   /** After the commit of whoever has changed them. */
   announceChanged(deviceIds: readonly number[]): void;
+  /** After a change of what a keyword is looked for in, by statements that do not know how. */
+  renewSearch(trx: Trx, deviceIds: readonly number[]): Promise<void>;
   revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void>;
   /** Devices may be put there: the project is one to operate, the type one to be seen. Both stay until the end. */
   assertPlaces(
@@ -101,6 +104,16 @@ export function createDeviceBatches({ audit, deviceCredentials, changed }: Deps)
       for (let from = 0; from < found.length; from += portion)
         await audit.devicesRemoved(trx, author, found.slice(from, from + portion));
       return ids;
+    },
+    async renewSearch(trx, deviceIds) {
+      for (let from = 0; from < deviceIds.length; from += portion) {
+        const devices = await findNamed(trx, deviceIds.slice(from, from + portion));
+        const searches = devices.map(({ id, name, SN, address }) => ({
+          id,
+          search: searchText(name, SN, address),
+        }));
+        await updateSearch(trx, searches);
+      }
     },
     announceRemoved(deviceIds) {
       deviceCredentials.announce(deviceIds);

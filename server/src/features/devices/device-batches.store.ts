@@ -44,3 +44,23 @@ export async function lockImported(trx: Trx, viewer: Viewer, importId: number): 
     order by d.id for update of d`.execute(trx);
   return rows;
 }
+
+interface Searched {
+  id: number;
+  name: string;
+  SN: string;
+  address: string | null;
+}
+
+export async function findNamed(trx: Trx, ids: readonly number[]): Promise<Searched[]> {
+  const { rows } = await sql<Searched>`
+    select id, name, sn as "SN", address from device where id = any(${ids}::int[])`.execute(trx);
+  return rows;
+}
+
+export async function updateSearch(trx: Trx, list: readonly { id: number; search: string }[]): Promise<void> {
+  await sql`
+    update device d set search = s.search
+    from unnest(${list.map(({ id }) => id)}::int[], ${list.map(({ search }) => search)}::text[]) as s(id, search)
+    where d.id = s.id`.execute(trx);
+}

@@ -2,6 +2,7 @@ import type { Language } from '@weir/contract/common';
 import type { Device, deviceColumns, Presence } from '@weir/contract/devices';
 import { localName } from '@weir/contract/local-name';
 import { type ListColumns, type Words, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
+import { usualColumns } from '../../platform/tables-as-files/usual-columns.ts';
 
 const presenceWords: Readonly<Record<Presence, Words>> = Object.freeze({
   online: { zh: '在线', en: 'Online', es: 'En línea', ja: 'オンライン' },
@@ -20,10 +21,7 @@ const faultWords: Readonly<Record<Device['is_fault'], Words>> = Object.freeze({
 
 /** What a file of devices says, under the words that the console has for it. */
 export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[number]> = Object.freeze({
-  name: {
-    words: { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' },
-    cell: ({ name }) => name,
-  },
+  name: usualColumns.name,
   SN: {
     words: { zh: '设备编号', en: 'SN', es: 'SN', ja: 'シリアル番号' },
     cell: ({ SN }) => SN,
@@ -58,10 +56,7 @@ export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[numbe
     kind: 'time',
     cell: ({ lastSeen }) => lastSeen,
   },
-  address: {
-    words: { zh: '地址', en: 'Address', es: 'Dirección', ja: '住所' },
-    cell: ({ address }) => address,
-  },
+  address: usualColumns.address,
   lng: {
     words: { zh: '经度', en: 'Longitude', es: 'Longitud', ja: '経度' },
     cell: ({ lng }) => lng,
@@ -78,20 +73,9 @@ export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[numbe
     words: { zh: '标签', en: 'Tags', es: 'Etiquetas', ja: 'タグ' },
     cell: ({ tags }) => tags.join(', ') || null,
   },
-  remarks: {
-    words: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
-    cell: ({ remarks }) => remarks,
-  },
-  createdTime: {
-    words: { zh: '创建时间', en: 'Created', es: 'Creado', ja: '作成日時' },
-    kind: 'time',
-    cell: ({ createdTime }) => createdTime,
-  },
-  updatedTime: {
-    words: { zh: '更新时间', en: 'Updated', es: 'Modificado', ja: '更新日時' },
-    kind: 'time',
-    cell: ({ updatedTime }) => updatedTime,
-  },
+  remarks: usualColumns.remarks,
+  createdTime: usualColumns.createdTime,
+  updatedTime: usualColumns.updatedTime,
 });
 
 /** `Temperature: 21.5 °C`; nothing while there is no value. */

@@ -1,6 +1,7 @@
 import type { DeviceDraft } from '@weir/contract/devices';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { isSet, sentColumns } from '../../platform/db/sent-columns.ts';
 import { badField, notFound } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import type { Box } from './device-page.store.ts';
@@ -19,11 +20,9 @@ export function named(draft: Partial<DeviceDraft>, current?: LockedDevice): Name
   return { name, sn, sort_key: sortKey(name), search: searchText(name, sn, address) };
 }
 
-const isSet = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
-
 /** Only what was sent. */
 export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
-  const columns = {
+  return sentColumns({
     address: draft.address,
     device_type_id: draft.typeId,
     project_id: draft.projectId,
@@ -34,8 +33,7 @@ export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
     alarm_phone: draft.alarmPhone,
     is_gateway: isSet(draft.is_gateway),
     tags: draft.tags && plainTags(draft.tags),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** The project must be one to put devices into, the type one to be seen. */

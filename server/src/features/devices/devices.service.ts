@@ -5,7 +5,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
@@ -109,12 +109,10 @@ export function createDevicesService(deps: Deps): DevicesService {
         await audit.deviceUpdated(trx, caller, { before, after: await factsOf(trx, caller, id) });
         return get(caller, id, trx);
       };
-      const device = await db
-        .transaction()
-        .execute(work)
-        .catch(async (error: unknown) => {
-          throw isUniqueViolation(error) ? await serialTaken(db, caller, changes.SN ?? '') : error;
-        });
+      const device = await unlessTaken(
+        () => serialTaken(db, caller, changes.SN ?? ''),
+        () => db.transaction().execute(work),
+      );
       changed.publish({ deviceIds: [id] });
       return device;
     },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stores } from '../telemetry/telemetry.service.ts';
 import type { TimeRange } from './history-range.policy.ts';
-import { type RetentionClass, type Source, tables } from './history-sources.policy.ts';
+import type { RetentionClass, Source } from './history-sources.policy.ts';
 
 /** The frames of one retention class that a call reads. */
 export interface Scan {
@@ -22,8 +23,8 @@ export function scansOf({ device, sources }: ScanScope): Scan[] {
 
 export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layoutId }) => layoutId);
 
-export const framesOf = ({ retention }: Scan) => sql.table(tables[retention].frames);
-export const rollupOf = ({ retention }: Scan) => sql.table(tables[retention].rollup);
+export const framesOf = ({ retention }: Scan) => sql.table(stores[retention].frames);
+export const rollupOf = ({ retention }: Scan) => sql.table(stores[retention].rollup);
 
 export const instant = (ms: number): RawBuilder<Date> => sql<Date>`${new Date(ms)}::timestamptz`;
 

@@ -13,12 +13,15 @@ import { described, type HistoryDevice, type StoredLayout } from './history-sour
 import { findHistoryDevice, findLayouts, findSignals } from './history-sources.store.ts';
 import {
   completenessOf,
-  daysOf,
   delayOf,
   type Expected,
   incompleteParts,
+  type Judged,
+  type JudgedGap,
+  lengthOf,
   quartersOf,
 } from './quality.policy.ts';
+import { daysOf } from './quality-days.policy.ts';
 import {
   findDelays,
   findFrameTime,
@@ -41,31 +44,56 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
       const asked = rangeOf(query, maxQualityDays);
       const device = await findHistoryDevice(db, viewer, query.id);
       if (!device) throw notFound();
-      const layouts = await findLayouts(db, device.id);
-      const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, places: [] })) };
-      const counts = await findQuarterCounts(db, scope, asked, await findRollupStates(db, scope, asked));
-      const [cadence, range, delays, frozen] = await Promise.all([
-        cadenceOf(db, device, scope, { asked, counts }),
-        expectedRange(db, scope, asked),
-        findDelays(db, scope, sampled(counts)),
-        frozenOf(db, device, layouts, { scope, asked }),
-      ]);
-      const expected = range && cadence.cadenceMs !== null ? { range, cadenceMs: cadence.cadenceMs } : null;
-      const gaps = expected ? await gapsOf(db, scope, counts, expected) : [];
-      const quarters = expected ? quartersOf(counts, gaps, expected) : [];
+      const judged = await judge(db, device, asked);
+      const { cadence, quarters, gaps, delays, frozen, refused } = judged;
       const times = zonedTimes(query.zone ?? device.timeZone ?? timeZone);
       return {
         ...cadence,
         completeness: completenessOf(quarters),
         days: daysOf(asked, { quarters, delays, times }),
-        ...gapFacts(gaps, expected),
+        gaps: gaps.slice(-shownGaps).reverse().map(shownGap),
+        gapCount: gaps.length,
+        gapMs: lengthOf(gaps),
         frozen,
         delay: delayOf(delays),
-        refused: (await countRefused(db, device.id, asked)) as DataQuality['refused'], // the column's check says so
+        refused,
       };
     },
   };
 }
+
+/** How the data of a device came in. */
+export async function judge(db: Db, device: HistoryDevice, asked: TimeRange): Promise<Judged> {
+  const layouts = await findLayouts(db, device.id);
+  const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, places: [] })) };
+  const counts = await findQuarterCounts(db, scope, asked, await findRollupStates(db, scope, asked));
+  const [cadence, range, delays, frozen] = await Promise.all([
+    cadenceOf(db, device, scope, { asked, counts }),
+    expectedRange(db, scope, asked),
+    findDelays(db, scope, sampled(counts)),
+    frozenOf(db, device, layouts, { scope, asked }),
+  ]);
+  const expected = range && cadence.cadenceMs !== null ? { range, cadenceMs: cadence.cadenceMs } : null;
+  const gaps = expected ? await gapsOf(db, scope, counts, expected) : [];
+  return {
+    cadence,
+    quarters: expected ? quartersOf(counts, gaps, expected) : [],
+    gaps: gaps.map((gap) => ({ ...gap, ongoing: isOngoing(gap, expected) })),
+    delays,
+    frozen,
+    refused: (await countRefused(db, device.id, asked)) as DataQuality['refused'], // the column's check says so
+  };
+}
+
+const isOngoing = ({ toMs }: Gap, expected: Expected | null): boolean =>
+  toMs === expected?.range.toMs && Date.now() - toMs < 60_000;
+
+const shownGap = ({ fromMs, toMs, ongoing }: JudgedGap): DataQuality['gaps'][number] => ({
+  from: new Date(fromMs).toISOString(),
+  to: new Date(toMs).toISOString(),
+  lengthMs: toMs - fromMs,
+  ongoing,
+});
 
 /** What the type says; else the median distance of the layout that comes most. */
 async function cadenceOf(
@@ -128,23 +156,6 @@ async function gapsOf(
     ...between,
     ...(range.toMs - lastMs > gapMs ? [{ fromMs: lastMs, toMs: range.toMs }] : []),
   ];
-}
-
-function gapFacts(
-  gaps: readonly Gap[],
-  expected: Expected | null,
-): Pick<DataQuality, 'gaps' | 'gapCount' | 'gapMs'> {
-  const list = gaps
-    .slice(-shownGaps)
-    .reverse()
-    .map(({ fromMs, toMs }) => ({
-      from: new Date(fromMs).toISOString(),
-      to: new Date(toMs).toISOString(),
-      lengthMs: toMs - fromMs,
-      ongoing: toMs === expected?.range.toMs && Date.now() - toMs < 60_000,
-    }));
-  const gapMs = gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
-  return { gaps: list, gapCount: gaps.length, gapMs };
 }
 
 /** Numbers only: a state may well stay what it is. */

@@ -4,13 +4,6 @@ import { badField } from '../../platform/errors.ts';
 export type RetentionClass = (typeof retentionClasses)[number];
 export type DataType = (typeof dataTypes)[number];
 
-/** Names of tables go into SQL from here only. */
-export const tables = Object.freeze({
-  '30d': Object.freeze({ frames: 'frame_30d', rollup: 'rollup_30d' }),
-  '1y': Object.freeze({ frames: 'frame_1y', rollup: 'rollup_1y' }),
-  '5y': Object.freeze({ frames: 'frame_5y', rollup: 'rollup_5y' }),
-} as const) satisfies Readonly<Record<RetentionClass, { frames: string; rollup: string }>>;
-
 export interface HistoryDevice {
   readonly id: number;
   readonly name: string;

@@ -10,6 +10,7 @@ import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import { findBuckets, findRollupStates } from './chart-buckets.store.ts';
 import type { Bucket } from './chart-lines.policy.ts';
+import { difference } from './difference.policy.ts';
 import { quarterMs, rangeOf, type TimeRange } from './history-range.policy.ts';
 import { framesBySignal, getScope, type HistoryScope } from './history-scope.service.ts';
 import { described, type HistorySignal } from './history-sources.policy.ts';
@@ -158,7 +159,7 @@ function statisticsOf(
     firstTime: timeOf(first),
     last: last?.value ?? null,
     lastTime: timeOf(last),
-    change: first && last && !isCode ? last.value - first.value : null,
+    change: first && last && !isCode ? difference(last.value, first.value) : null,
   };
 }
 

@@ -1,4 +1,10 @@
-import { exportStatistics, historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
+import {
+  exportQuality,
+  exportStatistics,
+  historyQuality,
+  historyStates,
+  historyStatistics,
+} from '@weir/contract/history';
 import { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Http } from '../../platform/http/mount.ts';
 import { sendTableFile } from '../../platform/tables-as-files/table-file.ts';
@@ -17,4 +23,7 @@ export function registerHistoryRoutes(http: Http, { history }: { history: Histor
   );
   http.mount(historyStates, ({ query, caller }) => history.states(caller, query));
   http.mount(historyQuality, ({ query, caller }) => history.quality(caller, query));
+  http.mount(exportQuality, async ({ query, caller, reply }) =>
+    sendTableFile(reply, await history.exportQuality(caller, query)),
+  );
 }

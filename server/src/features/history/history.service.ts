@@ -1,6 +1,7 @@
 import type { Output } from '@weir/contract/endpoint';
 import type {
   DataQuality,
+  exportQuality,
   exportStatistics,
   historyQuality,
   historyStates,
@@ -19,6 +20,7 @@ import { createChartService } from './history-chart.service.ts';
 import { createExportService } from './history-export.service.ts';
 import { createExportJobs } from './history-export-job.service.ts';
 import { createQualityService } from './history-quality.service.ts';
+import { createQualityExportService } from './history-quality-export.service.ts';
 import { createRowsService } from './history-rows.service.ts';
 import { createStatesService } from './history-states.service.ts';
 import { createStatisticsService } from './history-statistics.service.ts';
@@ -38,6 +40,7 @@ export interface HistoryService {
   exportStatistics(author: Author, query: Static<typeof exportStatistics.query>): Promise<TableFile>;
   states(viewer: Viewer, query: Static<typeof historyStates.query>): Promise<Output<typeof historyStates>>;
   quality(viewer: Viewer, query: Static<typeof historyQuality.query>): Promise<DataQuality>;
+  exportQuality(author: Author, query: Static<typeof exportQuality.query>): Promise<TableFile>;
 }
 
 export interface HistoryDeps {
@@ -59,5 +62,6 @@ export function createHistoryService(deps: HistoryDeps): HistoryService {
     ...createStatisticsService(deps),
     ...createStatesService(deps),
     ...createQualityService(deps),
+    ...createQualityExportService(deps),
   };
 }

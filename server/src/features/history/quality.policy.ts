@@ -1,5 +1,4 @@
 import type { DataQuality } from '@weir/contract/history';
-import { type ZonedTimes, zonedIso } from '../../platform/tables-as-files/zoned-time.ts';
 import { floorToQuarter, quarterMs, type TimeRange } from './history-range.policy.ts';
 import type { Delay, Gap, QuarterCount } from './quality-frames.store.ts';
 
@@ -12,13 +11,32 @@ export interface Expected {
   readonly cadenceMs: number;
 }
 
-interface Quarter {
+export interface Quarter {
   readonly startMs: number;
   /** What of it lies in the expected range. */
   readonly lengthMs: number;
   /** 0 to 1. */
   readonly share: number;
 }
+
+/** How the data of a device came in. */
+export interface Judged {
+  readonly cadence: Pick<DataQuality, 'cadenceMs' | 'cadenceSource'>;
+  readonly quarters: readonly Quarter[];
+  /** All of them, the oldest first. */
+  readonly gaps: readonly JudgedGap[];
+  readonly delays: readonly Delay[];
+  readonly frozen: DataQuality['frozen'];
+  readonly refused: DataQuality['refused'];
+}
+
+export interface JudgedGap extends Gap {
+  /** Until now. */
+  readonly ongoing: boolean;
+}
+
+export const lengthOf = (gaps: readonly Gap[]): number =>
+  gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 
 /** Quarters in which a frame is missing, those side by side together. */
 export function incompleteParts(
@@ -72,41 +90,14 @@ export function completenessOf(quarters: readonly Quarter[]): number | null {
   return quarters.reduce((sum, { lengthMs: own, share }) => sum + own * share, 0) / lengthMs;
 }
 
-/** Every day of the asked range, by hour of the zone's clock. */
-export function daysOf(
-  asked: TimeRange,
-  { quarters, delays, times }: { quarters: readonly Quarter[]; delays: readonly Delay[]; times: ZonedTimes },
-): DataQuality['days'] {
-  const dayOf = (ms: number) => zonedIso(ms, times).slice(0, 10);
-  const cells = new Map<string, { lengthMs: number; completeMs: number }>();
-  for (const { startMs, lengthMs, share } of quarters) {
-    const key = zonedIso(startMs, times).slice(0, 13);
-    const cell = cells.get(key) ?? { lengthMs: 0, completeMs: 0 };
-    cells.set(key, {
-      lengthMs: cell.lengthMs + lengthMs,
-      completeMs: cell.completeMs + share * lengthMs,
-    });
-  }
-  const delaysByDay = Map.groupBy(delays, ({ tsMs }) => dayOf(tsMs));
-  const days = new Set<string>();
-  for (let ms = floorToQuarter(asked.fromMs); ms < asked.toMs; ms += quarterMs) days.add(dayOf(ms));
-  return [...days].map((day) => ({
-    day,
-    hours: Array.from({ length: 24 }, (_, hour) => {
-      const cell = cells.get(`${day}T${String(hour).padStart(2, '0')}`);
-      return cell ? cell.completeMs / cell.lengthMs : null;
-    }),
-    delayMs: quantile(delaysByDay.get(day) ?? [], 0.5),
-  }));
-}
-
 export function delayOf(delays: readonly Delay[]): DataQuality['delay'] {
   const [medianMs, lowMs, highMs] = [0.5, 0.05, 0.95].map((share) => quantile(delays, share));
   if (medianMs == null || lowMs == null || highMs == null) return null;
   return { medianMs, lowMs, highMs, sampled: delays.length };
 }
 
-function quantile(delays: readonly Delay[], share: number): number | null {
+/** Of the delays in order, the one that such a share of them does not exceed; null: there is none. */
+export function quantile(delays: readonly Delay[], share: number): number | null {
   const sorted = delays.map(({ delayMs }) => delayMs).sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * share)] ?? null;
 }

@@ -26,10 +26,13 @@ import {
   type MapDevice,
   type TotalsQuery,
 } from './home.store.ts';
-import { inHours, onlineByHour } from './trends.policy.ts';
+import { countMessages, findCountedHours } from './message-counts.store.ts';
+import { inHours, knownHours, onlineByHour } from './trends.policy.ts';
 import { countRaised, findOnlineChanges } from './trends.store.ts';
 
 type DevicesQuery = Static<typeof homeDevices.query>;
+
+export { createMessageCounts } from './message-counts.service.ts';
 
 export interface HomeService {
   summary(viewer: Viewer): Promise<Output<typeof homeSummary>>;
@@ -73,12 +76,18 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
     return projects.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
   },
   async trends(viewer) {
-    const [totals, changes, raised] = await Promise.all([
+    const [totals, changes, raised, messages, countedHours] = await Promise.all([
       findTotals(db, viewer, {}),
       findOnlineChanges(db, viewer),
       countRaised(db, viewer),
+      countMessages(db, viewer),
+      findCountedHours(db),
     ]);
-    return { online: onlineByHour(totals.online, changes), raised: inHours(raised) };
+    return {
+      online: onlineByHour(totals.online, changes),
+      raised: inHours(raised),
+      messages: knownHours(messages, countedHours),
+    };
   },
   async charge(viewer) {
     const found = await findChargeDevices(db, viewer, chargeDevicesLookedAt + 1);

@@ -11,6 +11,10 @@ export function inHours(counts: readonly HourCount[]): number[] {
   return hours;
 }
 
+/** Hours before anything was counted are null: nothing is known of them. */
+export const knownHours = (counts: readonly HourCount[], hoursKnown: number): (number | null)[] =>
+  inHours(counts).map((count, place) => (trendHours - place <= hoursKnown ? count : null));
+
 /** Backwards from how many are online now: what came online within an hour was not before it. */
 export function onlineByHour(onlineNow: number, changes: readonly HourCount[]): number[] {
   let online = onlineNow;

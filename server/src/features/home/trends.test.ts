@@ -52,3 +52,56 @@ it('tells of the last 24 hours, backwards from now', async () => {
   expect([...none.online, ...none.raised].every((value) => value === 0)).toBe(true);
   expect((await test.call(homeTrends)).status).toBe(401);
 });
+
+it('counts the messages of the projects in scope, up to the last quarter that is over', async () => {
+  const { owner, stranger, root } = test.users;
+  const [here, there] = [await buildDevice(test), await buildDevice(test, { as: stranger })];
+  const counts = test.app.messageCounts;
+  const quarterMs = 15 * 60_000;
+  const lastMs = Math.floor(Date.now() / quarterMs) * quarterMs - quarterMs;
+  const receive = (deviceId: number, quartersAgo: number, times: number) =>
+    counts.count(
+      Array.from({ length: times }, () => ({
+        ...{ deviceId, message: {}, receivedAtMs: lastMs - quartersAgo * quarterMs + 1 },
+      })),
+    );
+  receive(here.id, -1, 7);
+  receive(here.id, 0, 3);
+  receive(here.id, 3, 2);
+  receive(there.id, 7, 5);
+  await counts.write();
+  receive(here.id, 3, 1);
+  receive(here.id, 4, 4);
+  await counts.write();
+  await counts.write();
+  const messages = async (as = owner) => (await test.call(homeTrends, { as })).data.messages;
+  expect((await messages()).slice(-3)).toEqual([null, 4, 6]);
+  expect((await messages(stranger)).slice(-2)).toEqual([5, 0]);
+  expect((await messages(root)).slice(-2)).toEqual([9, 6]);
+  receive(here.id, 96, 8);
+  receive(here.id, 100, 9);
+  receive(here.id, 200, 9);
+  await counts.write();
+  expect((await messages()).at(0)).toBe(0);
+  await counts.sweep();
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message_count`.execute(
+    test.db,
+  );
+  expect(rows[0]?.count).toBe(6);
+});
+
+it('counts messages, however many times are in one, and each once', async () => {
+  const device = await buildDevice(test);
+  const ref = { deviceId: device.id, typeId: device.typeId, retention: '1y' } as const;
+  const nowMs = Date.now();
+  const frames = [1, 2, 3].map((value) => ({ tsMs: nowMs - value * 1000, values: { temperature: value } }));
+  await test.app.telemetry.ingestFrames(ref, frames, nowMs);
+  await test.app.telemetry.ingestFrames(ref, frames, nowMs);
+  await test.app.telemetry.ingestFrames(ref, [{ tsMs: nowMs, values: { temperature: 9 } }], nowMs);
+  await test.app.messageCounts.write();
+  const { rows } = await sql<{ messages: number }>`
+    select sum(messages)::int as messages from message_count where project_id = ${device.projectId}`.execute(
+    test.db,
+  );
+  expect(rows[0]?.messages).toBe(2);
+});

@@ -115,14 +115,15 @@ export async function deleteFinished(db: Db, ownerId: number, id: number): Promi
 
 /** The user with the rights of now; undefined: may not sign in any more. */
 export async function findJobOwner(db: Db, userId: number): Promise<JobOwner | undefined> {
-  const { rows } = await sql<{ username: string; role: string; permissions: Permission[] }>`
-    select u.username, r.identification as role,
+  const { rows } = await sql<{ username: string; name: string; role: string; permissions: Permission[] }>`
+    select u.username, u.name, r.identification as role,
       array(select permission from role_permission p where p.role_id = r.id) as permissions
     from app_user u join role r on r.id = u.role_id
     where u.id = ${userId} and u.enabled and u.deleted_at is null`.execute(db);
-  return rows.map(({ username, role, permissions }) => ({
+  return rows.map(({ username, name, role, permissions }) => ({
     userId,
     username,
+    name,
     everything: role === 'SUPERADMIN',
     permissions: new Set(permissions),
   }))[0];

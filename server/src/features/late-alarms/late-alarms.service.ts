@@ -2,7 +2,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../platform/repeating.ts';
-import type { IsSuppressed, WrittenAlarm } from '../alarms/alarms.service.ts';
+import type { IsSuppressed, OwnChange, WrittenAlarm } from '../alarms/alarms.service.ts';
 import { findNotes, findReadyDevices } from './late-spans.store.ts';
 import { pastOf } from './past.service.ts';
 import { settle } from './settle.service.ts';
@@ -13,6 +13,8 @@ export interface LateAlarms extends Repeating {
   run(now: Date): Promise<void>;
   /** After the commit: alarms that were found afterwards. */
   readonly changed: Topic<readonly WrittenAlarm[]>;
+  /** After the commit: which of a device's own alarms are open is other than the evaluator of live data knows. */
+  readonly ownChanged: Topic<OwnChange>;
 }
 
 interface Deps {
@@ -32,13 +34,14 @@ export function createLateAlarms(deps: Deps): LateAlarms {
   const context = { timeZone, isSuppressed };
   const stopping = new AbortController();
   const { signal } = stopping;
-  const changed = createTopic<readonly WrittenAlarm[]>((error) =>
-    logger.error({ err: error }, 'a listener to late alarms failed'),
-  );
+  const onError = (error: unknown) => logger.error({ err: error }, 'a listener to late alarms failed');
+  const changed = createTopic<readonly WrittenAlarm[]>(onError);
+  const ownChanged = createTopic<OwnChange>(onError);
 
   const work = async (deviceId: number, cluster: Cluster) => {
     const past = await pastOf(db, deviceId, cluster, signal);
-    const written = await db.transaction().execute((trx) => settle(trx, past, context));
+    const { written, own } = await db.transaction().execute((trx) => settle(trx, past, context));
+    if (own) ownChanged.publish(own);
     if (written.length > 0) changed.publish(written);
   };
 
@@ -62,6 +65,7 @@ export function createLateAlarms(deps: Deps): LateAlarms {
   });
   return {
     changed,
+    ownChanged,
     run,
     start: () => repeating.start(),
     async stop() {

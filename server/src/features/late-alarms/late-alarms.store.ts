@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Rule, WrittenAlarm } from '../alarms/alarms.service.ts';
+import type { Origin, Rule, WrittenAlarm } from '../alarms/alarms.service.ts';
 import type { Differences, Known, Remark, Span } from './reconcile.policy.ts';
 
 const ms = (column: string): RawBuilder<number> =>
@@ -51,22 +51,42 @@ export async function findNeighbours(
   return rows[0] ?? { firstMs: null, lastMs: null, nextMs: null };
 }
 
-/** Keeps people from handling alarms of a device that may change; in the order in which they are handled. */
-export async function lockFound(trx: Db, deviceId: number, span: Span): Promise<void> {
+/**
+ * Keeps people from handling alarms of a device that may change, and live data from ending those of its own that a
+ * late frame may end; in the order in which they are handled.
+ */
+export async function lockFound(
+  trx: Db,
+  deviceId: number,
+  { span, own }: { span: Span; own: readonly string[] },
+): Promise<void> {
   await sql`
-    select from alarm a where a.device_id = ${deviceId} and a.late and ${during(span)}
+    select from alarm a where a.device_id = ${deviceId} and ${during(span)}
+      and (a.late or (a.origin = 'device' and a.recovered_at is null and a.code = any(${[...own]}::text[])))
     order by a.id for update`.execute(trx);
 }
 
-/** The alarms of a signal in a span, in the order of time. */
-export async function findKnown(trx: Db, deviceId: number, rule: Rule, span: Span): Promise<Known[]> {
+export interface Wanted {
+  deviceId: number;
+  origin: Origin;
+  code: string;
+  /** Of a signal: as it is now. */
+  rule: Rule | null;
+  span: Span;
+}
+
+/** The alarms of a signal, or the device's own of a code, in a span, in the order of time. */
+export async function findKnown(trx: Db, { deviceId, origin, code, rule, span }: Wanted): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select a.id, a.project_id as "projectId", a.code, a.level, a.cause, ${ms('a.started_at')} as "startMs",
+    select a.id, a.project_id as "projectId", a.origin, a.code, a.level, a.cause, ${ms('a.started_at')} as "startMs",
       ${ms('a.recovered_at')} as "endMs", ${ms('a.last_at')} as "lastMs", a.repeats,
-      a.suppressed_at is not null as suppressed, a.late, a.rule = ${JSON.stringify(rule)}::jsonb as "isSameRule",
+      a.suppressed_at is not null as suppressed, a.late,
+      a.rule is not distinct from ${rule && JSON.stringify(rule)}::jsonb as "isSameRule",
       a.handling <> 'untreated' or a.assignee_id is not null
-        or exists (select from alarm_event e where e.alarm_id = a.id and e.user_id is not null) as "isTouched"
-    from alarm a where ${ofSignal(deviceId, rule.semaphoreId)} and ${during(span)}
+        or exists (select from alarm_event e where e.alarm_id = a.id and e.user_id is not null) as "isTouched",
+      exists (select from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData'
+        and e.text::jsonb ->> 'ended' is not null) as "isEndedLate"
+    from alarm a where a.device_id = ${deviceId} and a.origin = ${origin} and a.code = ${code} and ${during(span)}
     order by a.started_at, a.id`.execute(trx);
   return rows;
 }
@@ -76,15 +96,15 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
   const ids = moved.map(({ known }) => known.id);
   const episodes = moved.map(({ episode }) => episode);
   const { rows } = await sql<Pick<WrittenAlarm, 'level'> & { place: number }>`
-    update alarm a set level = sent.level, value = sent.value, started_at = sent.started_at,
+    update alarm a set cause = sent.cause, level = sent.level, value = sent.value, started_at = sent.started_at,
       last_at = sent.last_at, repeats = sent.repeats, recovered_at = sent.recovered_at
-    from unnest(${ids}::bigint[], ${episodes.map(({ level }) => level)}::int[],
+    from unnest(${ids}::bigint[], ${episodes.map(({ cause }) => cause)}::text[], ${episodes.map(({ level }) => level)}::int[],
       ${episodes.map(({ value }) => value)}::float8[],
       ${episodes.map(({ startedAtMs }) => new Date(startedAtMs))}::timestamptz[],
       ${episodes.map(({ lastAtMs }) => new Date(lastAtMs))}::timestamptz[],
       ${episodes.map(({ repeats }) => repeats + 1)}::int[],
-      ${episodes.map(({ recoveredAtMs, lastAtMs }) => new Date(recoveredAtMs ?? lastAtMs))}::timestamptz[])
-      with ordinality as sent(id, level, value, started_at, last_at, repeats, recovered_at, place)
+      ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
+      with ordinality as sent(id, cause, level, value, started_at, last_at, repeats, recovered_at, place)
     where a.id = sent.id returning a.level, sent.place`.execute(trx);
   await sql`
     delete from alarm_event where alarm_id = any(${ids}::bigint[])
@@ -126,7 +146,7 @@ export async function findUnheard(
       and ${during({ ...span, toMs: span.toMs + longestLimitMs })}
       and a.started_at - coalesce((a.rule -> 'noData' ->> 'afterMs')::float8, ${soonestMs}) * interval '1 millisecond'
         <= ${new Date(span.toMs)}`.execute(trx);
-  return rows.map(({ id }) => ({ alarmId: id, beganMs: null }));
+  return rows.map(({ id }) => ({ alarmId: id, beganMs: null, endedMs: null }));
 }
 
 /** Says once in the history of each alarm which span of data came late, wider when there was one before. */
@@ -135,7 +155,8 @@ export async function upsertRemarks(trx: Db, remarks: readonly Remark[], span: S
   await sql`
     with sent as (
       select * from unnest(${remarks.map(({ alarmId }) => alarmId)}::bigint[],
-        ${remarks.map(({ beganMs }) => iso(beganMs))}::text[]) as one(id, began)),
+        ${remarks.map(({ beganMs }) => iso(beganMs))}::text[],
+        ${remarks.map(({ endedMs }) => iso(endedMs))}::text[]) as one(id, began, ended)),
     before as (
       delete from alarm_event e using sent where e.alarm_id = sent.id and e.kind = 'lateData'
       returning e.alarm_id as id, e.text::jsonb as told)
@@ -143,6 +164,7 @@ export async function upsertRemarks(trx: Db, remarks: readonly Remark[], span: S
     select sent.id, now(), 'lateData', jsonb_build_object(
       'from', least(${iso(span.fromMs)}, before.told ->> 'from'),
       'to', greatest(${iso(span.toMs)}, before.told ->> 'to'),
-      'began', least(sent.began, before.told ->> 'began'))::text
+      'began', least(sent.began, before.told ->> 'began'),
+      'ended', coalesce(sent.ended, before.told ->> 'ended'))::text
     from sent left join before using (id)`.execute(trx);
 }

@@ -2,18 +2,15 @@ import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAlarmSetting } from '../../../test/factories.ts';
-import { createAlarmEngine } from '../alarms/alarms.service.ts';
 import type { DeviceRef } from '../telemetry/telemetry.service.ts';
-import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry/telemetry.test-app.ts';
-import { createLateAlarms, type LateAlarms } from './late-alarms.service.ts';
-import { findNotes } from './late-spans.store.ts';
+import { startTelemetryTest, type TelemetryTest } from '../telemetry/telemetry.test-app.ts';
+import { type LateAlarmsTest, startLateAlarmsTest } from './late-alarms.test-app.ts';
 import { pastOf } from './past.service.ts';
 import { settle } from './settle.service.ts';
 import { clustersOf } from './spans.policy.ts';
 
 let test: TelemetryTest;
-let engine: ReturnType<typeof createAlarmEngine>;
-let late: LateAlarms;
+let app: LateAlarmsTest;
 let beginMs = 0;
 
 const context = { timeZone: 'UTC', isSuppressed: () => false };
@@ -21,18 +18,13 @@ const minuteMs = 60_000;
 
 beforeAll(async () => {
   test = await startTelemetryTest();
-  const { db } = test.database;
-  engine = createAlarmEngine({ db, logger, timeZone: 'UTC', listenEveryMs: 100 });
-  await engine.start();
-  test.telemetry.onFlush(engine.hook);
-  late = createLateAlarms({ db, logger, timeZone: 'UTC' });
+  app = await startLateAlarmsTest(test.database.db, test.telemetry);
 });
 beforeEach(() => {
   beginMs = Date.now() - 100 * minuteMs;
 });
 afterAll(async () => {
-  await late?.stop();
-  await engine?.stop();
+  await app?.stop();
   await test?.stop();
 });
 
@@ -74,10 +66,6 @@ async function alarmsOf({ deviceId }: DeviceRef) {
 const spansOf = async (device: DeviceRef) =>
   (await alarmsOf(device)).map(({ from, to, late: isLate }) => [from, to, isLate ? 'late' : 'live']);
 
-const notesOf = ({ deviceId }: DeviceRef) => findNotes(test.database.db, deviceId);
-/** When everything is ready. */
-const settleAll = () => late.run(new Date(Date.now() + 3_600_000));
-
 const daysOf = async ({ deviceId }: DeviceRef) =>
   (
     await test.database.pool.query(
@@ -92,23 +80,35 @@ describe('late data', () => {
     await send(device, [0, 20], [90, 20]);
     await send(device, [10, 85], [20, 20], [30, 85], [31, 90], [40, 20]);
     expect(await alarmsOf(device)).toEqual([]);
-    await settleAll();
+    await app.settleAll();
     const closed = { origin: 'signal', late: true, quiet: true, repeats: 1, told: null };
     const found = [
       { ...closed, from: 10, to: 20, events: ['raised', 'recovered'] },
       { ...closed, from: 30, to: 40, events: ['raised', 'recovered'] },
     ];
     expect(await alarmsOf(device)).toEqual(found);
-    expect(await notesOf(device)).toEqual([]);
+    expect(await app.notesOf(device)).toEqual([]);
     await send(device, [10, 85], [20, 20], [30, 85]);
-    expect(await notesOf(device)).toEqual([]);
-    await settleAll();
+    expect(await app.notesOf(device)).toEqual([]);
+    await app.settleAll();
     expect(await alarmsOf(device)).toEqual(found);
     expect(await daysOf(device)).toBe(2);
     const { rows } = await test.database.pool.query(
       'select (select count(*) from notification_outbox) + (select count(*) from alarm_slot) as n',
     );
     expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
+  });
+
+  it('tells of an earlier beginning only on the alarm that would have begun then', async () => {
+    const device = await addDevice();
+    await send(device, [0, 20], [30, 85], [40, 20], [60, 85], [70, 20], [80, 85]);
+    await send(device, [25, 86]);
+    await app.settleAll();
+    expect(await alarmsOf(device)).toMatchObject([
+      { from: 30, to: 40, told: { began: new Date(beginMs + 25 * minuteMs).toISOString() } },
+      { from: 60, to: 70, told: null },
+      { from: 80, to: null, told: null },
+    ]);
   });
 
   it('waits until no more comes, but not for ever', async () => {
@@ -121,22 +121,22 @@ describe('late data', () => {
         [device.deviceId, minutes],
       );
     await notedAt(9);
-    await late.run(new Date());
-    expect(await notesOf(device)).toHaveLength(2);
+    await app.late.run(new Date());
+    expect(await app.notesOf(device)).toHaveLength(2);
     await notedAt(11);
-    await late.run(new Date());
+    await app.late.run(new Date());
     expect(await spansOf(device)).toEqual([[10, 20, 'late']]);
   });
 
   it('is not about frames in order, nor about devices without settings', async () => {
     const device = await addDevice();
     await send(device, [10, 85], [20, 20]);
-    expect(await notesOf(device)).toEqual([]);
+    expect(await app.notesOf(device)).toEqual([]);
     const plain = await test.addDevice({ signals: [{ semaphoreId: 't' }] });
     await test.database.pool.query('insert into device_state (device_id) values ($1)', [plain.deviceId]);
     await send(plain, [20, 85], [10, 85]);
-    expect(await notesOf(plain)).toEqual([]);
-    await settleAll();
+    expect(await app.notesOf(plain)).toEqual([]);
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([[10, 20, 'live']]);
   });
 
@@ -160,7 +160,7 @@ describe('late data', () => {
         for (const size of sizes) {
           if (sent >= samples.length) break;
           await send(inParts, ...samples.slice(sent, sent + size));
-          await settleAll();
+          await app.settleAll();
           sent += size;
         }
         const live = await alarmsOf(inOrder);
@@ -176,7 +176,7 @@ describe('late data', () => {
     const device = await addDevice();
     await send(device, [0, 20], [50, 85], [60, 20], [90, 20]);
     await send(device, [40, 85], [70, 85], [75, 20]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([
       [50, 60, 'live'],
       [70, 75, 'late'],
@@ -188,7 +188,7 @@ describe('late data', () => {
       told: { from: at(40), to: at(75), began: at(40) },
     });
     await send(device, [30, 20], [35, 85]);
-    await settleAll();
+    await app.settleAll();
     const [again] = await alarmsOf(device);
     expect(again).toMatchObject({
       events: ['raised', 'recovered', 'lateData'],
@@ -200,11 +200,11 @@ describe('late data', () => {
     const device = await addDevice({ deadBand: 20 });
     await send(device, [0, 20], [90, 70]);
     await send(device, [80, 85]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([[80, 80, 'late']]);
     await send(device, [95, 85]);
     await send(device, [92, 85]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([
       [80, 80, 'late'],
       [95, null, 'live'],
@@ -215,7 +215,7 @@ describe('late data', () => {
     const device = await addDevice({ onDelayS: 300, offDelayS: 120 });
     await send(device, [10, 85], [20, 20], [90, 20]);
     await send(device, [14, 85], [30, 85], [32, 85], [34, 20], [50, 85], [56, 20]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([
       [15, 22, 'live'],
       [55, 58, 'late'],
@@ -226,13 +226,13 @@ describe('late data', () => {
     const other = await addDevice({ onDelayS: 300 });
     const device = await addDevice({ onDelayS: 300 });
     for (const each of [other, device]) await send(each, [0, 20], [90, 20], [10, 85]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([[15, 90, 'late']]);
     await test.database.pool.query(`update alarm set handling = 'processed' where device_id = $1`, [
       other.deviceId,
     ]);
     for (const each of [other, device]) await send(each, [12, 20]);
-    await settleAll();
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([]);
     expect(await daysOf(device)).toBe(0);
     expect(await spansOf(other)).toEqual([[15, 90, 'late']]);
@@ -242,11 +242,11 @@ describe('late data', () => {
     const device = await addDevice();
     await send(device, [0, 20], [90, 20], [10, 85], [20, 20]);
     const { db } = test.database;
-    const [cluster] = clustersOf(await notesOf(device));
+    const [cluster] = clustersOf(await app.notesOf(device));
     if (!cluster) throw new Error('nothing was noted');
     const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
     const interrupted = db.transaction().execute(async (trx) => {
-      expect(await settle(trx, past, context)).toHaveLength(1);
+      expect((await settle(trx, past, context)).written).toHaveLength(1);
       throw new Error('killed');
     });
     await expect(interrupted).rejects.toThrow('killed');
@@ -254,8 +254,8 @@ describe('late data', () => {
     const settled = await Promise.all(
       [1, 2, 3].map(() => db.transaction().execute((trx) => settle(trx, past, context))),
     );
-    expect(settled.map(({ length }) => length).sort()).toEqual([0, 0, 1]);
-    await settleAll();
+    expect(settled.map(({ written }) => written.length).sort()).toEqual([0, 0, 1]);
+    await app.settleAll();
     expect(await spansOf(device)).toEqual([[10, 20, 'late']]);
     expect(await daysOf(device)).toBe(1);
   });
@@ -271,10 +271,10 @@ describe('late data', () => {
       [device.deviceId, new Date(beginMs + 30 * minuteMs)],
     );
     await send(device, [20, 20], [25, 20]);
-    await settleAll();
+    await app.settleAll();
     expect(await alarmsOf(device)).toMatchObject([{ told: null }]);
     await send(device, [33, 20]);
-    await settleAll();
+    await app.settleAll();
     expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', events: ['lateData'] }]);
   });
 
@@ -288,11 +288,76 @@ describe('late data', () => {
       { ts: beginMs + (day * dayMinutes + 30) * minuteMs, values: { t: 20 } },
     ]);
     await test.send(device, message);
-    expect(await notesOf(device)).toHaveLength(1);
-    for (let turn = 0; turn < 4; turn++) await settleAll();
-    expect(await notesOf(device)).toEqual([]);
+    expect(await app.notesOf(device)).toHaveLength(1);
+    for (let turn = 0; turn < 4; turn++) await app.settleAll();
+    expect(await app.notesOf(device)).toEqual([]);
     expect(await spansOf(device)).toEqual(
       days.map((day) => [day * dayMinutes, day * dayMinutes + 30, 'late']),
     );
   });
+
+  it.each([
+    ['alarm_day', 'a', 'b'],
+    ['alarm_day', 'b', 'a'],
+    ['alarm_signal_day', 'a', 'b'],
+    ['alarm_signal_day', 'b', 'a'],
+  ])(
+    'takes rows of %s in the order of live data, when there is none of %s any more and one of %s',
+    async (table, gone, added) => {
+      const device = await test.addDevice({ signals: [{ semaphoreId: 'a' }, { semaphoreId: 'b' }] });
+      const { pool } = test.database;
+      await pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
+      for (const semaphoreId of ['a', 'b'])
+        await pool.query('insert into device_alarm values ($1, $2, $3)', [
+          device.deviceId,
+          semaphoreId,
+          buildAlarmSetting({
+            semaphoreId,
+            levels: [{ level: 2, operator: 'gt', threshold: 80 }],
+            onDelayS: 600,
+          }),
+        ]);
+      const sendOf = (code: string, minute: number, value: number) =>
+        test.send(device, { ts: beginMs + minute * minuteMs, values: { [code]: value } });
+      for (const code of ['a', 'b']) await sendOf(code, 90, 20);
+      for (const [minute, value] of [
+        [10, 20],
+        [11, 90],
+        [30, 90],
+        [31, 20],
+      ] as const) {
+        await sendOf(gone, minute, value);
+        await sendOf(added, minute, value);
+      }
+      await app.settleAll();
+      expect(await daysOf(device)).toBe(2);
+      for (const minute of [15, 20, 25]) await sendOf(gone, minute, 20);
+      for (const [minute, value] of [
+        [41, 90],
+        [60, 90],
+        [61, 20],
+      ] as const)
+        await sendOf(added, minute, value);
+      const live = await pool.connect();
+      await live.query('begin');
+      const own =
+        table === 'alarm_day' ? `device_id = ${device.deviceId}` : `device_type_id = ${device.typeId}`;
+      await live.query(`select from ${table} where ${own} and code = 'a' for update`);
+      const settled = app.settleAll();
+      const waiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBe(1);
+      try {
+        await live.query(`select from ${table} where ${own} and code = 'b' for update nowait`);
+      } finally {
+        await live.query('rollback');
+        live.release();
+        await settled;
+      }
+      const { rows } = await pool.query(
+        `select code, sum(raised)::int as n from ${table} where ${own} group by 1`,
+      );
+      expect(Object.fromEntries(rows.map(({ code, n }) => [code, n]))).toEqual({ [gone]: 0, [added]: 2 });
+    },
+  );
 });

@@ -31,7 +31,7 @@ const notesAtOnce = 20_000;
 /** The oldest spans first. */
 export async function findNotes(db: Db, deviceId: number): Promise<LateNote[]> {
   const { rows } = await sql<LateNote>`
-    select seq, layout_id as "layoutId", extract(epoch from from_time)::float8 * 1000 as "fromMs",
+    select seq, layout_id as "layoutId", why, extract(epoch from from_time)::float8 * 1000 as "fromMs",
       extract(epoch from to_time)::float8 * 1000 as "toMs"
     from alarm_late where device_id = ${deviceId} order by from_time, seq limit ${notesAtOnce}`.execute(db);
   return rows;
@@ -46,15 +46,26 @@ export async function takeNotes(trx: Db, deviceId: number, notes: readonly LateN
 }
 
 /** What is left to do, for the next turn: it is ready at once. */
-export async function insertRest(
-  trx: Db,
-  deviceId: number,
-  { fromMs, toMs, layoutIds }: Span & { layoutIds: readonly number[] },
-): Promise<void> {
+export async function insertRest(trx: Db, past: Noted, { fromMs, toMs }: Span): Promise<void> {
+  const { deviceId, why } = past;
+  const layoutIds = why === 'late' ? [...past.layoutIds] : [null];
   await sql`
-    insert into alarm_late (device_id, layout_id, from_time, to_time, noted_at)
-    select ${deviceId}::int, layout_id, ${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz, '-infinity'
-    from unnest(${[...layoutIds]}::int[]) as one(layout_id)`.execute(trx);
+    insert into alarm_late (device_id, layout_id, from_time, to_time, noted_at, why)
+    select ${deviceId}::int, layout_id, ${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz, '-infinity',
+      ${why} from unnest(${layoutIds}::int[]) as one(layout_id)`.execute(trx);
+}
+
+interface Noted {
+  readonly deviceId: number;
+  readonly layoutIds: readonly number[];
+  readonly why: LateNote['why'];
+}
+
+/** To look once more at alarms of the device's own, when the frames are stored that are being stored now. */
+export async function insertAgain(trx: Db, deviceId: number, { fromMs, toMs }: Span): Promise<void> {
+  await sql`
+    insert into alarm_late (device_id, from_time, to_time, why)
+    values (${deviceId}, ${new Date(fromMs)}, ${new Date(toMs)}, 'own')`.execute(trx);
 }
 
 /** What the layouts carry. */

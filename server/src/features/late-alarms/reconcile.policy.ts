@@ -1,4 +1,4 @@
-import { type Episode, episodesOf } from '../alarms/alarms.service.ts';
+import { type Episode, episodesOf, type Happening, type Origin } from '../alarms/alarms.service.ts';
 
 export interface Span {
   readonly fromMs: number;
@@ -9,8 +9,9 @@ export interface Span {
 export interface Known {
   readonly id: number;
   readonly projectId: number;
+  readonly origin: Origin;
   readonly code: string;
-  readonly level: number;
+  readonly level: Happening['level'];
   readonly cause: string;
   readonly startMs: number;
   /** Null: it is open. */
@@ -24,6 +25,8 @@ export interface Known {
   readonly isSameRule: boolean;
   /** Somebody has handled, taken or commented it. */
   readonly isTouched: boolean;
+  /** Its end was told by a late frame. */
+  readonly isEndedLate: boolean;
 }
 
 /** That data of its time came late, on an alarm that stays as it is. */
@@ -31,6 +34,8 @@ export interface Remark {
   readonly alarmId: number;
   /** With that data it would have begun then; null when not earlier than it did. */
   readonly beganMs: number | null;
+  /** That data has told its end; null when it was told when it happened, or is not told yet. */
+  readonly endedMs: number | null;
 }
 
 export interface Differences {
@@ -48,11 +53,14 @@ interface Asked {
   reachMs: number;
   /** Up to where at least the stored frames were gone through. */
   enoughMs: number;
-  /** From where on the stored frames were gone through. */
+  /** From where on the stored frames were gone through, and to where at the most: what is open then may end there. */
   walkedFromMs: number;
+  walkedToMs: number;
   /** What all frames together make, in the order of time. */
   found: readonly Episode[];
   known: readonly Known[];
+  /** What is looked for: alarms of missing data alone, or all. */
+  what: 'all' | 'missing';
   /** The evaluator of live data is about to raise an alarm, or has one open. */
   isLiveBusy: boolean;
 }
@@ -62,37 +70,61 @@ interface Asked {
  * it happened: that stays and keeps out what overlaps it. Answers nothing to do for what has been written before.
  */
 export function reconcile(given: Asked): Differences {
-  const { span, reachMs, enoughMs, walkedFromMs, found, known, isLiveBusy } = given;
-  const isOwn = (one: Known) => one.late && one.isSameRule && one.startMs >= walkedFromMs;
+  const { span, reachMs, enoughMs, walkedFromMs, walkedToMs, known, what, isLiveBusy } = given;
+  const isOwn = (one: Known) =>
+    one.late && one.isSameRule && one.startMs >= walkedFromMs && (what === 'all' || one.cause === 'noData');
   const own = known.filter(isOwn);
-  const fixed = known.filter((one) => !isOwn(one) && one.cause === 'threshold');
+  const others = known.filter((one) => !isOwn(one));
+  const fixed = others.filter(({ cause }) => cause === 'threshold');
+  const found = given.found.map((episode) => untilNext(episode, fixed));
   const asked = found.filter(
     (episode) =>
       endOf(episode) >= span.fromMs &&
       (episode.startedAtMs <= reachMs || own.some((one) => overlap(one, episode))),
   );
   const left = asked.filter(
-    (episode) => (episode.recoveredAtMs === null && isLiveBusy) || fixed.some((one) => overlap(one, episode)),
+    (episode) =>
+      (episode.recoveredAtMs === null && isLiveBusy) ||
+      (episode.cause === 'noData' ? others : fixed).some((one) => keepsOut(one, episode)),
   );
   const settled = new Set(own.filter((one) => left.some((episode) => overlap(one, episode))));
+  const kept = asked
+    .filter((episode) => !left.includes(episode))
+    .map((episode) => closed(episode, span.toMs));
+  const matched = matchOf(kept, own, { settled, isSameTime: overlap });
+  const gone = own.filter(
+    (one) => !settled.has(one) && !one.isTouched && overlapsSpan(one, { ...span, toMs: enoughMs }),
+  );
+  const isTold = (one: Known) => what === 'all' && !one.late && one.isSameRule && one.startMs >= walkedFromMs;
+  const told = fixed.filter(isTold);
+  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, asked, { span, walkedToMs })) };
+}
+
+interface Matching {
+  /** Takes in what is matched: each at most once. */
+  settled: Set<Known>;
+  isSameTime: (one: Known, episode: Episode) => boolean;
+}
+
+/** Which episodes were found before. */
+export function matchOf(
+  episodes: readonly Episode[],
+  own: readonly Known[],
+  { settled, isSameTime }: Matching,
+): Pick<Differences, 'added' | 'moved'> {
   const added: Episode[] = [];
   const moved: Differences['moved'][number][] = [];
-  for (const open of asked.filter((episode) => !left.includes(episode))) {
-    const episode = closed(open, span);
-    const match = own.find((one) => !settled.has(one) && overlap(one, episode));
+  for (const episode of episodes) {
+    const match = own.find((one) => !settled.has(one) && isSameTime(one, episode));
     if (!match) added.push(episode);
     else if (!isSame(match, episode)) moved.push({ known: match, episode });
     if (match) settled.add(match);
   }
-  const gone = own.filter(
-    (one) => !settled.has(one) && !one.isTouched && overlapsSpan(one, { ...span, toMs: enoughMs }),
-  );
-  const told = fixed.filter((one) => !one.late && one.isSameRule && one.startMs >= walkedFromMs);
-  return { added, moved, gone, remarks: told.flatMap((one) => remarkOn(one, asked, span)) };
+  return { added, moved };
 }
 
 const never = Number.POSITIVE_INFINITY;
-const endOf = ({ recoveredAtMs }: Episode): number => recoveredAtMs ?? never;
+export const endOf = ({ recoveredAtMs }: Episode): number => recoveredAtMs ?? never;
 
 const overlap = ({ startMs, endMs }: Known, episode: Episode): boolean =>
   startMs <= endOf(episode) && episode.startedAtMs <= (endMs ?? never);
@@ -100,8 +132,19 @@ const overlap = ({ startMs, endMs }: Known, episode: Episode): boolean =>
 const overlapsSpan = ({ startMs, endMs }: Known, { fromMs, toMs }: Span): boolean =>
   startMs <= toMs && fromMs <= (endMs ?? never);
 
+/** Missing data ends at the latest where an alarm begins that was raised when it happened, of the value that came. */
+function untilNext(episode: Episode, fixed: readonly Known[]): Episode {
+  if (episode.cause !== 'noData') return episode;
+  const next = fixed.find((one) => one.startMs > episode.startedAtMs && overlap(one, episode));
+  return next ? closed({ ...episode, recoveredAtMs: null }, next.startMs) : episode;
+}
+
+/** Missing data may end in the sample that raises the next alarm. */
+const keepsOut = (one: Known, episode: Episode): boolean =>
+  overlap(one, episode) && (episode.cause !== 'noData' || one.startMs < endOf(episode));
+
 /** The newest frame decides what is open: what came late ends where live data goes on at the latest. */
-function closed(episode: Episode, { toMs }: Span): Episode {
+export function closed(episode: Episode, toMs: number): Episode {
   if (episode.recoveredAtMs !== null) return episode;
   const atMs = Math.max(episode.startedAtMs, toMs);
   const happened = episode.happened.filter((each) => each.atMs <= atMs);
@@ -115,15 +158,21 @@ const isSame = (known: Known, episode: Episode): boolean =>
   known.startMs === episode.startedAtMs &&
   known.endMs === episode.recoveredAtMs &&
   known.level === episode.level &&
+  known.cause === episode.cause &&
   known.lastMs === episode.lastAtMs &&
   known.repeats === episode.repeats + 1;
 
-function remarkOn(known: Known, found: readonly Episode[], span: Span): Remark[] {
-  const over = found.filter((episode) => overlap(known, episode));
+export function remarkOn(
+  known: Known,
+  found: readonly Episode[],
+  { span, walkedToMs = never }: { span: Span; walkedToMs?: number },
+): Remark[] {
+  const reaches = ({ recoveredAtMs }: Episode) => recoveredAtMs !== null || known.startMs <= walkedToMs;
+  const over = found.filter((episode) => overlap(known, episode) && reaches(episode));
   const [first] = over;
   const agrees =
     over.length === 1 && first?.startedAtMs === known.startMs && first.recoveredAtMs === known.endMs;
   if (agrees || (!first && !overlapsSpan(known, span))) return [];
   const isEarlier = first !== undefined && first.startedAtMs < known.startMs;
-  return [{ alarmId: known.id, beganMs: isEarlier ? first.startedAtMs : null }];
+  return [{ alarmId: known.id, beganMs: isEarlier ? first.startedAtMs : null, endedMs: null }];
 }

@@ -1,16 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import {
-  type Counted,
-  countDays,
-  countSignalDays,
+  type Count,
   type DeviceMemory,
   type Episode,
   type IsSuppressed,
   loadDevice,
-  uncountDays,
-  uncountSignalDays,
+  type OwnChange,
+  tally,
   type WrittenAlarm,
-  writeEpisodes,
+  writeAlarms,
 } from '../alarms/alarms.service.ts';
 import {
   deleteAlarms,
@@ -22,7 +20,8 @@ import {
 } from './late-alarms.store.ts';
 import { insertRest, takeNotes } from './late-spans.store.ts';
 import type { Past, SignalPast } from './past.service.ts';
-import { type Differences, type Known, reconcile, type Span } from './reconcile.policy.ts';
+import { type Differences, type Known, type Remark, reconcile, type Span } from './reconcile.policy.ts';
+import { endingOf, moveEnds, ownDifferencesOf, settleOwn } from './settle-own.service.ts';
 
 interface Context {
   readonly timeZone: string;
@@ -33,40 +32,67 @@ interface Context {
 const mostAdded = 5000;
 const dayMs = 86_400_000;
 
-/**
- * Writes what was found, and takes the notes away in the same transaction: exactly once, whoever else works at
- * them, and whatever ends it. Answers the alarms that are new or other than before.
- */
-export async function settle(trx: Db, past: Past, context: Context): Promise<WrittenAlarm[]> {
-  const { deviceId, notes, layoutIds, span, rest, signals } = past;
-  if (!(await takeNotes(trx, deviceId, notes))) return [];
-  if (rest) await insertRest(trx, deviceId, { ...rest, layoutIds });
-  const device = await loadDevice(trx, deviceId);
-  if (!device) return [];
-  await lockFound(trx, deviceId, windowOf(past));
-  const all = [];
-  for (const one of signals)
-    all.push(await differencesOf(trx, past, one, device.states.has(one.rule.semaphoreId)));
-  const added = all.flatMap((each) => each.added);
-  if (added.length > mostAdded) await insertRest(trx, deviceId, { ...span, layoutIds });
-  const written = await write(trx, device, { all, added: added.slice(0, mostAdded) }, context);
-  const limits = [...device.rules.values()].flatMap(({ noData }) => noData?.afterMs ?? []);
-  const codes = signals.map(({ rule }) => rule.semaphoreId);
-  const unheard = await findUnheard(trx, deviceId, { codes, soonestMs: Math.min(...limits, dayMs), span });
-  const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
-  if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
-  return written;
+/** What is new or other than before. */
+export interface Settled {
+  readonly written: readonly WrittenAlarm[];
+  /** Of the device's own alarms: which of them are open. */
+  readonly own: OwnChange | null;
 }
 
-const windowOf = ({ span, signals }: Past): Span => ({
-  fromMs: Math.min(span.fromMs, ...signals.map(({ walkedFromMs }) => walkedFromMs)),
-  toMs: Math.max(span.toMs, ...signals.map(({ enoughMs }) => enoughMs)),
+const nothing: Settled = { written: [], own: null };
+
+/**
+ * Writes what was found, and takes the notes away in the same transaction: exactly once, whoever else works at
+ * them, and whatever ends it.
+ */
+export async function settle(trx: Db, past: Past, context: Context): Promise<Settled> {
+  const { deviceId, notes, span, rest, signals } = past;
+  if (!(await takeNotes(trx, deviceId, notes))) return nothing;
+  if (rest) await insertRest(trx, past, rest);
+  const device = await loadDevice(trx, deviceId);
+  if (!device) return nothing;
+  const own = past.own?.codes.map(({ code }) => code) ?? [];
+  await lockFound(trx, deviceId, { span: windowOf(past), own });
+  const all: Differences[] = [];
+  for (const one of signals)
+    all.push(await differencesOf(trx, past, one, device.states.has(one.rule.semaphoreId)));
+  const ofOwn = await ownDifferencesOf(trx, past);
+  all.push(...ofOwn);
+  const ending = ofOwn.flatMap(({ ended }) => ended.flatMap((one) => endingOf(device, one)));
+  const added = all.flatMap((each) => each.added);
+  if (added.length > mostAdded) await insertRest(trx, past, span);
+  const episodes = [...ending, ...added.slice(0, mostAdded)];
+  await moveEnds(trx, ofOwn);
+  const written = await write(trx, device, { all, episodes }, context);
+  const changed = await settleOwn(trx, past, ofOwn);
+  const unheard = past.why === 'late' ? await unheardOf(trx, device, past) : [];
+  const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
+  if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
+  return { written, own: changed };
+}
+
+function unheardOf(
+  trx: Db,
+  { deviceId, soonestMs }: DeviceMemory,
+  { signals, span }: Past,
+): Promise<Remark[]> {
+  const codes = signals.filter(({ what }) => what === 'all').map(({ rule }) => rule.semaphoreId);
+  return findUnheard(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
+}
+
+const windowOf = ({ span, signals, own }: Past): Span => ({
+  fromMs: Math.min(
+    span.fromMs,
+    own?.walkedFromMs ?? span.fromMs,
+    ...signals.map(({ walkedFromMs }) => walkedFromMs),
+  ),
+  toMs: Math.max(span.toMs, own ? Date.now() : span.toMs, ...signals.map(({ enoughMs }) => enoughMs)),
 });
 
 async function differencesOf(
   trx: Db,
   { deviceId, span }: Past,
-  { rule, found, walkedFromMs, reachMs, enoughMs }: SignalPast,
+  { rule, what, found, walkedFromMs, walkedToMs, reachMs, enoughMs }: SignalPast,
   isLiveBusy: boolean,
 ): Promise<Differences> {
   const ends = found.map(({ recoveredAtMs }) => recoveredAtMs ?? Number.POSITIVE_INFINITY);
@@ -74,32 +100,33 @@ async function differencesOf(
     ends.reduce((last, endMs) => Math.max(last, endMs), enoughMs),
     Date.now(),
   );
-  const known = await findKnown(trx, deviceId, rule, { fromMs: walkedFromMs, toMs: lastMs });
-  return reconcile({ span, reachMs, enoughMs, walkedFromMs, found, known, isLiveBusy });
+  const of = { deviceId, origin: 'signal', code: rule.semaphoreId, rule } as const;
+  const known = await findKnown(trx, { ...of, span: { fromMs: walkedFromMs, toMs: lastMs } });
+  return reconcile({ span, reachMs, enoughMs, walkedFromMs, walkedToMs, found, known, what, isLiveBusy });
 }
 
 interface Found {
   all: readonly Differences[];
-  added: readonly Episode[];
+  episodes: readonly Episode[];
 }
 
-type Device = Pick<DeviceMemory, 'deviceId' | 'typeId'>;
+type Device = Pick<DeviceMemory, 'deviceId' | 'typeId' | 'projectId'>;
 type Moved = Differences['moved'][number];
 
 /** In the order in which live data takes the same rows: none waits for the other crosswise. */
 async function write(
   trx: Db,
   device: Device,
-  { all, added }: Found,
-  context: Context,
+  { all, episodes }: Found,
+  { timeZone, isSuppressed }: Context,
 ): Promise<WrittenAlarm[]> {
-  const { timeZone } = context;
+  const { deviceId } = device;
   const moved = all.flatMap((each) => each.moved);
   const gone = all.flatMap((each) => each.gone);
   const again = moved.filter(isCountedOtherwise);
-  const less = [...gone, ...again.map(({ known }) => known)].map((known) => countedOf(device, known));
-  const more = again.map(({ known, episode }) =>
-    countedOf(device, { ...known, level: episode.level, startMs: episode.startedAtMs }),
+  const before = [...gone, ...again.map(({ known }) => known)].map((known) => countOf(device, known, -1));
+  const after = again.map(({ known, episode: { level, startedAtMs } }) =>
+    countOf(device, { ...known, level, startMs: startedAtMs }, 1),
   );
   const changed = moved.length > 0 ? await updateMoved(trx, moved) : [];
   if (gone.length > 0)
@@ -107,21 +134,19 @@ async function write(
       trx,
       gone.map(({ id }) => id),
     );
-  if (less.length > 0) await uncountDays(trx, less, timeZone);
-  if (more.length > 0) await countDays(trx, more, timeZone);
-  const written = added.length > 0 ? await writeEpisodes(trx, added, context) : [];
-  if (less.length > 0) await uncountSignalDays(trx, less, timeZone);
-  if (more.length > 0) await countSignalDays(trx, more, timeZone);
+  const written = await writeAlarms(trx, episodes, isSuppressed);
+  await tally(trx, { written, recounted: [...before, ...after], deviceIds: [deviceId] }, timeZone);
   return [...written, ...changed];
 }
 
 const isCountedOtherwise = ({ known, episode }: Moved): boolean =>
   known.startMs !== episode.startedAtMs || known.level !== episode.level;
 
-const countedOf = (
+const countOf = (
   { deviceId, typeId }: Device,
-  { projectId, code, level, suppressed, startMs }: Known,
-): Counted => ({
-  ...{ deviceId, typeId, projectId, origin: 'signal', code, level, suppressed },
+  { projectId, origin, code, level, suppressed, startMs }: Known,
+  by: Count['by'],
+): Count => ({
+  ...{ deviceId, typeId, projectId, origin, code, level, suppressed, by },
   startedAtMs: startMs,
 });

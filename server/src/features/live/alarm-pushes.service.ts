@@ -10,6 +10,7 @@ export type AlarmNews = Omit<AlarmPush, 'T'>;
 /** Long enough for what one storm raises to leave together, too short to be felt. */
 const gatherMs = 50;
 const maxAtOnce = 500;
+const againMs = 1000;
 
 /**
  * Pushes of alarms: they do not wait for the next round of values. Of more than can be sent at once nothing is
@@ -40,14 +41,22 @@ export function createAlarmPushes({
     }
   };
 
+  const later = (inMs: number) => {
+    timer ??= setTimeout(() => {
+      send().catch((error: unknown) => {
+        logger.warn({ err: error }, 'alarms could not be pushed');
+        isTooMany = true;
+        later(againMs);
+      });
+    }, inMs);
+  };
+
   return {
     push(changes: readonly AlarmNews[]): void {
       if (clients.size === 0) return;
       isTooMany ||= gathered.length + changes.length > maxAtOnce;
       if (!isTooMany) gathered.push(...changes);
-      timer ??= setTimeout(() => {
-        send().catch((error: unknown) => logger.warn({ err: error }, 'alarms could not be pushed'));
-      }, gatherMs);
+      later(gatherMs);
     },
     stop(): void {
       clearTimeout(timer);

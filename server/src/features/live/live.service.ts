@@ -12,6 +12,7 @@ import { type AlarmNews, createAlarmPushes } from './alarm-pushes.service.ts';
 import { type Control, createControls } from './controls.policy.ts';
 import { createScopeCache } from './live.policy.ts';
 import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
+import { createQuiet } from './quiet.policy.ts';
 import { staleNotice } from './stale.policy.ts';
 
 export interface LiveService {
@@ -27,6 +28,10 @@ export interface LiveService {
   recordings(change: RecordingChange): void;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
+  /** For how long nothing has happened that the topics tell the caller of. Milliseconds by topic. */
+  quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
+  /** Something is new among the user's own jobs or notices. */
+  own(topic: OwnTopic, userId: number): void;
   /** A device moved, a type changed, somebody's membership changed. */
   forget(): void;
 }
@@ -37,7 +42,8 @@ interface Pending {
 }
 
 /** What is pushed to a user about the user's own work, by another feature. */
-const ownTopics: readonly string[] = ['jobs', 'notices'];
+type OwnTopic = 'jobs' | 'notices';
+const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
 /** All that a screen on a wall hears. */
 const wallTopics: readonly string[] = ['fleet', 'alarms'];
 const tickMs = 1000 / pushesPerSecond;
@@ -61,7 +67,12 @@ export function createLiveService(deps: {
   let pending = new Map<number, Pending>();
   let presences: PresenceChange[] = [];
   let recorded = new Map<number, RecordingChange>();
-  const controls = createControls(() => clients.size > 0);
+  /** Something could not be pushed: who listens is told to ask again. */
+  let missed = false;
+  const miss = () => {
+    missed = true;
+  };
+  const controls = createControls({ isHeard: () => clients.size > 0, onTooMany: miss });
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
   let timer: NodeJS.Timeout | undefined;
@@ -97,9 +108,17 @@ export function createLiveService(deps: {
     for (const fact of await findDeviceFacts(db, missing)) facts.set(fact.deviceId, fact);
   };
 
+  const quiet = createQuiet({ facts, loadFacts, scopes });
+
+  const tellMissed = () => {
+    missed = false;
+    for (const client of clients) if (client.topics.size > 0) client.push([staleNotice], staleNotice);
+  };
+
   const tick = async () => {
     observeInterest();
     const moved = controls.take();
+    if (missed) tellMissed();
     if (pending.size === 0 && presences.length === 0 && moved.size === 0 && recorded.size === 0) return;
     const values = pending;
     const changes = presences;
@@ -129,7 +148,10 @@ export function createLiveService(deps: {
         if (ticking) return;
         ticking = true;
         tick()
-          .catch((error: unknown) => logger.warn({ err: error }, 'a push could not be made'))
+          .catch((error: unknown) => {
+            miss();
+            logger.warn({ err: error }, 'a push could not be made');
+          })
           .finally(() => {
             ticking = false;
           });
@@ -140,18 +162,32 @@ export function createLiveService(deps: {
       alarmPushes.stop();
     },
     frames(frames) {
+      for (const { deviceId } of frames) quiet.device(deviceId);
       if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
       for (const frame of frames) {
         if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
       }
     },
     presence(change) {
-      if (clients.size > 0 && presences.length < maxPresencesPerTick) presences.push(change);
+      quiet.device(change.deviceId);
+      if (clients.size === 0) return;
+      if (presences.length < maxPresencesPerTick) presences.push(change);
+      else miss();
     },
-    alarms: alarmPushes.push,
-    parameters: controls.parameters,
-    commands: controls.commands,
+    alarms(changes) {
+      for (const change of changes) quiet.alarm(change);
+      alarmPushes.push(changes);
+    },
+    parameters(change) {
+      quiet.device(change.deviceId);
+      controls.parameters(change);
+    },
+    commands(change) {
+      quiet.device(change.deviceId);
+      controls.commands(change);
+    },
     recordings(change) {
+      quiet.device(change.deviceId);
       if (clients.size > 0) recorded.set(change.deviceId, change);
     },
     async refused(caller, topics) {
@@ -171,9 +207,12 @@ export function createLiveService(deps: {
         return projectId === undefined || !visible.has(projectId);
       });
     },
+    quietMs: quiet.of,
+    own: quiet.own,
     forget() {
       facts.clear();
       scopes.forget();
+      quiet.forget();
     },
   };
 }

@@ -128,6 +128,79 @@ describe('alarms', () => {
   });
 });
 
+describe('a subscription says for how long it was quiet', () => {
+  const ofOwn = ['jobs', 'notices'];
+  const ask = async (as: Actor, topics: readonly string[]) => {
+    const channel = await open(as);
+    await identify(channel, as);
+    channel.send({ T: types.subscribe, txnNo: '2', topics });
+    const { quietMs } = await channel.next(({ T }) => T === types.subscribe);
+    channel.socket.close();
+    return quietMs as Record<string, number>;
+  };
+  /** So long that what happened before counts no more; nothing else happens meanwhile. */
+  const beQuiet = async (topic: string) =>
+    expect
+      .poll(async () => (await ask(platform.users.owner, [topic]))[topic], { timeout: 10_000 })
+      .toBeGreaterThan(0);
+
+  test('as far as it is of what the listener sees', async () => {
+    const { owner, stranger } = platform.users;
+    const { id, projectId, credential } = await buildDevice(platform);
+    const topics = [`device:${id}`, `project:${projectId}`, 'fleet', 'alarms', ...ofOwn];
+    await beQuiet('fleet');
+    const before = await ask(owner, topics);
+    const strangers = await ask(stranger, ['fleet', 'alarms']);
+    for (const topic of topics) expect(before[topic]).toBeGreaterThan(0);
+    await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+      method: 'POST',
+      body: JSON.stringify({ temperature: 4, alarms: [{ code: 'c', level: 2, name: 'c', active: true }] }),
+    });
+    const after = await ask(owner, topics);
+    for (const topic of topics.slice(0, 3)) expect(after[topic]).toBe(0);
+    expect(after.alarms).toBeLessThan(before.alarms ?? 0);
+    for (const topic of ofOwn) expect(after[topic]).toBeGreaterThanOrEqual(before[topic] ?? 0);
+    const strangersAfter = await ask(stranger, ['fleet', 'alarms']);
+    for (const topic of ['fleet', 'alarms'])
+      expect(strangersAfter[topic]).toBeGreaterThanOrEqual(strangers[topic] ?? 0);
+  });
+
+  test('about the own work too, and everything counts as changed when devices were edited', async () => {
+    const { owner, stranger } = platform.users;
+    await beQuiet('fleet');
+    const before = await ask(owner, ofOwn);
+    platform.app.live.own('jobs', owner.userId);
+    const after = await ask(owner, ofOwn);
+    expect(after.jobs).toBeLessThan(before.jobs ?? 0);
+    expect(after.notices).toBeGreaterThanOrEqual(before.notices ?? 0);
+    expect((await ask(stranger, ofOwn)).jobs).toBeGreaterThan(after.jobs ?? 0);
+    platform.app.devices.announceChanged([1]);
+    expect(await ask(owner, ['fleet'])).toEqual({ fleet: 0 });
+  });
+});
+
+describe('more than fits into a push becomes a request to ask again', () => {
+  const presence = {
+    presence: 'offline',
+    previous: 'online',
+    connected: false,
+    offlineReason: 'silent',
+  } as const;
+  const since = new Date();
+  test.each([
+    ['presence', (deviceId: number) => platform.app.live.presence({ deviceId, since, ...presence })],
+    ['commands', (deviceId: number) => platform.app.live.commands({ deviceId })],
+  ])('%s', async (_what, tell) => {
+    const { owner } = platform.users;
+    const channel = await open(owner);
+    await identify(channel, owner);
+    channel.send({ T: types.subscribe, txnNo: '2', topics: ['fleet'] });
+    await channel.next(({ T }) => T === types.subscribe);
+    for (let n = 1; n <= 2001; n += 1) tell(1_000_000 + n);
+    expect(await channel.next(({ T }) => T === types.stale)).toEqual({ T: types.stale });
+  });
+});
+
 test('a heartbeat is answered', async () => {
   const { owner } = platform.users;
   const channel = await open(owner);

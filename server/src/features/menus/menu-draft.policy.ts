@@ -1,4 +1,5 @@
 import type { MenuDraft } from '@weir/contract/menus';
+import { nameColumns } from '../../platform/db/name-columns.ts';
 import type { MenuColumns } from './menus.store.ts';
 
 /** What a draft leaves out. */
@@ -18,10 +19,7 @@ type Complete = { [K in keyof Required<MenuDraft>]: Exclude<MenuDraft[K], undefi
 
 export const menuColumns = (menu: Complete): MenuColumns => ({
   parent_id: menu.parent_id === 0 ? null : menu.parent_id,
-  name: menu.name,
-  name_en: menu.nameEn,
-  name_es: menu.nameEs,
-  name_ja: menu.nameJa,
+  ...nameColumns(menu),
   menu_url: menu.menu_url,
   menu_type: menu.menu_type,
   jump_type: menu.jump_type,

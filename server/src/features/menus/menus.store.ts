@@ -3,6 +3,7 @@ import type { MenuRow } from '@weir/contract/menu-list';
 import type { MenuEntry } from '@weir/contract/menus';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { type NameColumns, nameColumns, nameOf } from '../../platform/db/name-columns.ts';
 import type { Menu } from '../../platform/db/tables.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import { searchText } from '../../platform/search-text.ts';
@@ -34,10 +35,7 @@ export async function insertBuiltInMenu(trx: Trx, menu: BuiltInMenu): Promise<vo
       parent_id: menu.parentKey
         ? selectFrom('menu').select('id').where('system_key', '=', menu.parentKey)
         : null,
-      name: menu.name.name,
-      name_en: menu.name.nameEn,
-      name_es: menu.name.nameEs,
-      name_ja: menu.name.nameJa,
+      ...nameColumns(menu.name),
       menu_url: menu.url,
       identification: menu.word,
       icon: menu.icon,
@@ -83,12 +81,8 @@ export async function findEntries(db: Db, place: Place): Promise<MenuEntry[]> {
   return rows.map(toEntry);
 }
 
-export interface MenuColumns {
+export interface MenuColumns extends NameColumns {
   parent_id: number | null;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
   menu_url: string;
   menu_type: number;
   jump_type: number;
@@ -136,10 +130,7 @@ type Row = Selectable<Menu>;
 const toRow = (row: Row): MenuRow => ({
   id: row.id,
   parent_id: row.parent_id ?? 0,
-  name: row.name,
-  nameEn: row.name_en,
-  nameEs: row.name_es,
-  nameJa: row.name_ja,
+  ...nameOf(row),
   menu_url: row.menu_url,
   // The columns' checks allow these values and no others.
   menu_type: row.menu_type as MenuRow['menu_type'],

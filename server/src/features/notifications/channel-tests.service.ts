@@ -13,7 +13,7 @@ import { findListener, type Listener } from './people.store.ts';
 import type { RulesService } from './rules.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 
-/** Sends now, once, and says what came of it; so many a minute and user. */
+/** Sends now, once, and says what came of it; so many a minute and user, and to the own addresses so many an hour. */
 export interface ChannelTests {
   ofRule(caller: Caller, id: number): Promise<TestResult[]>;
   ofWebhook(caller: Caller, id: number): Promise<TestResult>;
@@ -31,10 +31,14 @@ interface Deps {
   noticed: (userIds: readonly number[]) => void;
 }
 
+const minuteMs = 60_000;
 const perMinute = 10;
+/** Anybody may enter any address: what goes there is bounded by the hour. */
+const sentPerHour = 20;
 
 export function createChannelTests({ db, audit, channels, rules, webhooks, noticed }: Deps): ChannelTests {
-  const limit = createUserLimit(perMinute);
+  const limit = createUserLimit(perMinute, minuteMs);
+  const limitSent = createUserLimit(sentPerHour, 60 * minuteMs);
 
   const webhookResult = async (id: number, name: string): Promise<TestResult> =>
     timed({ channel: 'webhook', recipient: name }, async () => {
@@ -84,6 +88,7 @@ export function createChannelTests({ db, audit, channels, rules, webhooks, notic
     },
     async ofChannel(caller, channel) {
       limit(caller);
+      if (channel !== 'inApp') limitSent(caller);
       await audit.channelTested(db, caller, channel);
       return personResult(channel, caller.userId);
     },
@@ -105,9 +110,8 @@ async function timed(
   return { ...who, ok: tried.ok ? 1 : 0, answer: tried.answer, skipReason: null, tookMs };
 }
 
-/** Throws 429 for whoever has used up the minute. */
-function createUserLimit(most: number): (author: Author) => void {
-  const windowMs = 60_000;
+/** Throws 429 for whoever has used up the window. */
+function createUserLimit(most: number, windowMs: number): (author: Author) => void {
   const windows = new Map<number, { used: number; endsMs: number }>();
   return ({ userId }) => {
     const now = performance.now();

@@ -84,7 +84,10 @@ describe('a rule', () => {
     const [mail] = app.smtp.mails;
     expect(mail?.to).toBe('owner@example.org');
     const [, content = ''] = mail?.text.split('\n\n') ?? [];
-    expect(Buffer.from(content, 'base64').toString()).toContain('设备: 三号水泵');
+    expect(Buffer.from(content, 'base64').toString()).toContain('设备：三号水泵');
+    expect(Buffer.from(content, 'base64').toString()).toMatch(
+      /发生时间：\d{4}(-\d\d){2} \d\d(:\d\d){2} UTC\n/,
+    );
     const sms = app.http.requests.find(({ path }) => path.startsWith('/sms'));
     expect(JSON.parse(sms?.body ?? '')).toMatchObject({
       to: '13912345678',
@@ -112,6 +115,21 @@ describe('a rule', () => {
       event: 'alarm.raised',
       alarm: { SN: device.SN, level: 1, value: 95 },
     });
+  });
+
+  it('gives up after its tries what we cannot even try, and says so', async () => {
+    const device = await app.buildAlarming();
+    await buildRule(app.test, { channels: ['inApp'] });
+    await app.report(device.id, 95);
+    await settled(1);
+    await sql`
+      insert into notification_delivery (event_id, step_key, channel, recipient, step, alarm_id, rule_id, rule_name,
+        owner_id, kind, level, at, state)
+      select event_id, step_key, 'email', 'user:99999999999', step, alarm_id, rule_id, rule_name, owner_id, kind, level,
+        at, 'pending' from notification_delivery`.execute(app.test.db);
+    await settled(2);
+    const [failed] = (await deliveries()).filter(({ channel }) => channel === 'email');
+    expect(failed).toMatchObject({ state: 'failed', attempts: 5, answer: 'Internal error' });
   });
 
   it.each([

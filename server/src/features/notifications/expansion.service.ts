@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isWithin } from '../alarms/alarms.service.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries.store.ts';
-import { type FloodLimit, holdingBack, isCounted } from './flood.policy.ts';
+import { type Addressed, type FloodLimit, holdingBack, isCounted } from './flood.policy.ts';
 import { findBurdens } from './flood.store.ts';
 import { recipientKey, type Target, targetsOf, tellsOf } from './matching.policy.ts';
 import { insertNotices } from './notices.store.ts';
@@ -148,10 +148,11 @@ async function deliver(trx: Trx, plans: readonly Plan[], limit: FloodLimit): Pro
       targets
         .filter(({ to }) => !isUser(to) || hears(to.userId, alarm))
         .map(
-          (target): NewDelivery => ({
+          (target): Addressed => ({
             ...message,
             ...{ alarmId: alarm.alarmId, ruleId: rule.id, ruleName: rule.name, ownerId: rule.ownerId },
             ...{ channel: target.channel, recipient: recipientKey(target) },
+            phone: target.to === 'phone' ? alarm.phone : null,
           }),
         ),
     );

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { NewDelivery } from './deliveries.store.ts';
-import { holdingBack } from './flood.policy.ts';
+import { type Addressed, holdingBack } from './flood.policy.ts';
 
 let eventId = 0;
-const message = (change: Partial<NewDelivery> = {}): NewDelivery => ({
+const message = (change: Partial<Addressed> = {}): Addressed => ({
   ...{ eventId: ++eventId, stepKey: '', channel: 'email', recipient: 'user:1', step: 'event', alarmId: 1 },
-  ...{ ruleId: 1, ruleName: 'rule', ownerId: 1, kind: 'raised', level: 3, at: new Date(0) },
+  ...{ ruleId: 1, ruleName: 'rule', ownerId: 1, kind: 'raised', level: 3, at: new Date(0), phone: null },
   ...change,
 });
 const burden = (told: number, isHolding = false) => [
-  { recipient: 'user:1', channel: 'email' as const, told, isHolding },
+  { recipient: 'user:1', channel: 'email' as const, phone: null, told, isHolding },
 ];
 const limit = { messages: 3, windowMs: 600_000 };
-const held = (list: readonly NewDelivery[], told = 0, isHolding = false) =>
+const held = (list: readonly Addressed[], told = 0, isHolding = false) =>
   holdingBack(list, burden(told, isHolding), limit).map(({ isHeld }) => isHeld);
 
 describe('of messages to a person', () => {
@@ -33,6 +32,15 @@ describe('of messages to a person', () => {
   it('the same of two rules is one', () => {
     const [one, other] = [message(), message()];
     expect(held([one, { ...one, ruleId: 2 }, other], 1)).toEqual([false, false]);
+  });
+  it('a telephone of devices is counted by its number', () => {
+    const to = (phone: string) => message({ channel: 'sms', recipient: 'phone', phone });
+    const burdens = [
+      { recipient: 'phone', channel: 'sms' as const, phone: '1', told: 2, isHolding: false },
+      { recipient: 'phone', channel: 'sms' as const, phone: '2', told: 0, isHolding: false },
+    ];
+    const list = holdingBack([to('1'), to('1'), to('2')], burdens, limit);
+    expect(list.map(({ isHeld }) => isHeld)).toEqual([false, true, false]);
   });
   it('what no person carries about is not counted', () => {
     const list = [

@@ -38,6 +38,9 @@ export function targetOf(channel: NotificationChannel, recipient: string): Targe
   return { channel, to: kind === 'webhook' ? { webhookId: Number(id) } : 'phone' };
 }
 
+/** However it is written, it is one telephone. */
+export const plainPhone = (phone: string | null): string | null => phone?.replace(/[^0-9+]/g, '') || null;
+
 /** Each recipient by each channel that fits. */
 export function targetsOf(
   { userIds, alarmPhone, webhookIds }: Recipients,

@@ -1,5 +1,6 @@
 import type { Language } from '@weir/contract/common';
 import type { NotifiedKind } from '@weir/contract/notifications';
+import { type ValueWords, valueText } from '@weir/contract/value-text';
 import type { MessageFacts } from './messages.store.ts';
 
 /** What is sent, whichever way. */
@@ -18,7 +19,7 @@ export interface Told {
   level: number;
 }
 
-interface Words {
+interface Words extends ValueWords {
   levels: readonly [string, string, string, string];
   kinds: Record<NotifiedKind, string>;
   steps: Record<'escalation' | 'reminder', string>;
@@ -40,7 +41,22 @@ interface Words {
   more: (count: number) => string;
   moreLine: string;
   andMore: (count: number) => string;
+  marks: Marks;
 }
+
+/** Punctuation, with the space after it. */
+interface Marks {
+  colon: string;
+  stop: string;
+  comma: string;
+  brackets: (text: string) => string;
+}
+
+const latin: Marks = { colon: ': ', stop: '. ', comma: ', ', brackets: (text) => ` (${text})` };
+const wide: Marks = { colon: '：', stop: '。', comma: '，', brackets: (text) => `（${text}）` };
+
+/** Characters, of what goes to a telephone. */
+const mostInShort = 200;
 
 const words: Record<Language, Words> = {
   zh: {
@@ -52,6 +68,9 @@ const words: Record<Language, Words> = {
     project: '项目',
     what: '告警',
     value: '数值',
+    yes: '是',
+    no: '否',
+    unnamed: (code) => `代码 ${code}`,
     began: '发生时间',
     recovered: '恢复时间',
     handledBy: '处理人',
@@ -64,6 +83,7 @@ const words: Record<Language, Words> = {
     more: (count) => `另有 ${count} 条告警消息`,
     moreLine: '短时间内消息过多，以下消息已合并为一条：',
     andMore: (count) => `……以及另外 ${count} 条`,
+    marks: wide,
   },
   en: {
     levels: ['Level 1 alarm', 'Level 2 alarm', 'Level 3 alarm', 'Level 4 alarm'],
@@ -74,6 +94,9 @@ const words: Record<Language, Words> = {
     project: 'Project',
     what: 'Alarm',
     value: 'Value',
+    yes: 'Yes',
+    no: 'No',
+    unnamed: (code) => `code ${code}`,
     began: 'Began',
     recovered: 'Recovered',
     handledBy: 'Handled by',
@@ -86,6 +109,7 @@ const words: Record<Language, Words> = {
     more: (count) => `${count} more alarm ${count === 1 ? 'message' : 'messages'}`,
     moreLine: 'There were too many in a short time, so these come together:',
     andMore: (count) => `… and ${count} more`,
+    marks: latin,
   },
   es: {
     levels: ['Alarma de nivel 1', 'Alarma de nivel 2', 'Alarma de nivel 3', 'Alarma de nivel 4'],
@@ -96,6 +120,9 @@ const words: Record<Language, Words> = {
     project: 'Proyecto',
     what: 'Alarma',
     value: 'Valor',
+    yes: 'Sí',
+    no: 'No',
+    unnamed: (code) => `código ${code}`,
     began: 'Comienzo',
     recovered: 'Recuperación',
     handledBy: 'Gestionada por',
@@ -108,6 +135,7 @@ const words: Record<Language, Words> = {
     more: (count) => `${count} ${count === 1 ? 'mensaje' : 'mensajes'} de alarma más`,
     moreLine: 'Eran demasiados en poco tiempo, por eso llegan juntos:',
     andMore: (count) => `… y ${count} más`,
+    marks: latin,
   },
   ja: {
     levels: ['レベル 1 警報', 'レベル 2 警報', 'レベル 3 警報', 'レベル 4 警報'],
@@ -118,6 +146,9 @@ const words: Record<Language, Words> = {
     project: 'プロジェクト',
     what: '警報',
     value: '値',
+    yes: 'はい',
+    no: 'いいえ',
+    unnamed: (code) => `コード ${code}`,
     began: '発生時刻',
     recovered: '復旧時刻',
     handledBy: '対応者',
@@ -130,6 +161,7 @@ const words: Record<Language, Words> = {
     more: (count) => `ほかに警報通知 ${count} 件`,
     moreLine: '短時間に通知が集中したため、次の通知を 1 件にまとめました。',
     andMore: (count) => `…ほか ${count} 件`,
+    marks: { ...wide, comma: '、' },
   },
 };
 
@@ -153,15 +185,16 @@ export function messageOf(
   { language, timeZone, ruleName, link, handleLink }: MessageContext,
 ): Message {
   const word = words[language];
+  const { marks } = word;
   const { what, value, head, about } = partsOf({ step, kind, level }, facts, language);
-  const clock = (at: Date) => timeText(at, language, facts.timeZone ?? timeZone);
-  const line = (label: string, text: string | null) => (text ? [`${label}: ${text}`] : []);
+  const clock = (at: Date) => timeText(at, facts.timeZone ?? timeZone);
+  const line = (label: string, text: string | null) => (text ? [`${label}${marks.colon}${text}`] : []);
   return {
     subject: oneLine(`[${head}] ${facts.deviceName} · ${about}`),
     lines: [
       head,
       '',
-      ...line(word.device, `${facts.deviceName} (${facts.SN})`),
+      ...line(word.device, `${facts.deviceName}${marks.brackets(facts.SN)}`),
       ...line(word.project, facts.projectName),
       ...line(word.what, what),
       ...line(word.value, value),
@@ -170,10 +203,12 @@ export function messageOf(
       ...(kind === 'handled' ? line(word.handledBy, facts.handledBy) : []),
       ...(kind === 'handled' ? line(word.note, facts.note) : []),
       ...line(word.rule, ruleName),
-      ...(link ? ['', `${word.open}: ${link}`] : []),
-      ...(handleLink ? [`${word.handle}: ${handleLink}`] : []),
+      ...(link ? ['', ...line(word.open, link)] : []),
+      ...line(word.handle, handleLink),
     ],
-    short: oneLine(`${head}. ${facts.deviceName}: ${about}. ${clock(facts.startedAt)}`).slice(0, 200),
+    short: shortened(
+      `${head}${marks.stop}${facts.deviceName}${marks.colon}${about}${marks.stop}${clock(facts.startedAt)}`,
+    ),
   };
 }
 
@@ -189,10 +224,10 @@ export function digestOf(
     const count = entries.filter((entry) => entry.level === level).length;
     return count > 0 ? [`${word.levels[level - 1]} × ${count}`] : [];
   });
-  const subject = `${word.more(entries.length)} (${levels.join(', ')})`;
+  const subject = `${word.more(entries.length)}${word.marks.brackets(levels.join(word.marks.comma))}`;
   const lines = entries.slice(0, listedInDigest).map((entry) => {
     const { head, about } = partsOf(entry, entry.facts, language);
-    const time = timeText(entry.facts.startedAt, language, entry.facts.timeZone ?? timeZone);
+    const time = timeText(entry.facts.startedAt, entry.facts.timeZone ?? timeZone);
     return oneLine(`${head} · ${entry.facts.deviceName} · ${about} · ${time}`);
   });
   const left = entries.length - lines.length;
@@ -201,31 +236,45 @@ export function digestOf(
     lines: [
       ...[subject, word.moreLine, '', ...lines],
       ...(left > 0 ? [word.andMore(left)] : []),
-      ...(link ? ['', `${word.open}: ${link}`] : []),
+      ...(link ? ['', `${word.open}${word.marks.colon}${link}`] : []),
     ],
-    short: subject.slice(0, 200),
+    short: shortened(`${subject}${word.marks.colon}${devicesOf(entries).join(word.marks.comma)}`),
   };
 }
 
+const devicesOf = (entries: readonly { facts: MessageFacts }[]): string[] => [
+  ...new Map(entries.map(({ facts }) => [facts.deviceId, facts.deviceName])).values(),
+];
+
+const shortened = (text: string): string => {
+  const line = oneLine(text);
+  return line.length > mostInShort ? `${line.slice(0, mostInShort - 1).toWellFormed()}…` : line;
+};
+
 export function testMessageOf(language: Language): Message {
-  const { test, testLine } = words[language];
-  return { subject: test, lines: [testLine], short: `${test}. ${testLine}` };
+  const { test, testLine, marks } = words[language];
+  return { subject: test, lines: [testLine], short: `${test}${marks.stop}${testLine}` };
 }
 
 function partsOf({ step, kind, level }: Told, facts: MessageFacts, language: Language) {
   const word = words[language];
   const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
-  const value = facts.value === null ? null : `${facts.value}${facts.unit ? ` ${facts.unit}` : ''}`;
+  const text = valueText(facts, facts.value, language, word);
+  const value = text === undefined ? null : `${text}${facts.unit ? ` ${facts.unit}` : ''}`;
   const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
-  const head = `${word.levels[level - 1] ?? word.what}: ${happened}`;
+  const head = `${word.levels[level - 1] ?? word.what}${word.marks.colon}${happened}`;
   return { what, value, head, about: value === null ? what : `${what} ${value}` };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function timeText(at: Date, language: Language, timeZone: string): string {
-  return new Intl.DateTimeFormat(language, {
+/** As the console writes it: in the order of ISO 8601, which no language reads otherwise, with the zone. */
+function timeText(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
     ...{ second: '2-digit', hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' },
-  } as const).format(at);
+  } as const).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second, timeZoneName = '' } = part;
+  return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName.replace(/^GMT(\+0$)?/, 'UTC')}`;
 }

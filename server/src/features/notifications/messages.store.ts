@@ -1,3 +1,4 @@
+import type { Alarm } from '@weir/contract/alarms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { NewDelivery } from './deliveries.store.ts';
@@ -21,6 +22,9 @@ export interface MessageFacts {
   nameJa: string | null;
   value: number | null;
   unit: string | null;
+  precision: number | null;
+  dataType: Alarm['dataType'];
+  enumValues: Alarm['enumValues'];
   startedAt: Date;
   recoveredAt: Date | null;
   isUntreated: boolean;
@@ -45,23 +49,31 @@ export async function findMessageFacts(
 
 /** One of the messages that a digest carries. */
 export interface DigestEntry extends Pick<NewDelivery, 'step' | 'kind' | 'level' | 'ownerId'> {
+  id: number;
   facts: MessageFacts;
 }
 
 /** In the order in which they would have come; those of devices that are gone are left out. */
 export async function findDigestEntries(db: Db, digestId: number): Promise<DigestEntry[]> {
   const { rows } = await sql<MessageFacts & Omit<DigestEntry, 'facts'>>`
-    select ${factColumns}, false as "untilRecovered", n.step, n.kind, n.level, n.owner_id as "ownerId"
+    select ${factColumns}, false as "untilRecovered", n.id, n.step, n.kind, n.level, n.owner_id as "ownerId"
     from notification_delivery n join (${factTables}) on a.id = n.alarm_id
     where n.digest_id = ${digestId} order by n.id`.execute(db);
-  return rows.map(({ step, kind, level, ownerId, ...facts }) => ({ step, kind, level, ownerId, facts }));
+  return rows.map(({ id, step, kind, level, ownerId, ...facts }) => ({
+    id,
+    step,
+    kind,
+    level,
+    ownerId,
+    facts,
+  }));
 }
 
 const factColumns = sql`a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
       nullif(d.alarm_phone, '') as "alarmPhone", p.id as "projectId", p.name as "projectName",
       p.time_zone as "timeZone", a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
-      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit,
-      a.started_at as "startedAt", a.recovered_at as "recoveredAt", a.handling = 'untreated' as "isUntreated",
+      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit, s.precision,
+      s.data_type as "dataType", s.enum_values as "enumValues", a.started_at as "startedAt", a.recovered_at as "recoveredAt", a.handling = 'untreated' as "isUntreated",
       a.handling, h.name as "handledBy", a.note`;
 
 const factTables = sql`alarm a join device d on d.id = a.device_id and d.deleted_at is null join project p on p.id = a.project_id

@@ -21,7 +21,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '@weir/contract/webhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDeviceType, buildProject } from '../../../test/factories.ts';
 import type { Actor } from '../../../test/harness.ts';
 import { buildRule, draftOf, type Notifying, startNotifying } from './notifications.test-app.ts';
@@ -178,6 +178,19 @@ describe('people and channels', () => {
     }
   });
 
+  it('belong to everybody, also to those who may not see the rules', async () => {
+    const as = await app.test.addUser({
+      username: 'watch',
+      role: 'BATTERYMANAGEMENT',
+      type: 1,
+      parent: owner,
+    });
+    await app.test.call(setNotificationAddress, { as, body: { email: 'watch@example.org' } });
+    const { data } = await app.test.call(testNotificationChannel, { as, body: { channel: 'email' } });
+    expect(data).toMatchObject({ ok: 1, recipient: 'watch (w***@example.org)' });
+    expect((await app.test.send({ method: 'GET', path: '/notification/rulelist', as })).status).toBe(403);
+  });
+
   it('are tested with the real answer, so often a minute, and it is written down', async () => {
     const as = await app.test.addUser({ username: 'tester', role: 'ADMIN', type: 1, parent: owner });
     await app.test.call(setNotificationAddress, { as, body: { email: 'tester@example.org' } });
@@ -206,5 +219,26 @@ describe('people and channels', () => {
     for (let times = 0; times < 5; times += 1) await test('sms');
     const body = { channel: 'sms' as const };
     expect((await app.test.call(testNotificationChannel, { as, body })).status).toBe(429);
+  });
+
+  it('are no way to send others as much as the minutes allow', async () => {
+    const as = await app.test.addUser({ username: 'relay', role: 'ADMIN', type: 1, parent: owner });
+    const statusOf = async (channel: 'inApp' | 'email') =>
+      (await app.test.call(testNotificationChannel, { as, body: { channel } })).status;
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    const statuses: number[] = [];
+    try {
+      for (let times = 0; times < 21; times += 1) {
+        clock.mockReturnValue(start + times * 61_000);
+        statuses.push(await statusOf('email'));
+      }
+      expect(statuses).toEqual([...Array(20).fill(200), 429]);
+      expect(await statusOf('inApp')).toBe(200);
+      clock.mockReturnValue(start + 61 * 60_000);
+      expect(await statusOf('email')).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

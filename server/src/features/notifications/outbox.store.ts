@@ -11,7 +11,11 @@ export interface AlarmFacts {
   alarmLevel: 1 | 2 | 3 | 4;
   isUntreated: boolean;
   hasRecovered: boolean;
+  /** Of its device, in its plain form: however it is written, it is one telephone. */
+  phone: string | null;
 }
+
+export const plainPhone = sql<string | null>`nullif(regexp_replace(d.alarm_phone, '[^0-9+]', '', 'g'), '')`;
 
 export interface OutboxEvent extends AlarmFacts {
   eventId: number;
@@ -21,7 +25,8 @@ export interface OutboxEvent extends AlarmFacts {
 }
 
 const facts = sql`a.id as "alarmId", a.project_id as "projectId", a.device_type_id as "typeId",
-  a.level as "alarmLevel", a.handling = 'untreated' as "isUntreated", a.recovered_at is not null as "hasRecovered"`;
+  a.level as "alarmLevel", a.handling = 'untreated' as "isUntreated", a.recovered_at is not null as "hasRecovered",
+  ${plainPhone} as phone`;
 
 /** Put aside while it is open: nobody is told of it before it returns, and then like new. */
 export const isAside = sql`(a.suppressed_at is not null and a.recovered_at is null)`;

@@ -1,5 +1,6 @@
 import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Db } from '../../platform/db/database.ts';
+import { isTransient } from '../../platform/db/transient.ts';
 import type { AlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import type { ChannelAnswer } from './channel-answers.policy.ts';
 import type { Channels } from './channels.service.ts';
@@ -10,7 +11,9 @@ import {
   type Outcome,
   settleDelivery,
 } from './deliveries.store.ts';
-import { targetOf } from './matching.policy.ts';
+import { byTelephone } from './flood.policy.ts';
+import { splitDigest } from './flood.store.ts';
+import { type Target, targetOf } from './matching.policy.ts';
 import { digestOf, messageOf } from './message.policy.ts';
 import {
   type DigestEntry,
@@ -40,11 +43,13 @@ interface Deps extends SenderOptions {
 
 export interface Sender {
   claim(channel: NotificationChannel, limit: number): Promise<ClaimedDelivery[]>;
-  /** Sends one that was claimed, and writes down what came of it. */
+  /** Sends one that was claimed, and writes down what came of it; throws what was a fault of ours. */
   send(delivery: ClaimedDelivery): Promise<void>;
 }
 
 type Skipped = Extract<Outcome, { state: 'skipped' }>;
+
+const ourFault: ChannelAnswer = { ok: false, answer: 'Internal error' };
 
 const skipped = (skipReason: Skipped['skipReason']): Skipped => ({ state: 'skipped', skipReason });
 
@@ -94,23 +99,42 @@ export function createSender(deps: Deps): Sender {
     return typeof answer === 'string' ? skipped(answer) : answer;
   };
 
-  /** Of what is in it, that is told which the recipient may still see; whose alarm it is that carries it plays no part. */
+  /**
+   * Of what is in it, that is told which the recipient may still see; whose alarm it is that carries it plays no part.
+   * A device's telephone sees what the owners of the rules see.
+   */
   const attemptDigest = async (delivery: ClaimedDelivery): Promise<Skipped | ChannelAnswer> => {
     const { id, channel, recipient } = delivery;
     const { to } = targetOf(channel, recipient);
-    const listener = typeof to === 'object' && 'userId' in to ? await findListener(db, to.userId) : undefined;
-    if (!listener) return skipped('userGone');
-    const entries = await findDigestEntries(db, id);
+    const userId = typeof to === 'object' && 'userId' in to ? to.userId : undefined;
+    const entries = await ownEntriesOf(id, to);
     const pairsOf = ({ ownerId, facts: { projectId } }: DigestEntry): Pair[] =>
-      [ownerId, listener.userId].map((userId) => ({ userId, projectId }));
+      [ownerId, userId ?? ownerId].map((each) => ({ userId: each, projectId }));
     const hearing = await findHearing(db, entries.flatMap(pairsOf));
-    const seen = entries.filter((entry) => pairsOf(entry).every((pair) => hearing.has(pairKey(pair))));
-    if (seen.length === 0) return skipped('outOfScope');
+    const heard = entries.filter((entry) => pairsOf(entry).every((pair) => hearing.has(pairKey(pair))));
+    const newest = heard.at(-1);
+    if (!newest) return skipped('outOfScope');
+    const listener = await findListener(db, userId ?? newest.ownerId);
+    if (!listener) return skipped('userGone');
     const link = publicUrl ? `${publicUrl}/alarm/index` : null;
-    const message = digestOf(seen, { language: listener.language, timeZone, link });
-    const address = channel === 'email' ? listener.email : listener.phone;
+    const message = digestOf(heard, { language: listener.language, timeZone, link });
+    const own = channel === 'email' ? listener.email : listener.phone;
+    const address = to === 'phone' ? newest.facts.alarmPhone : own;
     const answer = await channels.sendTo(channel, address, { message, key: keyOf(delivery) });
     return typeof answer === 'string' ? skipped(answer) : answer;
+  };
+
+  /** A telephone is told of the devices that have its number now; the others get a digest of their own. */
+  const ownEntriesOf = async (id: number, to: Target['to']): Promise<DigestEntry[]> => {
+    const entries = await findDigestEntries(db, id);
+    if (to !== 'phone') return entries;
+    const { kept, moved } = byTelephone(entries, id);
+    await splitDigest(
+      db,
+      id,
+      moved.map((group) => group.map((entry) => entry.id)),
+    );
+    return kept;
   };
 
   const callWebhook = async (delivery: ClaimedDelivery, facts: MessageFacts, webhookId: number) => {
@@ -124,7 +148,11 @@ export function createSender(deps: Deps): Sender {
   return {
     claim: (channel, limit) => claimDeliveries(db, channel, { limit, leaseMs }),
     async send(delivery) {
-      const answer = await attempt(delivery);
+      const answer = await attempt(delivery).catch(async (error: unknown) => {
+        // A fault of ours is a try that failed; while the database is away, the lease runs out.
+        if (!isTransient(error)) await settleDelivery(db, delivery, outcomeOf(ourFault, delivery.attempts));
+        throw error;
+      });
       const outcome = 'state' in answer ? answer : outcomeOf(answer, delivery.attempts);
       await settleDelivery(db, delivery, outcome);
     },

@@ -23,7 +23,7 @@ const isRevertible = sql<boolean>`w.previous is not null and w.previous <> w.val
 /** As far as the viewer sees their devices; in the order of the ids. */
 export async function findBatches(db: Db, viewer: Viewer, ids: readonly number[]): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    select b.id, b.created_time as "createdTime", u.username as "createdBy", b.expires_at as "expiresAt",
+    select b.id, b.created_time as "createdTime", u.name as "createdBy", b.expires_at as "expiresAt",
       b.device_type_id as "typeId", t.name as "typeName", b.revert_of as "revertOf", r.*,
       (select coalesce(json_agg(json_build_object('semaphoreId', v.semaphore_id,
           'name', coalesce(q.name, v.semaphore_id), 'nameEn', q.name_en, 'nameEs', q.name_es,

@@ -144,7 +144,7 @@ export interface ParameterRow {
 export async function findParameterRows(db: Db, deviceId: number): Promise<ParameterRow[]> {
   const { rows } = await sql<ParameterRow>`
     select p.semaphore_id as "semaphoreId", p.desired,
-      u.username as "desiredBy", p.desired_at as "desiredAt", p.expires_at as "expiresAt", p.version, p.state,
+      u.name as "desiredBy", p.desired_at as "desiredAt", p.expires_at as "expiresAt", p.version, p.state,
       p.state_at as "stateAt", p.reason_code as "reasonCode", p.reason, w.batch_id as "batchId"
     from device_parameter p
     left join parameter_write w on w.id = p.write_id

@@ -12,7 +12,7 @@ export async function findEvents(
   query: { id: number; semaphoreId: string; page: number; limit: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.at, e.state, e.value, e.previous, u.username as actor, e.batch_id as "batchId",
+    select e.id, e.at, e.state, e.value, e.previous, u.name as actor, e.batch_id as "batchId",
       e.reason_code as "reasonCode", e.reason, count(*) over ()::int as total
     from parameter_event e left join app_user u on u.id = e.actor_id
     where e.device_id = ${query.id} and e.semaphore_id = ${query.semaphoreId}

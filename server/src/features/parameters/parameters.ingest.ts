@@ -36,6 +36,8 @@ export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logg
   const { db, moves, logger } = deps;
   // A copy of what is wished, to tell reports that change nothing without asking the database.
   const wished = new Map<number, WishRow[]>();
+  /** By device, which reading of its wishes was asked for last. */
+  const newest = new Map<number, symbol>();
   const pending = new Set<Promise<unknown>>();
 
   const keep = (deviceId: number, wishes: WishRow[]) => {
@@ -69,11 +71,18 @@ export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logg
     watched(work, 'a report of parameters could not be looked at');
   };
 
-  const refresh = (deviceId: number) =>
-    watched(
-      findWishes(db, deviceId).then((wishes) => keep(deviceId, wishes)),
-      'what is wished of a device could not be read',
-    );
+  const refresh = (deviceId: number) => {
+    const mine = Symbol();
+    newest.set(deviceId, mine);
+    const read = async () => {
+      const wishes = await findWishes(db, deviceId);
+      // An older answer may come after a newer one.
+      if (newest.get(deviceId) !== mine) return;
+      newest.delete(deviceId);
+      keep(deviceId, wishes);
+    };
+    watched(read(), 'what is wished of a device could not be read');
+  };
 
   return {
     async start() {

@@ -1,3 +1,4 @@
+import type { TranslatedName } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import {
   type checkPermissions,
@@ -13,7 +14,8 @@ import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
 import { assertGovernsInstallation } from '../../platform/access/installation.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { identifiedColumns } from '../../platform/db/name-columns.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import {
   badField,
   duplicate,
@@ -22,7 +24,6 @@ import {
   notPermitted,
   staleVersion,
 } from '../../platform/errors.ts';
-import { searchText, sortKey } from '../../platform/search-text.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { grantorOf } from '../roles/grantor.service.ts';
 import type { RolesService } from '../roles/roles.service.ts';
@@ -42,7 +43,6 @@ import {
   findPermissionPage,
   findPermissions,
   insertPermission,
-  type PermissionColumns,
   replaceTies,
   touchRolesOf,
   updatePermission,
@@ -69,6 +69,7 @@ interface Deps {
 }
 
 const rolesTold = 20;
+const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
 export function createPermissionsService({ db, audit, roles }: Deps): PermissionsService {
   const events = createPermissionEvents(audit);
@@ -83,14 +84,14 @@ export function createPermissionsService({ db, audit, roles }: Deps): Permission
     get: (id) => getEntry(db, id),
     async create(caller, { menuIds = [], ...draft }) {
       assertGovernsInstallation(caller);
-      return refusingTaken(() =>
+      return unlessTaken(identificationTaken, () =>
         db.transaction().execute(async (trx) => {
           await grantorOf(trx, caller);
           if ((await countPermissions(trx)) >= maxPermissions) {
             throw illegalState(`There are ${maxPermissions} permissions already`);
           }
           await assertMenus(trx, menuIds);
-          const id = await insertPermission(trx, columnsOf(draft));
+          const id = await insertPermission(trx, identifiedColumns(draft));
           await replaceTies(trx, draft.identification, menuIds);
           const entry = await getEntry(trx, id);
           await events.created(trx, caller, entry);
@@ -100,7 +101,7 @@ export function createPermissionsService({ db, audit, roles }: Deps): Permission
     },
     async update(caller, edit) {
       assertGovernsInstallation(caller);
-      const { entry, touched } = await refusingTaken(() =>
+      const { entry, touched } = await unlessTaken(identificationTaken, () =>
         db.transaction().execute(async (trx) => {
           await grantorOf(trx, caller);
           const was = await getEntry(trx, edit.id);
@@ -169,15 +170,13 @@ export function createPermissionsService({ db, audit, roles }: Deps): Permission
   };
 }
 
-const optionOf = ({ id, name, nameEn, nameEs, nameJa }: { id: number } & PermissionNames) => ({
+const optionOf = ({ id, name, nameEn, nameEs, nameJa }: { id: number } & TranslatedName) => ({
   id,
   name,
   nameEn,
   nameEs,
   nameJa,
 });
-
-type PermissionNames = Pick<PermissionEntry, 'name' | 'nameEn' | 'nameEs' | 'nameJa'>;
 
 async function getEntry(db: Db, id: number): Promise<PermissionEntry> {
   const [entry] = await findPermissions(db, [id]);
@@ -197,7 +196,7 @@ async function change(
     throw badField('identification', 'immutable', 'A word of the platform stays as it is');
   }
   if (menuIds) await assertMenus(trx, menuIds);
-  await updatePermission(trx, was, columnsOf(next));
+  await updatePermission(trx, was, identifiedColumns(next));
   if (menuIds) await replaceTies(trx, next.identification, menuIds);
   const touched = renamed ? await touchRolesOf(trx, [next.identification]) : [];
   const entry = await getEntry(trx, was.id);
@@ -205,32 +204,8 @@ async function change(
   return { entry, touched };
 }
 
-const columnsOf = (
-  draft: Pick<PermissionDraft, keyof PermissionNames | 'identification'>,
-): PermissionColumns => {
-  const { identification, name, nameEn = null, nameEs = null, nameJa = null } = draft;
-  return {
-    identification,
-    name,
-    name_en: nameEn,
-    name_es: nameEs,
-    name_ja: nameJa,
-    sort_key: sortKey(name),
-    search: searchText(name, identification, nameEn, nameEs, nameJa),
-  };
-};
-
 async function assertMenus(trx: Trx, menuIds: readonly number[]): Promise<void> {
   const known = await findMenuIds(trx, menuIds);
   const at = menuIds.findIndex((id) => !known.has(id));
   if (at >= 0) throw badField(`menuIds.${at}`, 'reference', 'This menu row does not exist');
-}
-
-async function refusingTaken<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate('identification', 'This identification is taken');
-    throw error;
-  }
 }

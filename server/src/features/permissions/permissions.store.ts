@@ -2,6 +2,7 @@ import type { PermissionEntry } from '@weir/contract/permission-entries';
 import { type RawBuilder, sql } from 'kysely';
 import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { type IdentifiedColumns, type NameColumns, nameOf } from '../../platform/db/name-columns.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 export interface PermissionQuery {
@@ -60,18 +61,8 @@ export async function findPermissions(db: Db, ids: readonly number[]): Promise<P
   return rows.map(toEntry);
 }
 
-export interface PermissionColumns {
-  identification: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
-  sort_key: string;
-  search: string;
-}
-
 /** SUPERADMIN holds every word there is. */
-export async function insertPermission(trx: Trx, columns: PermissionColumns): Promise<number> {
+export async function insertPermission(trx: Trx, columns: IdentifiedColumns): Promise<number> {
   const { id } = await trx.insertInto('permission').values(columns).returning('id').executeTakeFirstOrThrow();
   await sql`insert into role_permission (role_id, permission)
     select id, ${columns.identification} from role where identification = 'SUPERADMIN'`.execute(trx);
@@ -90,7 +81,7 @@ export async function countPermissions(trx: Trx): Promise<number> {
 export async function updatePermission(
   trx: Trx,
   { id, identification }: { id: number; identification: string },
-  columns: PermissionColumns,
+  columns: IdentifiedColumns,
 ): Promise<void> {
   await trx
     .updateTable('permission')
@@ -139,13 +130,9 @@ export async function deletePermissions(trx: Trx, ids: readonly number[]): Promi
   await sql`delete from permission where id = any(${ids}::int[])`.execute(trx);
 }
 
-interface EntryRow {
+interface EntryRow extends NameColumns {
   id: number;
   identification: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
   built_in: boolean;
   menus: PermissionEntry['menus'];
   roles: number;
@@ -156,10 +143,7 @@ interface EntryRow {
 
 const toEntry = (row: EntryRow): PermissionEntry => ({
   id: row.id,
-  name: row.name,
-  nameEn: row.name_en,
-  nameEs: row.name_es,
-  nameJa: row.name_ja,
+  ...nameOf(row),
   identification: row.identification,
   builtIn: row.built_in ? 1 : 0,
   menus: row.menus,

@@ -1,16 +1,11 @@
 import type { Project, projectColumns } from '@weir/contract/projects';
 import { type ListColumns, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
+import { usualColumns } from '../../platform/tables-as-files/usual-columns.ts';
 
 /** What a file of projects says, under the words that the console has for it. */
 export const projectFileColumns: ListColumns<Project, (typeof projectColumns)[number]> = Object.freeze({
-  name: {
-    words: { zh: '名称', en: 'Name', es: 'Nombre', ja: '名称' },
-    cell: ({ name }) => name,
-  },
-  address: {
-    words: { zh: '地址', en: 'Address', es: 'Dirección', ja: '住所' },
-    cell: ({ address }) => address,
-  },
+  name: usualColumns.name,
+  address: usualColumns.address,
   ownerName: {
     words: { zh: '所有者', en: 'Owner', es: 'Propietario', ja: '所有者' },
     cell: ({ ownerName }) => ownerName,
@@ -35,18 +30,7 @@ export const projectFileColumns: ListColumns<Project, (typeof projectColumns)[nu
     words: { zh: '时区', en: 'Time zone', es: 'Zona horaria', ja: 'タイムゾーン' },
     cell: ({ timeZone }) => timeZone,
   },
-  remarks: {
-    words: { zh: '备注', en: 'Remarks', es: 'Observaciones', ja: '備考' },
-    cell: ({ remarks }) => remarks,
-  },
-  createdTime: {
-    words: { zh: '创建时间', en: 'Created', es: 'Creado', ja: '作成日時' },
-    kind: 'time',
-    cell: ({ createdTime }) => createdTime,
-  },
-  updatedTime: {
-    words: { zh: '更新时间', en: 'Updated', es: 'Modificado', ja: '更新日時' },
-    kind: 'time',
-    cell: ({ updatedTime }) => updatedTime,
-  },
+  remarks: usualColumns.remarks,
+  createdTime: usualColumns.createdTime,
+  updatedTime: usualColumns.updatedTime,
 });

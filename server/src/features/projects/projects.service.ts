@@ -12,6 +12,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { isSet, sentColumns } from '../../platform/db/sent-columns.ts';
 import { badField, inUse, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
@@ -182,8 +183,6 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
   };
 }
 
-const isSet = (flag: 0 | 1 | undefined): boolean | undefined => (flag === undefined ? undefined : flag === 1);
-
 /** What follows from name and address. */
 const named = ({ name, address }: { name: string; address?: string | null }) => ({
   name,
@@ -193,16 +192,14 @@ const named = ({ name, address }: { name: string; address?: string | null }) => 
 
 /** Only what was sent. */
 function columnsOf(draft: Partial<ProjectDraft>): Partial<ProjectColumns> {
-  const columns = {
+  return sentColumns({
     remarks: draft.remarks,
     is_weather: isSet(draft.is_weather),
     is_map: isSet(draft.is_map),
     address: draft.address,
     time_zone: draft.timeZone,
     owner_id: draft.ownerId,
-  };
-  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent);
+  });
 }
 
 async function assertOwner(trx: Trx, viewer: Viewer, ownerId: number): Promise<void> {

@@ -1,16 +1,8 @@
 import type { TranslatedName } from '@weir/contract/common';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
+import { identifiedColumns } from '../../platform/db/name-columns.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
-
-const nameColumns = (identification: string, { name, nameEn, nameEs, nameJa }: TranslatedName) => ({
-  name,
-  name_en: nameEn,
-  name_es: nameEs,
-  name_ja: nameJa,
-  sort_key: sortKey(name),
-  search: searchText(name, identification, nameEn, nameEs, nameJa),
-});
 
 /** Held until the transaction ends: changes of roles and words take turns, and so do servers that start. */
 export async function lockRoles(trx: Trx): Promise<void> {
@@ -28,8 +20,7 @@ export async function insertMissingPermissions(trx: Trx, words: readonly Word[])
     .insertInto('permission')
     .values(
       words.map(({ identification, name }) => ({
-        identification,
-        ...nameColumns(identification, name),
+        ...identifiedColumns({ identification, ...name }),
         built_in: true,
       })),
     )
@@ -54,7 +45,7 @@ export async function takeOverPermissions(trx: Trx, words: readonly Word[]): Pro
   for (const { identification, name } of words.filter((word) => taken.includes(word.identification))) {
     await trx
       .updateTable('permission')
-      .set(nameColumns(identification, name))
+      .set(identifiedColumns({ identification, ...name }))
       .where('identification', '=', identification)
       .execute();
   }
@@ -69,7 +60,7 @@ export async function insertBuiltInRole(
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('role')
-    .values({ identification, ...nameColumns(identification, name), built_in: true })
+    .values({ ...identifiedColumns({ identification, ...name }), built_in: true })
     .onConflict((conflict) => conflict.column('identification').doNothing())
     .returning('id')
     .executeTakeFirst();

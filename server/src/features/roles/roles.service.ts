@@ -17,7 +17,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import { assertMayDoGrave } from '../../platform/access/grave.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { badField, duplicate, illegalState, inUse, notFound, staleVersion } from '../../platform/errors.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { grantorOf } from './grantor.service.ts';
@@ -72,6 +72,7 @@ interface Deps {
 
 /** More than anybody keeps apart. */
 const maxRoles = 1000;
+const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
 export function createRolesService({ db, audit, onError }: Deps): RolesService {
   const changed = createTopic<{ roleId: number }>(onError);
@@ -82,7 +83,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     draft: RoleDraft,
     wordsOf: (trx: Trx, grantor: Grantor) => Promise<string[]>,
   ) =>
-    refusingTaken(() =>
+    unlessTaken(identificationTaken, () =>
       db.transaction().execute(async (trx) => {
         const grantor = await grantorOf(trx, caller);
         if ((await countRoles(trx)) >= maxRoles) throw illegalState(`There are ${maxRoles} roles already`);
@@ -117,12 +118,12 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         return words;
       }),
     async update(caller, edit) {
-      const role = await refusingTaken(() =>
+      const role = await unlessTaken(identificationTaken, () =>
         db.transaction().execute(async (trx) => {
           const { grantor, role: was, words } = await openForChange(trx, caller, edit);
           assertMayChange(grantor, { was, words }, edit);
           if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertMayDoGrave(caller);
-          await updateRole(trx, was.id, roleColumns({ ...edit, was }));
+          await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
           const after = await getRole(trx, grantor, was.id);
           await events.updated(trx, caller, was, after);
           return after;
@@ -245,14 +246,5 @@ async function assertUnused(trx: Trx, grantor: Grantor, ids: readonly number[]):
   if (users > 0) throw inUse(`There are still ${users} users with it`, { users, deletedUsers });
   if (deletedUsers > 0) {
     throw inUse(`There are still ${deletedUsers} users with it in the recycle bin`, { users, deletedUsers });
-  }
-}
-
-async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
-  try {
-    return await change();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate('identification', 'This identification is taken');
-    throw error;
   }
 }

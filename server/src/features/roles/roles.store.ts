@@ -1,8 +1,10 @@
+import type { TranslatedName } from '@weir/contract/common';
 import type { Role } from '@weir/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { userInScope } from '../../platform/access/row-scope.ts';
 import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { type IdentifiedColumns, type NameColumns, nameOf } from '../../platform/db/name-columns.ts';
 import { isIn } from '../../platform/recycle-bin.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 import type { Grantor } from './roles.policy.ts';
@@ -89,12 +91,8 @@ export async function findRoles(db: Db, viewer: Grantor, ids: readonly number[])
   return rows.map(toRole);
 }
 
-export interface RoleOption {
+export interface RoleOption extends TranslatedName {
   id: number;
-  name: string;
-  nameEn: string | null;
-  nameEs: string | null;
-  nameJa: string | null;
   identification: string;
   mayGrant: 0 | 1;
 }
@@ -104,7 +102,7 @@ export async function findRoleOptions(db: Db, viewer: Grantor): Promise<RoleOpti
     select * from (${viewedRoles(viewer)}) viewed where is_seen order by sort_key, id limit 1000`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    ...names(row),
+    ...nameOf(row),
     identification: row.identification,
     mayGrant: row.may_grant ? 1 : 0,
   }));
@@ -143,14 +141,7 @@ export async function findKnownWords(db: Db, words: readonly string[]): Promise<
   return new Set(rows.map(({ identification }) => identification));
 }
 
-export interface RoleColumns {
-  identification: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
-  sort_key: string;
-  search: string;
+export interface RoleColumns extends IdentifiedColumns {
   require_two_factor: boolean;
 }
 
@@ -213,13 +204,9 @@ export async function findHolders(db: Db, viewer: Grantor, roleIds: readonly num
   return rows[0] ?? { users: 0, deletedUsers: 0, names: [], deletedNames: [] };
 }
 
-interface RoleRow {
+interface RoleRow extends NameColumns {
   id: number;
   identification: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
   built_in: boolean;
   require_two_factor: boolean;
   users: number;
@@ -231,16 +218,9 @@ interface RoleRow {
   updated_time: Date;
 }
 
-const names = (row: RoleRow) => ({
-  name: row.name,
-  nameEn: row.name_en,
-  nameEs: row.name_es,
-  nameJa: row.name_ja,
-});
-
 const toRole = (row: RoleRow): Role => ({
   id: row.id,
-  ...names(row),
+  ...nameOf(row),
   identification: row.identification,
   builtIn: row.built_in ? 1 : 0,
   users: row.users,

@@ -6,7 +6,7 @@ import {
 } from '@weir/contract/saved-views';
 import type { Static } from '@weir/contract/schema';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { badField, duplicate, notFound } from '../../platform/errors.ts';
 import { sortKey } from '../../platform/search-text.ts';
 import {
@@ -52,14 +52,11 @@ export const createSavedViewsService = ({ db }: { db: Db }): SavedViewsService =
   },
 });
 
-async function withUniqueName<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate('name', 'You have a view of this name here');
-    throw error;
-  }
-}
+const withUniqueName = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  unlessTaken(
+    () => duplicate('name', 'You have a view of this name here'),
+    () => db.transaction().execute(work),
+  );
 
 async function getOwn(trx: Trx, userId: number, id: number): Promise<SavedView> {
   const view = await findView(trx, userId, id);

@@ -1,3 +1,4 @@
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { DataType, SignalRef } from './frames.policy.ts';
 
 /** Longer texts are refused: a value is a state or a name, not a document. */
@@ -35,16 +36,20 @@ const badInKey = /[\u0000-\u001f\u007f,]/;
 export type Flaw = { reason: 'malformed' | 'tooLong'; detail: string };
 
 export function flawOfKey(key: string): Flaw | null {
-  if (key.length > 128) return { reason: 'tooLong', detail: `A key has ${key.length} characters` };
+  if (key.length > 128)
+    return { reason: 'tooLong', detail: quarantineDetail('keyTooLong', { count: key.length }) };
   if (key === '' || badInKey.test(key)) {
-    return { reason: 'malformed', detail: `The key ${JSON.stringify(key.slice(0, 64))} is not allowed` };
+    return {
+      reason: 'malformed',
+      detail: quarantineDetail('badKey', { key: JSON.stringify(key.slice(0, 64)) }),
+    };
   }
   return null;
 }
 
 export function flawOfText(key: string, text: string): Flaw | null {
   if (text.length > maxTextChars) {
-    return { reason: 'tooLong', detail: `The text of ${key} has ${text.length} characters` };
+    return { reason: 'tooLong', detail: quarantineDetail('textTooLong', { key, count: text.length }) };
   }
-  return text.includes('\0') ? { reason: 'malformed', detail: `The text of ${key} has a zero byte` } : null;
+  return text.includes('\0') ? { reason: 'malformed', detail: quarantineDetail('zeroByte', { key }) } : null;
 }

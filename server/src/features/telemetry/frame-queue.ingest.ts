@@ -1,3 +1,4 @@
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { Topic } from '../../platform/bus/topic.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -116,14 +117,14 @@ export class FrameQueue {
     }
     this.toQuarantine(frame, {
       reason: 'conflictingResend',
-      detail: 'Another message with the same time and keys was stored before',
+      detail: quarantineDetail('storedBefore'),
     });
   }
 
   private onPoisoned(frame: PendingFrame, error: unknown): void {
     this.deps.logger.warn({ err: error, deviceId: frame.deviceId }, 'a frame cannot be stored');
     const reason = isOutsidePartitions(error) ? 'tooOld' : 'malformed';
-    this.toQuarantine(frame, { reason, detail: 'It cannot be stored' });
+    this.toQuarantine(frame, { reason, detail: quarantineDetail('unstorable') });
   }
 
   private toQuarantine(frame: PendingFrame, why: Pick<QuarantineInput, 'reason' | 'detail'>): void {

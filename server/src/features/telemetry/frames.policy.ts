@@ -34,6 +34,8 @@ export interface CommittedFrame {
   readonly deviceId: number;
   readonly typeId: number;
   readonly layoutId: number;
+  /** One object for all frames of one message, which follow each other. */
+  readonly message: object;
   readonly tsMs: number;
   readonly receivedAtMs: number;
   /** It moved the newest values forward; late, early and repeated frames do not. */

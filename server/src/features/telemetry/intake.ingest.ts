@@ -1,3 +1,4 @@
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import { unavailable } from '../../platform/errors.ts';
 import type { DeviceState, DeviceStates } from './device-states.ingest.ts';
 import type { FrameQueue } from './frame-queue.ingest.ts';
@@ -165,7 +166,7 @@ export class Intake {
     if (count <= valuesPerMessage) return null;
     return {
       reason: 'tooManyValues',
-      detail: `A message has at most ${valuesPerMessage} values, this one ${count}`,
+      detail: quarantineDetail('tooManyValues', { limit: valuesPerMessage, count }),
     };
   }
 
@@ -184,7 +185,7 @@ export class Intake {
 
 const overloaded = () => unavailable('Too much telemetry waits to be stored');
 
-const unfit: Refusal = { reason: 'malformed', detail: 'The keys do not fit the device type' };
+const unfit: Refusal = { reason: 'malformed', detail: quarantineDetail('unfitKeys') };
 
 function untimely({ tsMs }: Draft, receivedAtMs: number, device: DeviceRef): Refusal | null {
   const reason = tsMs === undefined ? null : refusalOfTime(tsMs, receivedAtMs, device.retention);

@@ -1,3 +1,4 @@
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { QuarantineReason } from './frames.policy.ts';
 
 /** One set of values of a message, with its time when the device gave one. */
@@ -24,9 +25,26 @@ export function parseJson(payload: Buffer): Parsed<unknown> {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    if (notFiniteToken.test(text)) return refused('notFinite', 'NaN and Infinity are not numbers of JSON');
-    return refused('malformed', error instanceof Error ? error.message.slice(0, 200) : undefined);
+    if (notFiniteToken.test(text)) return refused('notFinite', quarantineDetail('notFiniteWord'));
+    return refused('malformed', whyNoJson(text, error));
   }
+}
+
+// The parser says where it stopped in one of these ways, or not at all.
+function whyNoJson(text: string, error: unknown): string {
+  if (text.trim() === '') return quarantineDetail('noText');
+  const why = error instanceof Error ? error.message : '';
+  if (/end of JSON input|Unterminated string/.test(why)) return quarantineDetail('jsonEnds');
+  const [, position] = /at position (\d+)/.exec(why) ?? [];
+  if (position !== undefined) {
+    const at = Number(position);
+    return quarantineDetail('jsonAt', {
+      position: at + 1,
+      near: String.fromCodePoint(text.codePointAt(at) ?? 0x20),
+    });
+  }
+  const [, token] = /Unexpected token '([^']{1,4}|')'/.exec(why) ?? [];
+  return token === undefined ? quarantineDetail('noJson') : quarantineDetail('jsonToken', { token });
 }
 
 /**
@@ -48,11 +66,11 @@ export function draftsOf(message: unknown): Parsed<Draft[]> {
 }
 
 function draftOf(item: unknown): Parsed<Draft> {
-  if (!isRecord(item)) return refused('malformed', 'Telemetry is an object, or an array of objects');
+  if (!isRecord(item)) return refused('malformed', quarantineDetail('shape'));
   const { ts, values } = item;
   if (ts === undefined || !isRecord(values)) return { value: { tsMs: undefined, values: item } };
   const tsMs = timeOf(ts);
-  if (tsMs === undefined) return refused('malformed', 'ts is a whole number of milliseconds');
+  if (tsMs === undefined) return refused('malformed', quarantineDetail('badTime'));
   return { value: { tsMs, values } };
 }
 

@@ -2,6 +2,7 @@ import type { EnumValue } from '@weir/contract/device-types';
 import type { LiveSignal } from '@weir/contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { type NameColumns, nameOf } from '../../platform/db/name-columns.ts';
 
 /** What is shown of a signal, whatever its value. */
 export type DescribedSignal = Omit<LiveSignal, 'value' | 'ts' | 'ageMs' | 'level'> & {
@@ -19,10 +20,7 @@ export async function findDescribedSignals(db: Db, typeId: number): Promise<Desc
   return rows.map((row) => ({
     id: row.id,
     semaphoreId: row.semaphore_id,
-    name: row.name,
-    nameEn: row.name_en,
-    nameEs: row.name_es,
-    nameJa: row.name_ja,
+    ...nameOf(row),
     unit: row.unit,
     group: row.group_name,
     unitNo: row.unit_no,
@@ -36,13 +34,9 @@ export async function findDescribedSignals(db: Db, typeId: number): Promise<Desc
   }));
 }
 
-interface SignalRow {
+interface SignalRow extends NameColumns {
   id: number;
   semaphore_id: string;
-  name: string;
-  name_en: string | null;
-  name_es: string | null;
-  name_ja: string | null;
   unit: string | null;
   kind: LiveSignal['kind'];
   data_type: LiveSignal['dataType'];

@@ -35,6 +35,7 @@ export { draftsOf } from './messages.ingest.ts';
 export type { IngestOutcome } from './pending.ingest.ts';
 export type { Pressure } from './pressure.ingest.ts';
 export type { QuarantineInput } from './quarantine.ingest.ts';
+export { stores } from './stores.policy.ts';
 export type { TelemetryCounters } from './telemetry-counters.ingest.ts';
 
 export interface TelemetryOptions {

@@ -1,3 +1,4 @@
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import { encodeValue, type Flaw, flawOfText } from './encoding.ingest.ts';
 import type { Layout, QuarantineReason, SignalRef } from './frames.policy.ts';
 
@@ -64,7 +65,8 @@ export class TypeModel {
         typeof value === 'number' ? numberOf(next.signal, value) : encodeValue(next.signal, value);
       if (typeof coded === 'number') {
         // NaN and infinities alone differ from themselves so.
-        if (coded - coded !== 0) return { refusal: 'notFinite', detail: `${key} is not a finite number` };
+        if (coded - coded !== 0)
+          return { refusal: 'notFinite', detail: quarantineDetail('notFinite', { key }) };
         numbers[count] = coded;
       } else {
         const flaw = flawOfText(key, coded);

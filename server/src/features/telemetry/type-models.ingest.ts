@@ -1,4 +1,5 @@
 import { limits } from '@weir/contract/device-protocol';
+import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { Db } from '../../platform/db/database.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
 import {
@@ -56,7 +57,7 @@ export function createTypeModels(db: Db): TypeModels {
     if (refusal) return refusal;
     const late = await db.transaction().execute(async (trx): Promise<Refusal | null> => {
       if (!(await lockType(trx, typeId)))
-        return { reason: 'tooManySignals', detail: 'The device type is gone' };
+        return { reason: 'tooManySignals', detail: quarantineDetail('typeGone') };
       if (!(await insertSignals(trx, typeId, unknownSignals(model, body)))) return tooManySignals;
       return (await insertLayout(trx, typeId, await signalIds(trx, typeId, body))) ? null : tooManyLayouts;
     });
@@ -64,7 +65,7 @@ export function createTypeModels(db: Db): TypeModels {
     loads.delete(typeId);
     const fresh = await load(typeId);
     if (late) return late;
-    return fresh.learn(body) ? null : { reason: 'malformed', detail: 'The keys do not fit the device type' };
+    return fresh.learn(body) ? null : { reason: 'malformed', detail: quarantineDetail('unfitKeys') };
   };
 
   // One at a time for a type: a fleet that starts to send something new asks for the same thing at once.
@@ -84,12 +85,12 @@ export function createTypeModels(db: Db): TypeModels {
 
 const tooManySignals: Refusal = {
   reason: 'tooManySignals',
-  detail: `A device type has at most ${limits.signalsPerType} signals`,
+  detail: quarantineDetail('tooManySignals', { limit: limits.signalsPerType }),
 };
 
 const tooManyLayouts: Refusal = {
   reason: 'tooManyLayouts',
-  detail: `A device type has at most ${limits.layoutsPerType} different sets of keys`,
+  detail: quarantineDetail('tooManyLayouts', { limit: limits.layoutsPerType }),
 };
 
 // Decided in memory, so that a device that invents keys costs no transaction a message.

@@ -15,7 +15,7 @@ import type {
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../platform/errors.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
@@ -195,10 +195,8 @@ const newUser = (draft: UserDraft) => ({
   languageId: draft.language ?? null,
 });
 
-async function withFreeName<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  try {
-    return await db.transaction().execute(work);
-  } catch (error) {
-    throw isUniqueViolation(error) ? duplicate('username', 'This user name is taken') : error;
-  }
-}
+const withFreeName = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  unlessTaken(
+    () => duplicate('username', 'This user name is taken'),
+    () => db.transaction().execute(work),
+  );

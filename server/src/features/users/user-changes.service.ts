@@ -3,6 +3,7 @@ import type { editUser, User, UserDraft } from '@weir/contract/users';
 import type { Caller } from '../../platform/access/caller.ts';
 import { assertMayDoGrave } from '../../platform/access/grave.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import { sentColumns } from '../../platform/db/sent-columns.ts';
 import { badField, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import {
@@ -178,7 +179,7 @@ export function columnsOf(
 ): Partial<UserColumns> {
   const { name = current.name, username = current.username } = changes;
   const corporateName = changes.corporate_name === undefined ? current.corporateName : changes.corporate_name;
-  const columns = {
+  return sentColumns({
     name,
     username,
     username_key: usernameKey(username),
@@ -190,6 +191,5 @@ export function columnsOf(
     dashboard_style: changes.dashboard_style,
     introduction: changes.introduction,
     language_id: changes.language,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  });
 }

@@ -2,6 +2,7 @@ import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import type { User, userColumns } from '@weir/contract/users';
 import { type ListColumns, type Words, yesOrNo } from '../../platform/tables-as-files/list-file.ts';
+import { usualColumns } from '../../platform/tables-as-files/usual-columns.ts';
 
 const typeWords: Readonly<Record<User['type'], Words>> = Object.freeze({
   0: { zh: '管理员', en: 'Administrator', es: 'Administrador', ja: '管理者' },
@@ -79,14 +80,6 @@ export const userFileColumns: ListColumns<User, (typeof userColumns)[number]> = 
     words: { zh: '简介', en: 'Introduction', es: 'Presentación', ja: '紹介' },
     cell: ({ introduction }) => introduction,
   },
-  createdTime: {
-    words: { zh: '创建时间', en: 'Created', es: 'Creado', ja: '作成日時' },
-    kind: 'time',
-    cell: ({ createdTime }) => createdTime,
-  },
-  updatedTime: {
-    words: { zh: '更新时间', en: 'Updated', es: 'Modificado', ja: '更新日時' },
-    kind: 'time',
-    cell: ({ updatedTime }) => updatedTime,
-  },
+  createdTime: usualColumns.createdTime,
+  updatedTime: usualColumns.updatedTime,
 });

@@ -4,7 +4,7 @@ import type { OneTimePassword, setUserEnabled, User } from '@weir/contract/users
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, inUse, notFound } from '../../platform/errors.ts';
 import { moveRows, type Place } from '../../platform/recycle-bin.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
@@ -103,12 +103,10 @@ async function restore({ db, events, changed }: Deps, caller: Caller, ids: reado
     await moveRows(trx, 'app_user', { ids, to: 'live' });
     for (const user of users) await events.restored(trx, caller, user);
   };
-  await db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? duplicate('username', 'Another user has the name by now') : error;
-    });
+  await unlessTaken(
+    () => duplicate('username', 'Another user has the name by now'),
+    () => db.transaction().execute(work),
+  );
   changed.publish({ userIds: ids });
 }
 

@@ -1,7 +1,7 @@
 import type { BuiltInRole } from '@weir/contract/permissions';
 import type { Account } from '@weir/contract/sessions';
 import type { Db } from '../../platform/db/database.ts';
-import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../platform/errors.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
@@ -78,12 +78,10 @@ async function createUser({ db, passwords }: Deps, draft: UserDraft): Promise<nu
   passwords.assertAcceptable(draft.password, [draft.username, draft.corporateName ?? null]);
   const passwordHash = await passwords.hash(draft.password);
   const user = newUser(draft, passwordHash, null);
-  try {
-    return await db.transaction().execute((trx) => insertUser(trx, user));
-  } catch (error) {
-    if (isUniqueViolation(error)) throw duplicate('username', 'This user name is taken');
-    throw error;
-  }
+  return unlessTaken(
+    () => duplicate('username', 'This user name is taken'),
+    () => db.transaction().execute((trx) => insertUser(trx, user)),
+  );
 }
 
 const newUser = (draft: Omit<UserDraft, 'password'>, passwordHash: string, oneTimeHours: number | null) => ({

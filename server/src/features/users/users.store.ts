@@ -78,6 +78,7 @@ export async function findAccount(
     contact_number: row.contact_number,
     avatar: avatarAddress(row.id, row.avatar),
     introduction: row.introduction,
+    // The columns' checks allow what the contract knows, and no others.
     dashboard_style: row.dashboard_style as Account['dashboard_style'],
     language: row.language_id as Account['language'],
     mustChangePassword: row.must_change_password,

@@ -30,9 +30,11 @@ interface Deps {
   db: Db;
   logger: Logger;
   options: Partial<WeatherOptions>;
+  /** IANA name, of the installation. */
+  timeZone: string;
 }
 
-export function createWeatherService({ db, logger, options }: Deps): WeatherService {
+export function createWeatherService({ db, logger, options, timeZone: zone }: Deps): WeatherService {
   const { url, allowedNetworks, nowMs } = { ...defaults, ...options };
   if (url === undefined) return noWeather;
   const forecasts = createForecasts({ url, outbound: createOutbound({ allowedNetworks }), logger, nowMs });
@@ -41,9 +43,9 @@ export function createWeatherService({ db, logger, options }: Deps): WeatherServ
     async ofProjects(viewer) {
       const projects = await findPlacedProjects(db, viewer);
       const said = await Promise.all(projects.map((project) => forecasts.get(project)));
-      const list = projects.flatMap(({ projectId, name }, at) => {
+      const list = projects.flatMap(({ projectId, name, timeZone }, at) => {
         const each = said[at];
-        return each ? [{ projectId, name, weather: shown(each) }] : [];
+        return each ? [{ projectId, name, timeZone: timeZone ?? zone, weather: shown(each) }] : [];
       });
       return { source: hostOf(url), list };
     },

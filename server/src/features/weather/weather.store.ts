@@ -8,6 +8,8 @@ import type { Place } from './forecasts.service.ts';
 export interface PlacedProject extends Place {
   projectId: number;
   name: string;
+  /** IANA name; null: that of the installation. */
+  timeZone: string | null;
 }
 
 const shows = (viewer: Viewer) =>
@@ -19,7 +21,7 @@ const shows = (viewer: Viewer) =>
  */
 export async function findPlacedProjects(db: Db, viewer: Viewer): Promise<PlacedProject[]> {
   const { rows } = await sql<PlacedProject>`
-    select p.id as "projectId", p.name, place.lat as latitude, place.lng as longitude
+    select p.id as "projectId", p.name, p.time_zone as "timeZone", place.lat as latitude, place.lng as longitude
     from project p cross join lateral (
       select percentile_disc(0.5) within group (order by standing.lat) as lat,
         percentile_disc(0.5) within group (order by standing.lng) as lng

@@ -45,7 +45,7 @@ beforeAll(async () => {
   port = await buildProject(test, { name: 'a port', is_weather: 1 });
   await buildDevice(test, { projectId: port.id, lng: 121.47371, lat: 31.23041 });
   await buildDevice(test, { projectId: port.id });
-  const same = await buildProject(test, { name: 'b pier', is_weather: 1 });
+  const same = await buildProject(test, { name: 'b pier', is_weather: 1, timeZone: 'Asia/Kathmandu' });
   await buildDevice(test, { projectId: same.id, lng: 121.4701, lat: 31.2299 });
   await buildProject(test, { name: 'c nowhere', is_weather: 1 });
   const without = await buildProject(test, { name: 'd without', is_weather: 0 });
@@ -68,6 +68,7 @@ describe('the weather', () => {
     expect(second).toEqual(first);
     expect(first.source).toBe('127.0.0.1');
     expect(first.list.map(({ name }) => name)).toEqual(['a port', 'b pier']);
+    expect(first.list.map(({ timeZone }) => timeZone)).toEqual([test.config.timeZone, 'Asia/Kathmandu']);
     expect(first.list[0]?.weather).toEqual({
       ...{ temperatureC: 21.3, windMs: 5, code: 61, isDay: true },
       precipitationMm: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6],

@@ -71,10 +71,11 @@ export interface AlarmEvent {
 export interface AlarmLate {
   device_id: number;
   from_time: Date;
-  layout_id: number;
+  layout_id: number | null;
   noted_at: Generated<Date>;
   seq: Generated<number>;
   to_time: Date;
+  why: Generated<string>;
 }
 
 export interface AlarmShelf {
@@ -189,6 +190,11 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface AuditLogDevice {
+  device_id: number;
+  entry_id: number;
+}
+
 export interface AuditSeal {
   at: Generated<Date>;
   from_id: number;
@@ -262,10 +268,12 @@ export interface DeviceChange {
 }
 
 export interface DeviceChangeRow {
+  address: string | null;
   alarm_phone: string | null;
   change_id: number;
   device_id: number;
   device_type_id: number;
+  is_gateway: boolean;
   is_map: boolean;
   project_id: number;
   remarks: string | null;
@@ -565,6 +573,12 @@ export interface Menu {
 export interface MenuPermission {
   menu_id: number;
   permission: string;
+}
+
+export interface MessageCount {
+  messages: number;
+  project_id: number;
+  quarter: Date;
 }
 
 export interface Notice {
@@ -936,6 +950,7 @@ export interface DB {
   app_user: AppUser;
   audit_anchor: AuditAnchor;
   audit_log: AuditLog;
+  audit_log_device: AuditLogDevice;
   audit_seal: AuditSeal;
   audit_subject: AuditSubject;
   device: Device;
@@ -966,6 +981,7 @@ export interface DB {
   login_failure: LoginFailure;
   menu: Menu;
   menu_permission: MenuPermission;
+  message_count: MessageCount;
   notice: Notice;
   notification_address: NotificationAddress;
   notification_delivery: NotificationDelivery;

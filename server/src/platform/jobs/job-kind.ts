@@ -11,6 +11,8 @@ import type { Progress } from './jobs.store.ts';
 /** Whose name a job runs in, with the rights of that moment. */
 export interface JobOwner extends Author {
   readonly userId: number;
+  /** What people call them; they sign in by another. */
+  readonly name: string;
   readonly permissions: ReadonlySet<Permission>;
 }
 

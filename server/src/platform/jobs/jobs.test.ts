@@ -43,7 +43,12 @@ function buildRunner(options: Parameters<typeof createJobs>[0]['options'] = {}):
   const jobs = createJobs({
     db: platform.db,
     files: createFiles({ dir: join(folder, 'jobs') }),
-    ownerOf: async (userId) => ({ userId, everything: false, permissions: new Set(['devices:list']) }),
+    ownerOf: async (userId) => ({
+      userId,
+      name: 'Heron',
+      everything: false,
+      permissions: new Set(['devices:list']),
+    }),
     logger: createLogger('silent'),
     options: { leaseMs: 900, lookEveryMs: 50, stopWithinMs: 1000, ...options },
   });

@@ -41,6 +41,7 @@ async function serve(options: Partial<RealtimeOptions> = {}) {
     revalidate: async (known) => known,
     touch: ({ sessionId }) => void touched.push(sessionId),
     refused: async (_caller, topics) => topics.filter((topic) => topic === 'device:9'),
+    quietMs: async () => ({}),
     build: undefined,
     addressOf: () => '203.0.113.7',
     logger: createLogger('info', { write: (line: string) => lines.push(line) }),
@@ -127,6 +128,25 @@ test('a repeated message does the same again, and its number comes back', async 
     [types.subscribe, 's'],
   ]);
   expect([...realtime.clients].map(({ topics }) => [...topics])).toEqual([['device:1']]);
+});
+
+test('a subscription is told how quiet it was; what happens while that is found out is heard', async () => {
+  const asked = Promise.withResolvers<readonly string[]>();
+  const found = Promise.withResolvers<Record<string, number>>();
+  const { open, realtime } = await serve({
+    quietMs: (_caller, topics) => {
+      asked.resolve(topics);
+      return found.promise;
+    },
+  });
+  const { send, heard } = await open();
+  send(identify);
+  send({ T: types.subscribe, txnNo: 's', topics: ['device:1', 'device:9'] });
+  expect(await asked.promise).toEqual(['device:1']);
+  expect([...realtime.clients].map(({ topics }) => [...topics])).toEqual([['device:1']]);
+  found.resolve({ 'device:1': 120 });
+  await expect.poll(() => heard.length).toBe(2);
+  expect(heard[1]).toMatchObject({ T: types.subscribe, refused: ['device:9'], quietMs: { 'device:1': 120 } });
 });
 
 test('callers are read again on demand: who may not listen any more is closed', async () => {

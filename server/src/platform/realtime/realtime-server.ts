@@ -18,6 +18,8 @@ export interface RealtimeOptions {
   touch(caller: Caller): void;
   /** Answers the topics that are out of the caller's scope. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
+  /** For how long nothing has happened that each topic tells the caller of. Milliseconds. */
+  quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
   /** The entry script of the console that this server serves, so that an older one in a browser notices. */
   build: string | undefined;
   /** The client's, behind the operator's own proxies. */
@@ -141,10 +143,12 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       return client.answer({ T, txnNo, refused: [] });
     }
     const refused = await options.refused(client.caller, topics);
-    for (const topic of topics) {
-      if (!refused.includes(topic) && client.topics.size < maxTopicsPerConnection) client.topics.add(topic);
+    const heard = topics.filter((topic) => !refused.includes(topic));
+    for (const topic of heard) {
+      if (client.topics.size < maxTopicsPerConnection) client.topics.add(topic);
     }
-    client.answer({ T, txnNo, refused });
+    // Asked only now: what happens from here on is pushed.
+    client.answer({ T, txnNo, refused, quietMs: await options.quietMs(client.caller, heard) });
   };
 
   const sweep = () => {

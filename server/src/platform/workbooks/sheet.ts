@@ -30,6 +30,7 @@ export const workbookLimits = Object.freeze({
 });
 
 export type WorkbookFault =
+  | 'missing'
   | 'format'
   | 'encrypted'
   | 'damaged'

@@ -66,10 +66,14 @@ async function* checked({ name, type, bytes }: UploadedFile): AsyncGenerator<Buf
     yield start;
     start = undefined;
   }
-  if (start !== undefined) throw new WorkbookError('format', 'too short');
+  if (start === undefined) return;
+  throw start.length === 0
+    ? new WorkbookError('missing', 'no bytes')
+    : new WorkbookError('format', 'too short');
 }
 
 const sentences: Readonly<Record<WorkbookFault, string>> = Object.freeze({
+  missing: 'Please upload the attachment!',
   format: 'Attachment format error, please delete and upload again!',
   encrypted: 'The workbook has a password',
   damaged: 'The workbook is damaged',

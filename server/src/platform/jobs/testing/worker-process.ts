@@ -16,7 +16,7 @@ const { db } = await openDatabase({ connection, logger, poolSize: 2 });
 const jobs = createJobs({
   db,
   files: createFiles({ dir: join(folder, 'jobs') }),
-  ownerOf: async (userId) => ({ userId, everything: false, permissions: new Set() }),
+  ownerOf: async (userId) => ({ userId, name: 'Heron', everything: false, permissions: new Set() }),
   logger,
   options: { leaseMs: 900 },
 });

@@ -1,7 +1,6 @@
-import type { Language, TranslatedName } from '@weir/contract/common';
-import { localName } from '@weir/contract/local-name';
-import type { LiveSignal } from '@weir/contract/telemetry';
-import { htmlLanguage } from '../platform/i18n/language.ts';
+import { type Language, languageTags, type TranslatedName } from './common.ts';
+import { localName } from './local-name.ts';
+import type { LiveSignal } from './telemetry.ts';
 
 export type Scalar = LiveSignal['value'];
 
@@ -9,7 +8,7 @@ export type Scalar = LiveSignal['value'];
 export interface SignalLook {
   unit: string | null;
   precision: number | null;
-  dataType?: LiveSignal['dataType'];
+  dataType?: LiveSignal['dataType'] | null;
   kind?: LiveSignal['kind'];
   enumValues?: readonly ({ code: number } & TranslatedName)[] | null;
 }
@@ -29,7 +28,7 @@ export function numberText(value: number, precision: number | null, language: La
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(
-      htmlLanguage[language],
+      languageTags[language],
       precision === null
         ? { maximumSignificantDigits: 6 }
         : { minimumFractionDigits: precision, maximumFractionDigits: precision },
@@ -53,15 +52,4 @@ export function valueText(
   if (look.dataType !== 'enum') return numberText(value, look.precision, language);
   const named = look.enumValues?.find(({ code }) => code === value);
   return named ? localName(named, language) : words.unnamed(value);
-}
-
-const manyDigits = 1_000_000;
-
-/** A number at the scale of a chart: as short as it can be said. */
-export function scaleText(value: number, language: Language): string {
-  if (Math.abs(value) < manyDigits) return numberText(value, null, language);
-  return new Intl.NumberFormat(htmlLanguage[language], {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  }).format(value);
 }

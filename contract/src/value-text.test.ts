@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scaleText, valueText } from './value-text.ts';
+import { valueText } from './value-text.ts';
 
 const words = { yes: 'Yes', no: 'No', unnamed: (code: number) => `code ${code}` };
 const plain = { unit: 'V', precision: 2 };
@@ -23,10 +23,4 @@ it('names codes and truth values, and says when a code has no name', () => {
   expect(valueText(mode, 7, 'en', words)).toBe('code 7');
   expect(valueText({ ...mode, dataType: 'boolean' }, 0, 'en', words)).toBe('No');
   expect(valueText(mode, null, 'en', words)).toBeUndefined();
-});
-
-it('shortens what stands at a scale', () => {
-  expect(scaleText(0.25, 'es')).toBe('0,25');
-  expect(scaleText(1_230_000, 'zh')).toBe('123万');
-  expect(scaleText(1_230_000, 'en')).toBe('1.23M');
 });

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Where a key leads from one of the rows: the arrows or j and k to its neighbours, Home and End to the ends. */
+export function neighbourOf(
+  lines: readonly HTMLElement[],
+  line: HTMLElement,
+  key: string,
+): HTMLElement | undefined {
+  const at = lines.indexOf(line);
+  if (at < 0) return undefined;
+  const goals: Record<string, HTMLElement | undefined> = {
+    ArrowDown: lines[at + 1],
+    j: lines[at + 1],
+    ArrowUp: lines[at - 1],
+    k: lines[at - 1],
+    Home: lines[0],
+    End: lines.at(-1),
+  };
+  return goals[key];
+}
+
+const lookEveryMs = 100;
+const lookForMs = 3000;
+
+interface Options {
+  rows: readonly { id: number }[];
+  /** The row that had the focus last. */
+  currentId: number | undefined;
+  linesOf: () => readonly HTMLElement[];
+}
+
+/** When the row that had the focus is gone, the one in its place takes it, once no dialog has it any more. */
+export function useSuccessor({ rows, currentId, linesOf }: Options): void {
+  const last = useRef<{ index: number; rows: Options['rows'] }>(undefined);
+  const index = rows.findIndex(({ id }) => id === currentId);
+  const isGone = currentId !== undefined && index < 0;
+  const focusAt = useEffectEvent((place: number) => {
+    const lines = linesOf();
+    lines[Math.min(place, lines.length - 1)]?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (index >= 0) last.current = { index, rows };
+  }, [index, rows]);
+  useEffect(() => {
+    const before = last.current;
+    if (!isGone || !before) return;
+    // On another page there is no place that it stood in.
+    const known = new Set(before.rows.map(({ id }) => id));
+    if (!rows.some(({ id }) => known.has(id))) return;
+    const untilMs = Date.now() + lookForMs;
+    const timer = setInterval(() => {
+      const isFree = document.activeElement === document.body;
+      if (isFree) focusAt(before.index);
+      if (isFree || Date.now() > untilMs) clearInterval(timer);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isGone, rows]);
+}

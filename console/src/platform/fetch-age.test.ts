@@ -1,0 +1,102 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refetchOlder, watchFetches } from './fetch-age.ts';
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient();
+  watchFetches(queryClient);
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+const answerAfterMs = 400;
+
+/** A query whose answers are the numbers of its requests. */
+function counted(key: string) {
+  let asked = 0;
+  const queryKey = [key, {}];
+  const queryFn = async () => {
+    asked += 1;
+    const number = asked;
+    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    return number;
+  };
+  const fetch = () => void queryClient.prefetchQuery({ queryKey, queryFn });
+  const isOutdated = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  return { fetch, isOutdated, asked: () => asked, set: () => queryClient.setQueryData(queryKey, 0) };
+}
+
+const older = (oldMs: number) => refetchOlder(queryClient, oldMs, [['a']]);
+
+test('an answer is as old as its request', async () => {
+  const query = counted('a');
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(1000);
+  await older(1001);
+  expect(query.isOutdated()).toBe(false);
+  await older(1000);
+  expect(query.isOutdated()).toBe(true);
+});
+
+test('what pushes put into it makes it no younger', async () => {
+  const query = counted('a');
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(1000);
+  query.set();
+  await older(900);
+  expect(query.isOutdated()).toBe(true);
+});
+
+test('0 is everything below the keys, and nothing else', async () => {
+  const [asked, other, never] = [counted('a'), counted('b'), counted('a')];
+  for (const { fetch } of [asked, other]) fetch();
+  await vi.advanceTimersByTimeAsync(answerAfterMs);
+  await older(0);
+  expect([asked.isOutdated(), other.isOutdated(), never.asked()]).toEqual([true, false, 0]);
+});
+
+test('what nobody knows the age of is old', async () => {
+  const query = counted('a');
+  query.set();
+  await older(60_000);
+  expect(query.isOutdated()).toBe(true);
+});
+
+test('a first answer that is under way, and may be too old, is followed by another', async () => {
+  const query = counted('a');
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(100);
+  const done = older(50);
+  await vi.advanceTimersByTimeAsync(answerAfterMs);
+  await done;
+  expect(query.isOutdated()).toBe(true);
+});
+
+test('a request that began after the last change is waited for, not made again', async () => {
+  const query = counted('a');
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(100);
+  await older(200);
+  await vi.advanceTimersByTimeAsync(answerAfterMs);
+  expect([query.asked(), query.isOutdated()]).toEqual([1, false]);
+});
+
+test('sleep, in which one clock stands still, makes older, and a clock that is set back makes nothing younger', async () => {
+  const query = counted('a');
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(answerAfterMs);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await older(answerAfterMs + 1);
+  expect(query.isOutdated()).toBe(false);
+  await older(answerAfterMs);
+  expect(query.isOutdated()).toBe(true);
+  query.fetch();
+  await vi.advanceTimersByTimeAsync(answerAfterMs);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await older(3_600_000);
+  expect(query.isOutdated()).toBe(true);
+});

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { type Look, type OpenConsole, openConsole } from './console.ts';
+import {
+  adminToken,
+  apiClient,
+  type Caller,
+  type ServerProcess,
+  startServerProcess,
+} from './server-process.ts';
+
+/** The platform and a browser, for the tests of one file. */
+export interface Stage {
+  readonly server: ServerProcess;
+  readonly browser: Browser;
+  /** Of the first administrator. */
+  readonly token: string;
+  /** The API, with that token. */
+  readonly call: Caller;
+  /** A console of the first administrator, or of whom another token is. */
+  open(look?: Look, token?: string): Promise<OpenConsole>;
+}
+
+interface StageOptions {
+  env?: Record<string, string>;
+  /** The token opens what a person is asked for the password for. */
+  graveActions?: true;
+}
+
+/** To be called before any `beforeAll` that needs it. */
+export function useStage({ env, graveActions }: StageOptions = {}): Stage {
+  let server: ServerProcess | undefined;
+  let browser: Browser | undefined;
+  let token = '';
+  beforeAll(async () => {
+    server = await startServerProcess(env);
+    token = graveActions ? server.weir('token', 'admin', '--grave-actions').trim() : adminToken();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.dispose();
+  });
+  const set = <T>(part: T | undefined): T => {
+    if (part === undefined)
+      throw new Error('the stage is set before the first test, not while the file is read');
+    return part;
+  };
+  return {
+    get server() {
+      return set(server);
+    },
+    get browser() {
+      return set(browser);
+    },
+    get token() {
+      return set(token);
+    },
+    get call() {
+      return apiClient(set(server).url, token);
+    },
+    open: (look, as = token) => openConsole(set(browser), set(server), as, look),
+  };
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config.ts';
+import { StartError } from '../platform/db/start-error.ts';
+import { AppError } from '../platform/errors.ts';
+import { demoCommand } from './demo.ts';
+import { doctorCommand } from './doctor.ts';
+import { migrateCommand } from './migrate.ts';
+import { startCommand } from './start.ts';
+import { resetPasswordCommand, resetTwoFactorCommand, tokenCommand } from './users.ts';
+
+const help = `weir <command>
+
+  start                            start the platform
+  demo                             the same with a demonstration fleet, in a data folder of its own
+  migrate                          bring the database's schema up to date and stop
+  token USERNAME [--days N] [--name TEXT] [--grave-actions]
+                                   print a new API token that acts as that user; with --grave-actions also
+                                   where a person has to give the password again
+  user reset-password USERNAME     print a one-time password; it must be changed at the next sign-in
+  user reset-two-factor USERNAME   turn the second factor off of somebody who has lost it; all sign-ins end
+  doctor                           say what is wrong with this installation, and what to do
+`;
+
+/** The command line itself is wrong. */
+class UsageError extends Error {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    days: { type: 'string' },
+    name: { type: 'string' },
+    'grave-actions': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+    'history-days': { type: 'string' },
+  },
+});
+
+const commands: Record<string, () => Promise<void>> = {
+  start: startCommand,
+  demo: () => demoCommand({ historyDays: numberOf('history-days') ?? 30 }),
+  migrate: migrateCommand,
+  token: () =>
+    tokenCommand(required(1, 'USERNAME'), {
+      days: numberOf('days'),
+      name: values.name,
+      graveActions: values['grave-actions'],
+    }),
+  'user reset-password': () => resetPasswordCommand(required(2, 'USERNAME')),
+  'user reset-two-factor': () => resetTwoFactorCommand(required(2, 'USERNAME')),
+  doctor: doctorCommand,
+};
+
+try {
+  const command = commands[positionals.slice(0, 2).join(' ')] ?? commands[positionals[0] ?? ''];
+  if (values.help || !command) {
+    (values.help ? process.stdout : process.stderr).write(help);
+    process.exitCode = values.help ? 0 : 2;
+  } else await command();
+} catch (error) {
+  if (!isForTheOperator(error)) throw error;
+  process.stderr.write(`weir: ${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function isForTheOperator(error: unknown): error is Error {
+  return (
+    error instanceof StartError ||
+    error instanceof ConfigError ||
+    error instanceof AppError ||
+    error instanceof UsageError
+  );
+}
+
+function required(index: number, name: string): string {
+  const value = positionals[index];
+  if (value === undefined) throw new UsageError(`${name} is missing\n\n${help}`);
+  return value;
+}
+
+function numberOf(name: 'days' | 'history-days'): number | undefined {
+  const text = values[name];
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`--${name} wants a whole number from 1`);
+  return number;
+}

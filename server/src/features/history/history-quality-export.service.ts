@@ -1,0 +1,64 @@
+import { type exportQuality, maxQualityDays } from '@weir/contract/history';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../platform/access/caller.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { idList } from '../../platform/http/id-list.ts';
+import type { Cells } from '../../platform/tables-as-files/cells.ts';
+import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
+import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
+import type { DeviceEvents } from '../audit/device-events.service.ts';
+import { judge } from './history-quality.service.ts';
+import { rangeOf, type TimeRange } from './history-range.policy.ts';
+import type { HistoryDevice } from './history-sources.policy.ts';
+import { findHistoryDevice } from './history-sources.store.ts';
+import { type QualityCells, qualityCells, qualityColumns } from './quality-columns.policy.ts';
+
+type Query = Static<typeof exportQuality.query>;
+
+const filesAtOnce = 3;
+
+interface Deps {
+  db: Db;
+  audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
+  timeZone: string;
+}
+
+export function createQualityExportService({ db, audit, timeZone }: Deps) {
+  const makeFile = createTableFiles({ maxAtOnce: filesAtOnce });
+  return {
+    async exportQuality(author: Author, query: Query): Promise<TableFile> {
+      const asked = rangeOf(query, maxQualityDays);
+      const devices = await devicesOf(db, author, query);
+      for (const device of devices) await audit.deviceHistoryExported(db, author, device, query);
+      const { format, table, language = 'zh' } = query;
+      const times = zonedTimes(query.zone ?? devices[0]?.timeZone ?? timeZone);
+      return makeFile(async () => ({
+        format,
+        columns: qualityColumns(table, language),
+        times,
+        pages: pagesOf(db, devices, asked, qualityCells(table, { asked, times, language })),
+      }));
+    },
+  };
+}
+
+async function devicesOf(db: Db, viewer: Viewer, { id, others }: Query): Promise<HistoryDevice[]> {
+  const ids = new Set([id, ...(others === undefined ? [] : idList(others))]);
+  const devices: HistoryDevice[] = [];
+  for (const deviceId of ids) {
+    const device = await findHistoryDevice(db, viewer, deviceId);
+    if (!device) throw notFound();
+    devices.push(device);
+  }
+  return devices;
+}
+
+async function* pagesOf(
+  db: Db,
+  devices: readonly HistoryDevice[],
+  asked: TimeRange,
+  cells: QualityCells,
+): AsyncGenerator<Cells[]> {
+  for (const device of devices) yield cells(device, await judge(db, device, asked));
+}

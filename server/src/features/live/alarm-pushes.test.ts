@@ -1,0 +1,44 @@
+import { types } from '@weir/contract/realtime-channel';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
+import { createAlarmPushes } from './alarm-pushes.service.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const news = {
+  id: 1,
+  deviceId: 2,
+  projectId: 3,
+  level: 1,
+  kind: 'raised',
+  quiet: false,
+  suppressed: false,
+} as const;
+
+test('what cannot be pushed for a moment becomes a request to ask again', async () => {
+  const pushed: unknown[] = [];
+  const listener = {
+    topics: new Set(['alarms']),
+    push: (list: readonly string[]) => pushed.push(...list.map((text) => JSON.parse(text))),
+  };
+  const refresh = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('the database is away'))
+    .mockResolvedValue(undefined);
+  const pushes = createAlarmPushes({
+    clients: new Set([listener as unknown as RealtimeClient]), // what of a client it asks for
+    scopes: { of: async () => null, refresh, allows: () => true, forget: () => undefined },
+    logger: createLogger('silent'),
+  });
+  pushes.push([news]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(pushed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(pushed).toEqual([{ T: types.stale }]);
+  pushes.push([news]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(pushed).toEqual([{ T: types.stale }, { T: types.alarm, ...news }]);
+  pushes.stop();
+});
