@@ -25,14 +25,8 @@ export function createQuiet({ facts, loadFacts, scopes }: Deps) {
 
   /** Of each project the device that something happened to last. */
   const lastDevices = async () => {
-    const latest = devices.latest();
-    await loadFacts(latest);
-    const last = new Map<number, number>();
-    for (const deviceId of latest) {
-      const projectId = facts.get(deviceId)?.projectId;
-      if (projectId !== undefined && !last.has(projectId)) last.set(projectId, deviceId);
-    }
-    return last;
+    await loadFacts(devices.keys());
+    return devices.lastOf((deviceId) => facts.get(deviceId)?.projectId);
   };
 
   return {

@@ -27,8 +27,11 @@ test('each has its own quiet, several have that of the last', () => {
   expect([times.quietMs(['a', 'c']), times.quietMs(['a', 'b']), times.quietMs(null)]).toEqual([
     200, 100, 100,
   ]);
+  expect(times.lastOf(() => 'all').get('all')).toBe('b');
+  clock.nowMs += 1;
   times.note('a');
-  expect(times.latest()).toEqual(['a', 'b']);
+  expect(times.lastOf(() => 'all').get('all')).toBe('a');
+  expect([...times.lastOf((key) => (key === 'b' ? 'other' : undefined))]).toEqual([['other', 'b']]);
 });
 
 test('a quiet is never said to be longer than what is worth saying', () => {
@@ -60,7 +63,7 @@ test('few are remembered, and never is more quiet claimed than there was', () =>
         times.note(key);
         truly.set(key, clock.nowMs);
       }
-      expect(times.latest().length).toBeLessThanOrEqual(2);
+      expect([...times.keys()].length).toBeLessThanOrEqual(2);
       for (const [key, atMs] of truly) expect(times.quietMs([key])).toBeLessThanOrEqual(clock.nowMs - atMs);
     }),
   );

@@ -3,14 +3,16 @@ export interface LastTimes<Key> {
   note(key: Key): void;
   /** Whatever is remembered may be wrong: as if something had just happened to all. */
   forget(): void;
-  /** Those that something is known of, the latest first. */
-  latest(): Key[];
+  /** Those that something is known of. */
+  keys(): Iterable<Key>;
+  /** Of each group the one that something happened to last. Those without a group are passed over. */
+  lastOf<Group>(groupOf: (key: Key) => Group | undefined): Map<Group, Key>;
   /** For how long nothing has happened to any of them, at least; `null` is all there are. Milliseconds. */
   quietMs(keys: readonly Key[] | null): number;
 }
 
 interface Options {
-  /** So many are remembered; more make the oldest of them the time before which nothing is known. */
+  /** So many are remembered at most, and half as many at least. */
   most?: number;
   /** No quiet is claimed that is longer. */
   longestMs?: number;
@@ -21,37 +23,55 @@ interface Options {
 /**
  * When something happened last to each of many things. It never claims too much quiet: what it does not
  * remember may have happened up to the moment from which on it remembers everything.
+ *
+ * Noting costs the same however many are remembered: nothing is put in order or taken out one by one. When the
+ * newer half is full, the older one is dropped as a whole.
  */
 export function createLastTimes<Key>({
-  most = 20_000,
+  most = 40_000,
   longestMs = 60_000,
   now = () => performance.now(),
 }: Options = {}): LastTimes<Key> {
-  /** The oldest first. */
-  const times = new Map<Key, number>();
-  let knownSince = now();
-  let newest = knownSince;
+  const half = most / 2;
+  let newer = new Map<Key, number>();
+  let newerSince = now();
+  let older = new Map<Key, number>();
+  let knownSince = newerSince;
+  let newest = newerSince;
+
+  const timeOf = (key: Key) => newer.get(key) ?? older.get(key) ?? knownSince;
 
   return {
     note(key) {
       newest = now();
-      times.delete(key);
-      times.set(key, newest);
-      const [oldest] = times;
-      if (times.size <= most || !oldest) return;
-      times.delete(oldest[0]);
-      knownSince = oldest[1];
+      if (newer.size >= half && !newer.has(key)) {
+        knownSince = newerSince;
+        newerSince = newest;
+        older = newer;
+        newer = new Map();
+      }
+      newer.set(key, newest);
     },
     forget() {
-      times.clear();
-      knownSince = now();
-      newest = knownSince;
+      newer.clear();
+      older.clear();
+      newest = now();
+      newerSince = newest;
+      knownSince = newest;
     },
-    latest: () => [...times.keys()].reverse(),
+    keys: () => new Set([...older.keys(), ...newer.keys()]),
+    lastOf(groupOf) {
+      const last = new Map();
+      for (const key of this.keys()) {
+        const group = groupOf(key);
+        if (group === undefined) continue;
+        const rival = last.get(group);
+        if (rival === undefined || timeOf(rival) < timeOf(key)) last.set(group, key);
+      }
+      return last;
+    },
     quietMs(keys) {
-      const last = keys
-        ? keys.reduce((latest, key) => Math.max(latest, times.get(key) ?? 0), knownSince)
-        : newest;
+      const last = keys ? keys.reduce((latest, key) => Math.max(latest, timeOf(key)), knownSince) : newest;
       return Math.min(Math.floor(now() - last), longestMs);
     },
   };
