@@ -34,3 +34,21 @@ export async function dismiss(dialog: Locator): Promise<void> {
   await dialog.page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
+
+/**
+ * Presses Escape until something comes of it: a list or dialog that is still on its way out takes the key for
+ * itself, though it is no longer seen.
+ */
+export async function escapeUntil(page: Page, done: () => Promise<boolean>): Promise<void> {
+  const againMs = 3000;
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  await expect
+    .poll(async () => {
+      if (performance.now() - pressedAt > againMs) {
+        pressedAt = performance.now();
+        await page.keyboard.press('Escape');
+      }
+      return done();
+    })
+    .toBe(true);
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenConsole } from './console.ts';
-import { keysAreHeard } from './keys.ts';
+import { escapeUntil, keysAreHeard } from './keys.ts';
 
 /** What opens above the page. */
 export const layerSelector = '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible';
@@ -106,7 +106,6 @@ export async function closeAll(page: Page, { name }: Layer): Promise<void> {
   for (let pressed = 0; (await open.count()) > 0; pressed += 1) {
     if (pressed > 3) throw new Error(`Escape does not close ${name}`);
     const before = await open.count();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => open.count()).toBeLessThan(before);
+    await escapeUntil(page, async () => (await open.count()) < before);
   }
 }
