@@ -1,5 +1,5 @@
 import { exportQuery, id, idFilter, idQuery, listOf, listQuery, maxPageSize, time } from './common.ts';
-import { dataTypes, EnumValue } from './device-types.ts';
+import { dataTypes, enumValues } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -63,7 +63,7 @@ const alarmFields = {
   /** Of the signal, as it is now: how the value is said; null for whatever else raised it. */
   precision: nullable(integer()),
   dataType: nullable(oneOf(dataTypes)),
-  enumValues: nullable(array(EnumValue)),
+  enumValues: nullable(enumValues),
   /** The gravest that it has reached. */
   level,
   /** When it began, by the device's clock. */

@@ -1,5 +1,5 @@
 import { flag, id, idQuery, semaphoreId, translatedName, version, zone } from './common.ts';
-import { dataTypes, EnumValue, optionalNames } from './device-types.ts';
+import { dataTypes, enumValues, optionalNames } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -26,7 +26,7 @@ export const ParameterDraft = object({
   min: optional(nullable(number())),
   max: optional(nullable(number())),
   step: optional(nullable(number({ exclusiveMinimum: 0 }))),
-  enumValues: optional(nullable(array(EnumValue, { maxItems: 256 }))),
+  enumValues: optional(nullable(enumValues)),
   defaultValue: optional(scalar),
   readOnly: optional(flag),
   /** 1: a change asks the operator to confirm. */
@@ -44,7 +44,7 @@ export const Parameter = object({
   min: nullable(number()),
   max: nullable(number()),
   step: nullable(number()),
-  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  enumValues: nullable(enumValues),
   defaultValue: scalar,
   readOnly: flag,
   dangerous: flag,

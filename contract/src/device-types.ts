@@ -41,6 +41,8 @@ export const provisionStrategies = ['disabled', 'create', 'preProvisioned'] as c
 /** A code a device sends for an enum, and what it means. */
 export const EnumValue = object({ code: integer(), ...translatedName });
 export type EnumValue = Static<typeof EnumValue>;
+/** All that a signal or a parameter knows. */
+export const enumValues = array(EnumValue, { maxItems: 256 });
 
 export const optionalNames = {
   nameEn: optional(translatedName.nameEn),
@@ -64,7 +66,7 @@ export const SignalDraft = object({
   max: optional(nullable(number())),
   precision: optional(nullable(integer({ minimum: 0, maximum: 9 }))),
   chart: optional(flag),
-  enumValues: optional(nullable(array(EnumValue, { maxItems: 256 }))),
+  enumValues: optional(nullable(enumValues)),
 });
 export type SignalDraft = Static<typeof SignalDraft>;
 
@@ -82,7 +84,7 @@ export const Signal = object({
   max: nullable(number()),
   precision: nullable(integer()),
   chart: flag,
-  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  enumValues: nullable(enumValues),
   /** 1: a device sent it first; an operator has not named it yet. */
   discovered: flag,
 });

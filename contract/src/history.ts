@@ -1,5 +1,5 @@
 import { id, time, translatedName, zone } from './common.ts';
-import { dataTypes, EnumValue } from './device-types.ts';
+import { dataTypes, enumValues } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -100,7 +100,7 @@ export const maxStateSignals = 8;
  */
 export const StateHistory = object({
   ...described,
-  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  enumValues: nullable(enumValues),
   starts: array(integer(), { maxItems: 5000 }),
   ends: array(integer(), { maxItems: 5000 }),
   values: array(nullable(number()), { maxItems: 5000 }),

@@ -1,6 +1,6 @@
 import { flag, id, idQuery, listOf, listQuery, semaphoreId, time } from './common.ts';
 import { Parameter } from './device-type-settings.ts';
-import { dataTypes, EnumValue } from './device-types.ts';
+import { dataTypes, enumValues } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
   array,
@@ -197,7 +197,7 @@ export const ParameterBatch = object({
       nameJa: nullable(string()),
       unit: nullable(string()),
       dataType: oneOf(dataTypes),
-      enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+      enumValues: nullable(enumValues),
       /** The same for all devices, or null where they differ. */
       value: scalar,
       isUniform: flag,

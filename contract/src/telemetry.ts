@@ -1,5 +1,5 @@
 import { id, idQuery, semaphoreId, time, translatedName, zone } from './common.ts';
-import { dataTypes, EnumValue, signalKinds } from './device-types.ts';
+import { dataTypes, enumValues, signalKinds } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { Job } from './jobs.ts';
 import {
@@ -33,7 +33,7 @@ export const LiveSignal = object({
   precision: nullable(integer()),
   min: nullable(number()),
   max: nullable(number()),
-  enumValues: nullable(array(EnumValue, { maxItems: 256 })),
+  enumValues: nullable(enumValues),
   value: scalar,
   ts: nullable(time),
   ageMs: nullable(integer()),
