@@ -2,16 +2,15 @@ import { type exportQuality, maxQualityDays } from '@weir/contract/history';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
-import { idList } from '../../platform/http/id-list.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
+import { askedDevices } from './asked-devices.policy.ts';
 import { judge } from './history-quality.service.ts';
 import { rangeOf, type TimeRange } from './history-range.policy.ts';
+import { getHistoryDevice } from './history-scope.service.ts';
 import type { HistoryDevice } from './history-sources.policy.ts';
-import { findHistoryDevice } from './history-sources.store.ts';
 import { type QualityCells, qualityCells, qualityColumns } from './quality-columns.policy.ts';
 
 type Query = Static<typeof exportQuality.query>;
@@ -43,14 +42,9 @@ export function createQualityExportService({ db, audit, timeZone }: Deps) {
   };
 }
 
-async function devicesOf(db: Db, viewer: Viewer, { id, others }: Query): Promise<HistoryDevice[]> {
-  const ids = new Set([id, ...(others === undefined ? [] : idList(others))]);
+async function devicesOf(db: Db, viewer: Viewer, query: Query): Promise<HistoryDevice[]> {
   const devices: HistoryDevice[] = [];
-  for (const deviceId of ids) {
-    const device = await findHistoryDevice(db, viewer, deviceId);
-    if (!device) throw notFound();
-    devices.push(device);
-  }
+  for (const deviceId of askedDevices(query)) devices.push(await getHistoryDevice(db, viewer, deviceId));
   return devices;
 }
 

@@ -2,15 +2,15 @@ import { type DataQuality, type historyQuality, maxQualityDays } from '@weir/con
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import { type Cadence, findCadences } from './cadence.store.ts';
 import { findRollupStates } from './chart-buckets.store.ts';
 import type { ScanScope } from './frame-scan.store.ts';
 import { countRefused, type FrozenPlace, findFrozen } from './frozen-signals.store.ts';
 import { dayMs, rangeOf, type TimeRange } from './history-range.policy.ts';
+import { getHistoryDevice } from './history-scope.service.ts';
 import { described, type HistoryDevice, type StoredLayout } from './history-sources.policy.ts';
-import { findHistoryDevice, findLayouts, findSignals } from './history-sources.store.ts';
+import { findLayouts, findSignals } from './history-sources.store.ts';
 import {
   completenessOf,
   delayOf,
@@ -42,8 +42,7 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
   return {
     async quality(viewer: Viewer, query: Query): Promise<DataQuality> {
       const asked = rangeOf(query, maxQualityDays);
-      const device = await findHistoryDevice(db, viewer, query.id);
-      if (!device) throw notFound();
+      const device = await getHistoryDevice(db, viewer, query.id);
       const judged = await judge(db, device, asked);
       const { cadence, quarters, gaps, delays, frozen, refused } = judged;
       const times = zonedTimes(query.zone ?? device.timeZone ?? timeZone);

@@ -20,14 +20,20 @@ export interface HistoryScope {
   readonly sources: readonly Source[];
 }
 
+/** Throws `notFound` for a device that the viewer does not see. */
+export async function getHistoryDevice(db: Db, viewer: Viewer, id: number): Promise<HistoryDevice> {
+  const device = await findHistoryDevice(db, viewer, id);
+  if (!device) throw notFound();
+  return device;
+}
+
 export async function getScope(
   db: Db,
   viewer: Viewer,
   deviceId: number,
   choice: SignalChoice,
 ): Promise<HistoryScope> {
-  const device = await findHistoryDevice(db, viewer, deviceId);
-  if (!device) throw notFound();
+  const device = await getHistoryDevice(db, viewer, deviceId);
   const [stored, layouts] = await Promise.all([findSignals(db, device), findLayouts(db, device.id)]);
   const signals = chooseSignals(device, stored, choice);
   return { device, signals, sources: sourcesOf(layouts, signals) };

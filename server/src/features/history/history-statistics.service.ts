@@ -3,11 +3,11 @@ import type { exportStatistics, historyStatistics, SignalStatistics } from '@wei
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { idList } from '../../platform/http/id-list.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
+import { askedDevices } from './asked-devices.policy.ts';
 import { findBuckets, findRollupStates } from './chart-buckets.store.ts';
 import type { Bucket } from './chart-lines.policy.ts';
 import { difference } from './difference.policy.ts';
@@ -65,13 +65,9 @@ function rangesOf(query: ExportQuery): TimeRange[] {
   return [range, { fromMs: range.fromMs - shiftMs, toMs: range.toMs - shiftMs }];
 }
 
-async function scopesOf(
-  db: Db,
-  viewer: Viewer,
-  { id, others, signals }: ExportQuery,
-): Promise<HistoryScope[]> {
-  const ids = [...new Set([id, ...(others === undefined ? [] : idList(others))])];
-  const choice = { ...choiceOf(signals), unknown: ids.length > 1 ? 'left out' : 'refused' } as const;
+async function scopesOf(db: Db, viewer: Viewer, query: ExportQuery): Promise<HistoryScope[]> {
+  const ids = askedDevices(query);
+  const choice = { ...choiceOf(query.signals), unknown: ids.length > 1 ? 'left out' : 'refused' } as const;
   const scopes: HistoryScope[] = [];
   for (const deviceId of ids) scopes.push(await getScope(db, viewer, deviceId, choice));
   return scopes;
