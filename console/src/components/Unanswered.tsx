@@ -4,14 +4,14 @@ import { isApiError } from '../platform/api-error.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ErrorState } from './states.tsx';
 
-interface Question {
+export interface Question {
   data?: unknown;
   error: unknown;
   refetch: () => unknown;
 }
 
 interface Props {
-  /** With several, each is needed: the first that failed is told. */
+  /** Of several, the first that failed is told; all that failed are asked again. */
   query: Question | readonly Question[];
   /** How many stand there while one waits. */
   rows?: number;
@@ -21,8 +21,12 @@ interface Props {
 
 /** In the place of an answer that is not there: why it is not, or the shape of what is on its way. */
 export function Unanswered({ query, rows, missing }: Props) {
-  const failed = [query].flat().find(({ data, error }) => error && data === undefined);
-  if (!failed) return <ListSkeleton rows={rows} />;
-  if (missing !== undefined && isApiError(failed.error, codes.notFound)) return missing;
-  return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  const failed = [query].flat().filter(({ data, error }) => error && data === undefined);
+  const [first] = failed;
+  if (!first) return <ListSkeleton rows={rows} />;
+  if (missing !== undefined && isApiError(first.error, codes.notFound)) return missing;
+  const again = () => {
+    for (const { refetch } of failed) void refetch();
+  };
+  return <ErrorState error={first.error} onRetry={again} />;
 }

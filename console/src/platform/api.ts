@@ -58,11 +58,13 @@ export async function callForMessage<E extends Endpoint>(
   return msg ?? message;
 }
 
+export interface NamedFile {
+  blob: Blob;
+  fileName: string;
+}
+
 /** The file that a download endpoint answers, with the name the server gives it. */
-export async function download<E extends Endpoint>(
-  endpoint: E,
-  ...rest: Arguments<E>
-): Promise<{ blob: Blob; fileName: string }> {
+export async function download<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<NamedFile> {
   const response = await sendInSession(endpoint, rest[0] ?? {});
   if (!response.ok) throw failure(await decode(response), response);
   const disposition = response.headers.get('content-disposition') ?? '';

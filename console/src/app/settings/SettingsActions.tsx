@@ -1,8 +1,8 @@
 import { defaultPreferences } from '@weir/contract/preferences';
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, currentPreferences } from '../../platform/preferences.ts';
 import type { Changes } from '../../platform/preferences-cache.ts';
@@ -85,5 +85,7 @@ export function SettingsActions() {
   );
 }
 
-const exportSettings = () =>
-  saveFile(new Blob([settingsText(currentPreferences())], { type: 'application/json' }), settingsFileName);
+function exportSettings(): void {
+  const blob = new Blob([settingsText(currentPreferences())], { type: 'application/json' });
+  saveFile({ blob, fileName: settingsFileName });
+}

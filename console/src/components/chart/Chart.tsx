@@ -6,6 +6,7 @@ import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
+import { saveFile } from '../save-file.ts';
 import { EmptyState } from '../states.tsx';
 import { intervalText } from '../time-range/range-words.ts';
 import type { Interval } from '../time-range/time-range.ts';
@@ -18,7 +19,6 @@ import { chartMessages } from './chart.messages.ts';
 import { type ChartLine, isEmpty, panelsOf } from './chart-line.ts';
 import { seriesStyles } from './chart-palette.ts';
 import { chartSummary } from './chart-summary.ts';
-import { saveFile } from './save-file.ts';
 
 const ChartCanvas = lazyRetry(() => import('./ChartCanvas.tsx').then((chunk) => chunk.ChartCanvas));
 const ChartTable = lazyRetry(() => import('./ChartTable.tsx').then((chunk) => chunk.ChartTable));
@@ -178,7 +178,8 @@ function Tools({ title, zoom, zone, view, onView, canvas }: ToolsProps) {
     const range = intervalText(zoom.shown, zone);
     const subtitle = `${range} ${zone} (${zoneOffsetLabel(zoom.shown.toMs, zone)})`;
     const picture = await canvas.current?.toPicture({ title, subtitle });
-    if (picture) saveFile(picture, `${title} ${range}.png`.replace(/[\\/:*?"<>|]+/g, '-'));
+    const fileName = `${title} ${range}.png`.replace(/[\\/:*?"<>|]+/g, '-');
+    if (picture) saveFile({ blob: picture, fileName });
     else feedback.warning(t('saveFailed'));
   };
   return (

@@ -1,11 +1,12 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps, Space } from 'antd';
 import { useState } from 'react';
+import type { NamedFile } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { saveFile } from '../chart/save-file.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
 import { useNarrow } from '../media.ts';
+import { saveFile } from '../save-file.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 
 const formats = ['xlsx', 'csv'] as const;
@@ -18,7 +19,7 @@ export interface ExportChoice {
   zone: string;
 }
 
-export type ExportFile = (choice: ExportChoice) => Promise<{ blob: Blob; fileName: string }>;
+export type ExportFile = (choice: ExportChoice) => Promise<NamedFile>;
 
 interface Props {
   exportFile: ExportFile;
@@ -35,13 +36,13 @@ export function ExportButton({ exportFile, columns }: Props) {
   const run = async (format: Format) => {
     setBusy(true);
     try {
-      const { blob, fileName } = await exportFile({
+      const file = await exportFile({
         format,
         columns: columns.length > 0 ? columns.join(',') : undefined,
         zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       });
-      saveFile(blob, fileName);
-      feedback.success(t('exported', { name: fileName }));
+      saveFile(file);
+      feedback.success(t('exported', { name: file.fileName }));
     } catch (error) {
       feedback.error(error, t('exportFailed'));
     } finally {

@@ -2,12 +2,13 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { importFaults, importKinds, importLimits } from '@weir/contract/device-imports';
 import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
+import type { NamedFile } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { saveFile } from '../chart/save-file.ts';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
+import { saveFile } from '../save-file.ts';
 import { requiredMessages } from './required.messages.ts';
 import { UploadBox } from './UploadBox.tsx';
 import { type UploadOptions, UploadRefusal } from './use-upload.ts';
@@ -60,12 +61,12 @@ function faultOf(error: unknown) {
 }
 
 /** A workbook to fill in. */
-export function TemplateButton({ download }: { download: () => Promise<{ blob: Blob; fileName: string }> }) {
+export function TemplateButton({ download }: { download: () => Promise<NamedFile> }) {
   const t = useMessages(workbookMessages);
   const feedback = useFeedback();
   const run = () =>
     download()
-      .then(({ blob, fileName }) => saveFile(blob, fileName))
+      .then(saveFile)
       .catch((error: unknown) => feedback.error(error, t('templateFailed')));
   return (
     <Button icon={<Icon of={DownloadOutlined} />} onClick={() => void run()}>

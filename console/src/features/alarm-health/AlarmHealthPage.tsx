@@ -5,12 +5,11 @@ import { numberText } from '@weir/contract/value-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { numberFilter } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { ViewSwitch } from '../../components/ViewSwitch.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -38,8 +37,6 @@ export function AlarmHealthPage() {
   const load = useQuery({ ...queryOf(alarmLoad, { query: asked }), ...again });
   const noise = useQuery({ ...queryOf(alarmNoise, { query: { ...asked, days, limit } }), ...again });
   const times = useQuery({ ...queryOf(alarmTimes, { query: { ...asked, days } }), ...again });
-  const failed = [load, noise, times].find(({ isError, data }) => isError && !data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <>
       <PageHeader title={t('title')} />
@@ -69,7 +66,7 @@ export function AlarmHealthPage() {
           </div>
         </>
       ) : (
-        <ListSkeleton />
+        <Unanswered query={[load, noise, times]} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { Drawer } from 'antd';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { ErrorState } from '../../components/states.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ChangeMany.module.css';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
@@ -37,10 +36,9 @@ export function ChangeDrawer({ id, onClose }: Props) {
 
 function Change({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useMessages(deviceChangesMessages);
-  const { data, isError, error, refetch } = useChangeOf(id);
-  if (!data) {
-    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={3} />;
-  }
+  const change = useChangeOf(id);
+  const { data } = change;
+  if (!data) return <Unanswered query={change} rows={3} />;
   return (
     <>
       <p>

@@ -4,10 +4,10 @@ import type { DeviceImportItem, ImportCheck } from '@weir/contract/device-import
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button, Radio } from 'antd';
 import { useState } from 'react';
-import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -56,7 +56,7 @@ function Faulty({ item, check }: { item: DeviceImportItem; check: ImportCheck })
   const number = (value: number) => numberText(value, null, language);
   const corrected = () =>
     downloadCorrected(item.id)
-      .then(({ blob, fileName }) => saveFile(blob, fileName))
+      .then(saveFile)
       .catch((error: unknown) => feedback.error(error, t('downloadFailed')));
   const counts = { rows: number(check.rows), good: number(check.good), problems: number(check.problemCount) };
   const missing = check.missing.map((field) => t(`f_${field}`)).join(', ');

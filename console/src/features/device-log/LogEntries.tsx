@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { usePageRange } from '../../components/time-range/page-range.ts';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -53,9 +54,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
           <TimeRange range={range} interval={interval} onChange={setRange} />
         </div>
       </div>
-      {data && query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      {data && <StaleData query={query} />}
       {!data && <Unanswered query={query} />}
       {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
       {data && data.list.length > 0 && (

@@ -6,7 +6,8 @@ import { CopyButton } from '../../components/CopyButton.tsx';
 import { JsonView } from '../../components/JsonView.tsx';
 import { readJson } from '../../components/json-parts.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { quarantineQuery } from './device-log.queries.ts';
@@ -56,9 +57,7 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
   ];
   return (
     <section className={styles.quarantine} aria-label={t('quarantineTitle')}>
-      {query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      <StaleData query={query} />
       <p className="quiet">{t('quarantineIntro')}</p>
       <Table<Entry>
         aria-label={t('quarantineTitle')}

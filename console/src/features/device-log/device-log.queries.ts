@@ -15,7 +15,7 @@ import {
 import { whyAlarm, whyOffline } from '@weir/contract/device-why';
 import type { Input } from '@weir/contract/endpoint';
 import { listQuarantine } from '@weir/contract/telemetry';
-import { saveFile } from '../../components/chart/save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useRecordingTopic } from '../../platform/realtime/realtime.ts';
@@ -72,8 +72,7 @@ export function useRecordingPushes(id: number): void {
 }
 
 export async function saveRecording(id: number, recording: number): Promise<void> {
-  const { blob, fileName } = await download(recordingFile, { query: { id, recording } });
-  saveFile(blob, fileName);
+  saveFile(await download(recordingFile, { query: { id, recording } }));
 }
 
 /** In the background; the list of tasks shows it. */

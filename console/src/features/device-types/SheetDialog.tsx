@@ -2,11 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { type SignalSheet, sheetLimits } from '@weir/contract/signal-sheets';
 import { Alert, Button, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { TemplateButton, WorkbookBox } from '../../components/form/WorkbookBox.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { allChoiceWords } from './grid-columns.ts';
 import type { GridColumn, GridErrors, GridRow } from './grid-store.ts';
@@ -163,7 +163,7 @@ function Outcome({ plan, sheet, title, copyColumns }: OutcomeProps) {
   ];
   const corrected = () =>
     markedSheet({ title, sheet, problems, heading: t('problemColumn') })
-      .then(({ blob, fileName }) => saveFile(blob, fileName))
+      .then(saveFile)
       .catch((error: unknown) => feedback.error(error, t('correctedFailed')));
   return (
     <>

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
 import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
-import { StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { refetchOlder } from '../../platform/fetch-age.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -81,9 +81,7 @@ function OneDevice({ id }: { id: number }) {
   if (!query.data) return <Unanswered query={query} missing={<NoSuchDevice />} />;
   return (
     <>
-      {query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      <StaleData query={query} />
       <DeviceShelvingPanel deviceId={id} />
       <DeviceWithSections device={query.data} />
     </>

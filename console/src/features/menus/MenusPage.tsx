@@ -10,7 +10,7 @@ import { useListState } from '../../components/list-state.ts';
 import { useRoomBeside } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
-import { StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
@@ -86,9 +86,7 @@ function Menus({ hasScreen }: MenusPageOptions) {
           </>
         }
       />
-      {menus.isError && menus.data && (
-        <StaleNotice error={menus.error} onRetry={() => void menus.refetch()} sinceMs={menus.dataUpdatedAt} />
-      )}
+      {menus.data && <StaleData query={menus} />}
       {!menus.data && <Unanswered query={menus} rows={8} />}
       {menus.data &&
         (inBin ? (

@@ -5,7 +5,8 @@ import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useDirtyGuard } from '../../components/dirty-guard.ts';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
@@ -45,9 +46,7 @@ export function ParametersPanel({ device }: { device: DeviceBasic }) {
   if (!query.data) return <Unanswered query={query} />;
   return (
     <div className={styles.panel}>
-      {query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      <StaleData query={query} />
       <Editor device={device} data={query.data} />
     </div>
   );

@@ -1,15 +1,16 @@
 import type { ChartSeries, LiveSignal } from '@weir/contract/telemetry';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { usePageRange } from '../../components/time-range/page-range.ts';
 import { rangeText } from '../../components/time-range/range-words.ts';
 import { timeRangeMessages } from '../../components/time-range/time-range.messages.ts';
 import type { Interval } from '../../components/time-range/time-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './FiguresPanel.module.css';
@@ -59,12 +60,9 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
     refetchEveryMs,
   });
   const narrow = useNarrow();
-  if (!live.data && live.isError) {
-    return <ErrorState error={live.error} onRetry={() => void live.refetch()} />;
-  }
   // Which signals are figures the groups say too: what stands below them is not to move twice.
   if (!live.data || groups.isPending) {
-    return <ListSkeleton rows={narrow ? waitingRows.narrow : waitingRows.wide} />;
+    return <Unanswered query={live} rows={narrow ? waitingRows.narrow : waitingRows.wide} />;
   }
   const neverSeen = pushedMs === null && live.data.list.every(({ ts }) => ts === null);
   if (figures.length === 0 || neverSeen) {
@@ -86,9 +84,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
       <div>
         <TimeRange range={range} interval={interval} onChange={setRange} />
       </div>
-      {chart.isError && (
-        <StaleNotice error={chart.error} sinceMs={chart.dataUpdatedAt} onRetry={() => void chart.refetch()} />
-      )}
+      <StaleData query={chart} />
       <div className={styles.figures}>
         {figures.map((signal) => (
           <Figure

@@ -4,9 +4,9 @@ import { exportQuality, exportStatistics, type QualityTable, qualityTables } fro
 import { exportHistory, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { call, download } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -90,24 +90,19 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
   const saveStatistics = async (format: Format) => {
     const earlier = earlierMs > 0 ? { earlierS: Math.round(earlierMs / 1000) } : {};
     const query = { ...asked, format, zone, language, ...several, ...earlier };
-    const { blob, fileName } = await download(exportStatistics, { query });
-    saveFile(blob, fileName);
+    saveFile(await download(exportStatistics, { query }));
   };
   const saveQuality = async (format: Format, table: QualityTable) => {
     const { fromMs, toMs } = judgedPart(interval);
     const range = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
     const query = { id, ...range, format, zone, language, ...several, table };
-    const { blob, fileName } = await download(exportQuality, { query });
-    saveFile(blob, fileName);
+    saveFile(await download(exportQuality, { query }));
   };
   return async (format: Format, table?: QualityTable) => {
     if (table) return saveQuality(format, table);
     if (of === 'statistics') return saveStatistics(format);
     if (await isSmall()) {
-      const { blob, fileName } = await download(exportHistory, {
-        query: { ...asked, format, zone, language },
-      });
-      saveFile(blob, fileName);
+      saveFile(await download(exportHistory, { query: { ...asked, format, zone, language } }));
       return;
     }
     const job = await call(startHistoryExport, { body: { ...asked, others, format, zone, language } });

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getDeviceBasic } from '@weir/contract/devices';
 import { maxComparedDevices } from '@weir/contract/history';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -16,20 +17,13 @@ import { devicesAsked } from './history-address.ts';
 /** The history of several devices side by side; which ones, and what of them, stands in the address. */
 export function HistoryPage() {
   const t = useMessages(historyMessages);
-  const { query, setQuery } = usePage();
+  const { query } = usePage();
   const [first] = devicesAsked(query);
   return (
     <>
       <PageHeader title={t('comparisonTitle')} />
       {first === undefined ? (
-        <div className={styles.panel}>
-          <DevicePicker
-            value={[]}
-            max={maxComparedDevices}
-            onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}
-          />
-          <EmptyState text={t('chooseDevices', { max: maxComparedDevices })} />
-        </div>
+        <Choosing text={t('chooseDevices', { max: maxComparedDevices })} />
       ) : (
         <Compared key={first} firstId={first} />
       )}
@@ -37,14 +31,32 @@ export function HistoryPage() {
   );
 }
 
+function Choosing({ text }: { text: string }) {
+  const { setQuery } = usePage();
+  return (
+    <div className={styles.panel}>
+      <DevicePicker
+        value={[]}
+        max={maxComparedDevices}
+        onChange={(ids) => setQuery({ devices: ids.join(',') || undefined })}
+      />
+      <EmptyState text={text} />
+    </div>
+  );
+}
+
 /** The first device says which signals there are to choose from. */
 function Compared({ firstId }: { firstId: number }) {
+  const t = useMessages(historyMessages);
   const device = useQuery(queryOf(getDeviceBasic, { query: { id: firstId } }));
-  if (!device.data) return <Unanswered query={device} />;
+  if (!device.data) {
+    const missing = <Choosing text={t('firstIsGone', { max: maxComparedDevices })} />;
+    return <Unanswered query={device} missing={missing} />;
+  }
   const { id, name, keySignal, lastDataTime } = device.data;
   return (
     <>
-      {device.isError && <StaleNotice error={device.error} onRetry={() => void device.refetch()} />}
+      <StaleData query={device} />
       <HistoryPanel
         deviceId={id}
         deviceName={name}

@@ -5,7 +5,8 @@ import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
 import { type PageRange, usePageRange } from '../../components/time-range/page-range.ts';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -93,7 +94,7 @@ function History({ groups, ...props }: Props & { groups: Groups }) {
     <section className={styles.panel} aria-label={t('history')}>
       <ModeSwitch mode={address.mode} />
       <Controls {...pickers} address={address} pageRange={pageRange} />
-      {others.error !== undefined && <StaleNotice error={others.error} onRetry={others.retry} />}
+      <StaleData query={others.queries} />
       <Suspense fallback={<ListSkeleton rows={9} />}>
         <Shown {...pickers} {...props} address={address} pageRange={pageRange} known={others.devices} />
       </Suspense>

@@ -1,7 +1,8 @@
 import type { DataQuality } from '@weir/contract/history';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { absoluteRange, type Interval } from '../../components/time-range/time-range.ts';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -33,9 +34,7 @@ export function HistoryQuality({ deviceId, pageRange }: Props) {
   const { data } = query;
   return (
     <>
-      {query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      <StaleData query={query} />
       {isLong && <Alert type="info" showIcon title={t('clamped')} />}
       {data.completeness === null ? (
         <EmptyState text={t('noQuality')} />

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { numberFilter } from '../../components/list-state.ts';
 import { useNarrow } from '../../components/media.ts';
-import { StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
 import { formatWall, zoneOffsetLabel } from '../../components/time-range/zone-time.ts';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -52,9 +52,7 @@ export function HistoryRows({ deviceId, signals, pageRange, lastDataTime }: Prop
   if (rows.data.total === 0) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
     <>
-      {rows.isError && (
-        <StaleNotice error={rows.error} sinceMs={rows.dataUpdatedAt} onRetry={() => void rows.refetch()} />
-      )}
+      <StaleData query={rows} />
       {isLong && <Alert type="info" showIcon title={t('rowsClamped', { count: maxListedDays })} />}
       <Table<Row>
         ref={(table) => letScrollByKey(table)}

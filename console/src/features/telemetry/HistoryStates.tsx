@@ -2,10 +2,11 @@ import type { StateHistory } from '@weir/contract/history';
 import { numberText } from '@weir/contract/value-text';
 import { useMemo } from 'react';
 import { timeTicks } from '../../components/chart/time-ticks.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { EmptyState, ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import type { Interval } from '../../components/time-range/time-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -30,10 +31,7 @@ export function HistoryStates({ asked, interval, zone }: Props) {
   const localName = useLocalName();
   const lookOf = useStateLook();
   const answers = useStates(asked);
-  const failed = answers.find(({ query }) => query.isError)?.query;
-  const retry = () => {
-    for (const { query } of answers) if (query.isError) void query.refetch();
-  };
+  const queries = answers.map(({ query }) => query);
   if (asked.length === 0) return <EmptyState text={t('noStates')} />;
   const shown = answers.flatMap(({ device, query }) =>
     (query.data?.list ?? []).map((state) => ({
@@ -42,15 +40,13 @@ export function HistoryStates({ asked, interval, zone }: Props) {
       name: [localName(state), ...(asked.length > 1 ? [device.name] : [])].join(' · '),
     })),
   );
-  if (shown.length === 0) {
-    return failed ? <ErrorState error={failed.error} onRetry={retry} /> : <ListSkeleton rows={6} />;
-  }
+  if (shown.length === 0) return <Unanswered query={queries} rows={6} />;
   return (
     <>
-      {failed && <StaleNotice error={failed.error} sinceMs={failed.dataUpdatedAt} onRetry={retry} />}
+      <StaleData query={queries} />
       <div
         className={`panel ${styles.panel}`}
-        aria-busy={answers.some(({ query }) => query.isPlaceholderData)}
+        aria-busy={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
       >
         <p className={`${styles.hint} quiet small`}>{t('pointHint')}</p>
         {shown.map(({ key, state, name }) => (

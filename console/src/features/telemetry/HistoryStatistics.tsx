@@ -2,10 +2,10 @@ import type { SignalStatistics } from '@weir/contract/history';
 import { numberText } from '@weir/contract/value-text';
 import { Table, type TableColumnsType, Tooltip } from 'antd';
 import { Fragment } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useValueText } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../components/wide-table.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -43,19 +43,14 @@ export function HistoryStatistics({ asked, comparison }: Props) {
       }),
     ),
   );
-  const failed = answers.find(({ query }) => query.isError)?.query;
-  const retry = () => {
-    for (const { query } of answers) if (query.isError) void query.refetch();
-  };
-  if (rows.length === 0) {
-    return failed ? <ErrorState error={failed.error} onRetry={retry} /> : <ListSkeleton rows={4} />;
-  }
+  const queries = answers.map(({ query }) => query);
+  if (rows.length === 0) return <Unanswered query={queries} rows={4} />;
   const order = [...new Set(rows.map(({ device, semaphoreId }) => `${device.id} ${semaphoreId}`))];
   const placeOf = ({ device, semaphoreId }: Row) => order.indexOf(`${device.id} ${semaphoreId}`);
   rows.sort((a, b) => placeOf(a) - placeOf(b));
   return (
     <>
-      {failed && <StaleNotice error={failed.error} sinceMs={failed.dataUpdatedAt} onRetry={retry} />}
+      <StaleData query={queries} />
       {narrow ? (
         <Cards rows={rows} {...shown} />
       ) : (
@@ -66,7 +61,7 @@ export function HistoryStatistics({ asked, comparison }: Props) {
           size="small"
           columns={columns}
           dataSource={rows}
-          loading={answers.some(({ query }) => query.isPlaceholderData)}
+          loading={queries.some(({ isPlaceholderData }) => isPlaceholderData)}
           scroll={{ x: 'max-content' }}
           pagination={false}
         />

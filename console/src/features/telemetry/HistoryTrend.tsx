@@ -2,9 +2,9 @@ import type { LiveSignal } from '@weir/contract/telemetry';
 import { useMemo } from 'react';
 import { Chart } from '../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../components/chart/chart-palette.ts';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { ChartFacts, NoData } from './HistoryFacts.tsx';
@@ -41,22 +41,16 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
   const charts = useCharts(fitting.asked, { points, zone: range.zone, every });
   const lines = useLines(charts, { signals: live.data?.list, device, comparison });
   const answers = charts.flatMap(({ query: { data } }) => data ?? []);
-  const failed = charts.find(({ query: { isError } }) => isError);
-  const retry = () => {
-    for (const { query: each } of charts) if (each.isError) void each.refetch();
-  };
+  const queries = charts.map(({ query: each }) => each);
   const view = query.get('view') === 'table' ? 'table' : 'chart';
-  const busy = charts.some(({ query: each }) => each.isPlaceholderData || each.isPending);
+  const busy = queries.some((each) => each.isPlaceholderData || each.isPending);
   const [first] = answers;
-  if (!first)
-    return failed ? <ErrorState error={failed.query.error} onRetry={retry} /> : <ListSkeleton rows={9} />;
+  if (!first) return <Unanswered query={queries} rows={9} />;
   const isEmpty = lines.every(({ values }) => values.every((value) => value === null));
   if (isEmpty && !busy) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
     <>
-      {failed && (
-        <StaleNotice error={failed.query.error} sinceMs={failed.query.dataUpdatedAt} onRetry={retry} />
-      )}
+      <StaleData query={queries} />
       <Chart
         title={titleOf(device, asked)}
         lines={lines}

@@ -3,10 +3,10 @@ import type { DataQuality } from '@weir/contract/history';
 import { numberText } from '@weir/contract/value-text';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { ErrorState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import type { PageRange } from '../../components/time-range/page-range.ts';
+import { Unanswered } from '../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../components/wide-table.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -41,17 +41,11 @@ export function QualityComparison({ devices, shownId, pageRange: { range, interv
     const quality = answers[at]?.data;
     return quality ? [{ device, quality }] : [];
   });
-  const failed = answers.find(({ isError }) => isError);
-  const retry = () => {
-    for (const query of answers) if (query.isError) void query.refetch();
-  };
-  if (rows.length === 0) {
-    return failed ? <ErrorState error={failed.error} onRetry={retry} /> : <ListSkeleton rows={3} />;
-  }
+  if (rows.length === 0) return <Unanswered query={answers} rows={3} />;
   const shown = { rows, shownId, firstId: devices[0]?.id };
   return (
     <section aria-label={t('sideBySide')}>
-      {failed && <StaleNotice error={failed.error} sinceMs={failed.dataUpdatedAt} onRetry={retry} />}
+      <StaleData query={answers} />
       {narrow ? (
         <Cards {...shown} />
       ) : (

@@ -2,7 +2,8 @@ import type { LiveSignal } from '@weir/contract/telemetry';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useGroupLabel } from '../../components/group-label.ts';
-import { EmptyState, StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
+import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { GroupCard } from './GroupCard.tsx';
@@ -43,9 +44,7 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
   }
   return (
     <section className={styles.panel} aria-label={t('telemetry')}>
-      {query.isError && (
-        <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
-      )}
+      <StaleData query={query} />
       {list.length > manySignals && (
         <div className={styles.toolbar}>
           <Input.Search

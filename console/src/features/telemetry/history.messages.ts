@@ -13,6 +13,7 @@ export const historyMessages = defineMessages('history', {
     devices: '对比设备',
     comparisonTitle: '历史对比',
     chooseDevices: '选择要对比的设备，最多 {{max}} 台。',
+    firstIsGone: '所选的第一台设备可能已被删除，或者您无权查看。请重新选择要对比的设备，最多 {{max}} 台。',
     shownDevice: '显示哪台设备',
     noneOfSignals: '这台设备没有所选的信号量。',
     addDevices: '添加设备对比',
@@ -112,6 +113,8 @@ export const historyMessages = defineMessages('history', {
     devices: 'Devices to compare',
     comparisonTitle: 'Compare history',
     chooseDevices: 'Choose the devices to compare, {{max}} at most.',
+    firstIsGone:
+      'The first of the chosen devices may have been deleted, or you may not see it. Choose the devices to compare, {{max}} at most.',
     shownDevice: 'Device to show',
     noneOfSignals: 'This device has none of the chosen signals.',
     addDevices: 'Add devices',
@@ -217,6 +220,8 @@ export const historyMessages = defineMessages('history', {
     devices: 'Dispositivos para comparar',
     comparisonTitle: 'Comparar el historial',
     chooseDevices: 'Elija los dispositivos que desea comparar, {{max}} como máximo.',
+    firstIsGone:
+      'Es posible que el primer dispositivo elegido se haya eliminado o que no tenga permiso para verlo. Elija los dispositivos que quiere comparar, {{max}} como máximo.',
     shownDevice: 'Dispositivo que se muestra',
     noneOfSignals: 'Este dispositivo no tiene ninguna de las señales elegidas.',
     addDevices: 'Añadir dispositivos',
@@ -321,6 +326,8 @@ export const historyMessages = defineMessages('history', {
     devices: '比較する機器',
     comparisonTitle: '履歴の比較',
     chooseDevices: '比較する機器を選択してください（最大 {{max}} 台）。',
+    firstIsGone:
+      '選択した最初の機器は削除されたか、閲覧する権限がありません。比較する機器を選び直してください（最大 {{max}} 台）。',
     shownDevice: '表示する機器',
     noneOfSignals: 'この機器には選択した信号がありません。',
     addDevices: '機器を追加して比較',

@@ -56,10 +56,7 @@ export function useComparedDevices(ids: readonly number[]) {
   });
   return {
     devices: known,
-    error: [...devices, ...groups].find(({ isError }) => isError)?.error,
-    retry: () => {
-      for (const query of [...devices, ...groups]) if (query.isError) void query.refetch();
-    },
+    queries: [...devices, ...groups],
   };
 }
 

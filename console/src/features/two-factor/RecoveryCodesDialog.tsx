@@ -2,9 +2,9 @@ import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/ico
 import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { saveFile } from '../../components/chart/save-file.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount } from '../../platform/session.ts';
@@ -78,10 +78,10 @@ function Keeping({ codes }: Pick<Props, 'codes'>) {
       () => feedback.warning(t('copyFailed')),
     );
   const download = () =>
-    saveFile(
-      new Blob([`${title}\n${note}\n\n${lines}\n`], { type: 'text/plain' }),
-      `weir-${account.username}.txt`,
-    );
+    saveFile({
+      blob: new Blob([`${title}\n${note}\n\n${lines}\n`], { type: 'text/plain' }),
+      fileName: `weir-${account.username}.txt`,
+    });
   return (
     <div className={styles.keeping}>
       <Button icon={<Icon of={CopyOutlined} />} onClick={() => void copy()}>

@@ -11,7 +11,7 @@ import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SectionNav } from '../../components/SectionNav.tsx';
-import { StaleNotice } from '../../components/states.tsx';
+import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -37,11 +37,10 @@ interface Props {
 /** Everything there is to know of a user, and what can be done. */
 export function UserDetails({ id, view }: Props) {
   const query = useQuery(userQuery(id));
-  const again = () => void query.refetch();
   if (!query.data) return <Unanswered query={query} missing={<NoSuchUser view={view} />} />;
   return (
     <>
-      {query.isError && <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={again} />}
+      <StaleData query={query} />
       <OneUser user={query.data} view={view} />
     </>
   );

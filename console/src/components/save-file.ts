@@ -1,8 +1,10 @@
+import type { NamedFile } from '../platform/api.ts';
+
 const keptMs = 10_000;
 
 /** Hands a file to the browser's downloads. */
-export function saveFile(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
+export function saveFile({ blob, fileName }: NamedFile): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
