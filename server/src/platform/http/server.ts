@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { isTransient } from '../db/transient.ts';
 import { AppError, badInput, notFound, unavailable } from '../errors.ts';
-import { fieldErrors, validatorCompiler } from './validation.ts';
+import { fieldErrors, serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface HttpServerOptions {
   logger: FastifyBaseLogger;
@@ -66,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Every body is JSON; Fastify would read a text as well.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy,
