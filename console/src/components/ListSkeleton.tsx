@@ -3,10 +3,8 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { kitMessages } from './kit.messages.ts';
 import styles from './ListSkeleton.module.css';
 
-const delayMs = 300;
-
 /** True once the wait has become long enough to be worth showing. */
-export function useLongWait(waiting = true): boolean {
+export function useLongWait(waiting = true, delayMs = 300): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;
@@ -15,7 +13,7 @@ export function useLongWait(waiting = true): boolean {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [waiting]);
+  }, [waiting, delayMs]);
   return waiting && long;
 }
 

@@ -1,8 +1,10 @@
+import { useLongWait } from '../../components/ListSkeleton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useChannelState } from '../../platform/realtime/realtime.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './TopBar.module.css';
 
+const bearableMs = 2000;
 const words = { open: 'live', waiting: 'lost', connecting: 'connecting', closed: 'connecting' } as const;
 
 /** Whether what is on the screen is live; words only when it has not been for a while. */
@@ -10,6 +12,7 @@ export function ChannelStatus() {
   const t = useMessages(appMessages);
   const state = useChannelState();
   const live = state === 'open';
+  const lasts = useLongWait(!live, bearableMs);
   const text = t(words[state]);
   return (
     <span className={styles.state} role="status" title={text}>
@@ -34,7 +37,7 @@ export function ChannelStatus() {
           />
         )}
       </svg>
-      <span className={live ? 'visuallyHidden' : styles.outage}>{text}</span>
+      <span className={lasts ? undefined : 'visuallyHidden'}>{text}</span>
     </span>
   );
 }

@@ -67,7 +67,7 @@ export function TopBar() {
       <Suspense>
         <JobsButton />
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<span className={styles.place} />}>
         <NoticesButton />
       </Suspense>
       <Suspense>{failed && <ErrorLogButton />}</Suspense>
