@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{contract,server,console,simulator,setup,checks}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Each waits for its database half of the time: three of them fill two processors.
-    maxWorkers: 3,
+    // Each waits for its database half of the time: five of them fill two processors.
+    maxWorkers: 5,
     // Loading the platform anew for each file would be a third of the time; no test changes what modules hold.
     isolate: false,
   },

@@ -18,8 +18,11 @@ export const blank = (page: Page): Promise<string[]> =>
   });
 
 export const shifting = async (page: Page): Promise<string[]> => {
-  const shift = await page.evaluate(() => globalThis.shifted);
-  return shift < shiftLimit ? [] : [`moves after it was drawn: ${shift.toFixed(3)}`];
+  const { shift, what } = await page.evaluate(() => ({
+    shift: globalThis.shifted,
+    what: globalThis.whatShifted,
+  }));
+  return shift < shiftLimit ? [] : [`moves after it was drawn: ${shift.toFixed(3)} ${what.join('; ')}`];
 };
 
 /** Wider than the window, or words wider than the control that they stand on. */

@@ -76,6 +76,8 @@ export async function visitGallery(browser: Browser, url: string, look: GalleryL
 declare global {
   /** The layout shifts since the case was shown, summed. */
   var shifted: number;
+  /** What moved in them, and how far. */
+  var whatShifted: string[];
 }
 
 /** Goes on as the gallery itself does, without loading it anew. */
@@ -83,6 +85,7 @@ async function showCase({ href, name }: { href: string; name: string }): Promise
   const appearsWithinMs = 10_000;
   const startedAt = performance.now();
   globalThis.shifted = 0;
+  globalThis.whatShifted = [];
   history.pushState(null, '', href);
   dispatchEvent(new PopStateEvent('popstate'));
   while (!document.querySelector(`[data-case="${name}"], [data-failure]`)) {
@@ -92,11 +95,22 @@ async function showCase({ href, name }: { href: string; name: string }): Promise
 }
 
 export function watchShifts(): void {
+  interface Shift {
+    value: number;
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const corner = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`;
   globalThis.shifted = 0;
+  globalThis.whatShifted = [];
   new PerformanceObserver((list) => {
     // The type of the entries is not in the DOM's declarations.
-    for (const entry of list.getEntries() as unknown as { value: number }[])
-      globalThis.shifted += entry.value;
+    for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+      globalThis.shifted += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
+        globalThis.whatShifted.push(`${name} ${corner(previousRect)} to ${corner(currentRect)}`);
+      }
+    }
   }).observe({ type: 'layout-shift' });
 }
 
