@@ -21,7 +21,7 @@ export interface CaptchaOptions {
 }
 
 const lifetimeMs = 120_000;
-/** About a quarter of a million hashes: well under a second or two in a browser. */
+/** About a quarter of a million hashes: a second in a browser. */
 const difficultyBits = 18;
 const workPrefix = 'pow:';
 
