@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { useAskDiscard } from './dirty-guard.ts';
@@ -6,11 +6,12 @@ import styles from './FormDrawer.module.css';
 import { FocusedFields } from './form/FocusedFields.tsx';
 import { FormFields } from './form/FormFields.tsx';
 import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
-import { useFocusReturn } from './form/focus-return.ts';
+import { useLastPlace } from './form/focus-return.ts';
 import type { FormSpec } from './form/form-part.ts';
 import { isSaveKey } from './form/save-key.ts';
 import { useFormCore } from './form/use-form-core.ts';
 import { kitMessages } from './kit.messages.ts';
+import { SideDrawer } from './SideDrawer.tsx';
 
 interface Props<V extends object, R, T> extends FormSpec<V, R, T> {
   open: boolean;
@@ -25,7 +26,7 @@ interface Props<V extends object, R, T> extends FormSpec<V, R, T> {
 /** A form in a drawer: one column, Save always enabled, and a question before losing what was entered. */
 export function FormDrawer<V extends object, R, T>(props: Props<V, R, T>) {
   const { open } = props;
-  useFocusReturn(open);
+  useLastPlace();
   // Each opening is a new form, which stays until it has moved out of sight.
   const [opening, setOpening] = useState({ count: 0, open: false, shown: false });
   if (open !== opening.open) {
@@ -69,7 +70,7 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
     core.submit();
   };
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={title}
       size={widthPx}
@@ -79,7 +80,6 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       autoFocus={false}
       mask={{ closable: !core.dirty }}
       classNames={{ body: styles.body }}
-      styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
       footer={
         <div className="formFooter">
           <Button onClick={tryToLeave}>{t('cancel')}</Button>
@@ -96,6 +96,6 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       <div className={styles.notices}>
         <FormNotices core={core} />
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }

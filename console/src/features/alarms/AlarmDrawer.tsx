@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm, getAlarm } from '@weir/contract/alarms';
 import type { Output } from '@weir/contract/endpoint';
-import { Button, Drawer } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useLastGiven } from '../../components/last-given.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { StepButtons } from '../../components/StepButtons.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -44,10 +45,7 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
   const t = useMessages(alarmDrawerMessages);
   const hasKeys = usePreference('shortcuts');
   const open = id !== undefined;
-  useFocusReturn(open);
-  // While it closes it still shows what it was opened with.
-  const [shown, setShown] = useState(id);
-  if (open && id !== shown) setShown(id);
+  const shown = useLastGiven(id);
   const query = useQuery({ ...alarmQuery(shown ?? 0), enabled: shown !== undefined });
   const alarm = query.data?.id === shown ? query.data : undefined;
   const labels = { previous: t('previous'), next: t('next') };
@@ -66,7 +64,7 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
     event.preventDefault();
   };
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={t('title')}
       size={widthPx}
@@ -74,10 +72,9 @@ export function AlarmDrawer({ id, rows, run, onGo, onClose }: AlarmEntryProps) {
       onKeyDown={onKeyDown}
       extra={<StepButtons rows={rows} id={id} labels={labels} onGo={onGo} />}
       footer={alarm && <Tasks alarm={alarm} run={run} />}
-      styles={{ wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } }}
     >
       <Contents query={query} alarm={alarm} />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,9 +1,10 @@
 import { SoundOutlined } from '@ant-design/icons';
 import { type Alarm, alarmLevels } from '@weir/contract/alarms';
-import { Alert, Button, Checkbox, Drawer, Slider } from 'antd';
+import { Alert, Button, Checkbox, Slider } from 'antd';
 import { useId, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
@@ -45,13 +46,7 @@ export function NoticesDrawer({ open, onClose }: Props) {
     }
   };
   return (
-    <Drawer
-      open={open}
-      title={t('title')}
-      size={440}
-      onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-    >
+    <SideDrawer open={open} title={t('title')} size={440} onClose={onClose}>
       <p className="quiet">{t('intro')}</p>
       <table className={styles.levels}>
         <thead>
@@ -110,6 +105,6 @@ export function NoticesDrawer({ open, onClose }: Props) {
         onChange={(alarmVolume: number) => changePreferences({ alarmVolume })}
       />
       <p className="quiet small">{t('soundHelp')}</p>
-    </Drawer>
+    </SideDrawer>
   );
 }

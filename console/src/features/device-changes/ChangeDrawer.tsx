@@ -1,6 +1,5 @@
-import { Drawer } from 'antd';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ChangeMany.module.css';
@@ -19,18 +18,10 @@ interface Props {
 export function ChangeDrawer({ id, onClose }: Props) {
   const t = useMessages(deviceChangesMessages);
   const open = id !== undefined;
-  useFocusReturn(open);
   return (
-    <Drawer
-      open={open}
-      title={t('oneTitle')}
-      size={520}
-      onClose={onClose}
-      destroyOnHidden
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-    >
+    <SideDrawer open={open} title={t('oneTitle')} size={520} onClose={onClose} destroyOnHidden>
       {open && <Change id={id} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ChangePreview, DeviceChange, DeviceSelection } from '@weir/contract/device-changes';
-import { Drawer, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -37,7 +37,6 @@ export function ChangeManyDrawer({ open, selected, matching, onGone, onClose }: 
   const [form] = Form.useForm<ChangeValues>();
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [busy, setBusy] = useState(false);
-  useFocusReturn(open);
 
   const selectionOf = ({ scope }: ChangeValues): DeviceSelection =>
     scope === 'selected' ? { ids: [...selected] } : { filter: definedOf(matching.filter) };
@@ -58,7 +57,7 @@ export function ChangeManyDrawer({ open, selected, matching, onGone, onClose }: 
     action: may('devices:update') ? 'move' : 'remove',
   };
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={t('title')}
       size={520}
@@ -67,7 +66,6 @@ export function ChangeManyDrawer({ open, selected, matching, onGone, onClose }: 
       afterOpenChange={(shown) => {
         if (!shown) setStep({ at: 'form' });
       }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
     >
       <div hidden={step.at !== 'form'}>
         <ChangeForm
@@ -90,7 +88,7 @@ export function ChangeManyDrawer({ open, selected, matching, onGone, onClose }: 
         />
       )}
       {step.at === 'outcome' && <ChangeOutcome change={step.change} onClose={onClose} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

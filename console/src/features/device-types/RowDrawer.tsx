@@ -1,10 +1,11 @@
 import { type Language, languages } from '@weir/contract/common';
-import { Button, Checkbox, ConfigProvider, Drawer, Input, Select } from 'antd';
+import { Button, Checkbox, ConfigProvider, Input, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FocusedFields } from '../../components/form/FocusedFields.tsx';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
 import { TranslatedFields } from '../../components/form/TranslatedFields.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './EditGrid.module.css';
 import { nameColumns } from './EditGrid.tsx';
@@ -29,14 +30,13 @@ interface Props {
 export function RowDrawer({ row, title, columns, errors, store, readOnly, onClose }: Props) {
   const kit = useMessages(kitMessages);
   return (
-    <Drawer
+    <SideDrawer
       open={row !== undefined}
       title={title}
       size={480}
       onClose={onClose}
       destroyOnHidden
       autoFocus={false}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
         <div className="formFooter">
           <Button type="primary" onClick={onClose}>
@@ -63,7 +63,7 @@ export function RowDrawer({ row, title, columns, errors, store, readOnly, onClos
           </FocusedFields>
         </ConfigProvider>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

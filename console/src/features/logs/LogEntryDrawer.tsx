@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LogItem, LogRow } from '@weir/contract/logs';
-import { Drawer } from 'antd';
-import { useState } from 'react';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useLastGiven } from '../../components/last-given.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { StepButtons } from '../../components/StepButtons.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -31,21 +30,17 @@ export function LogEntryDrawer({ id, rows, onGo, onClose }: LogEntryProps) {
   const t = useMessages(logEntryMessages);
   const labels = { previous: t('previous'), next: t('next') };
   const open = id !== undefined;
-  useFocusReturn(open);
-  // While it closes it still shows what it was opened with.
-  const [shown, setShown] = useState(id);
-  if (open && id !== shown) setShown(id);
+  const shown = useLastGiven(id);
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={t('detail')}
       size={widthPx}
       onClose={onClose}
       extra={<StepButtons rows={rows} id={id} labels={labels} onGo={onGo} />}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
     >
       {shown !== undefined && <Entry id={shown} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,6 +1,5 @@
 import { codes } from '@weir/contract/errors';
-import { Drawer } from 'antd';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -19,19 +18,12 @@ const widthPx = 560;
 /** Why the rule that the address names does not open. */
 export function RuleFailure({ open, error, onRetry, onClose }: Props) {
   const t = useMessages(rulesMessages);
-  useFocusReturn(open);
   const isGone = isApiError(error, codes.notFound) || isApiError(error, codes.badInput);
   return (
-    <Drawer
-      open={open}
-      title={t('editRule')}
-      size={widthPx}
-      onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-    >
+    <SideDrawer open={open} title={t('editRule')} size={widthPx} onClose={onClose}>
       {error === undefined && <EmptyState text={t('mayNotEdit')} />}
       {isGone && <EmptyState text={t('noSuchRule')} />}
       {error !== undefined && !isGone && <ErrorState error={error} onRetry={onRetry} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { type getParameterBatch, type WriteState, writeStates } from '@weir/contract/parameters';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useLastGiven } from '../../components/last-given.ts';
 import { PageButtons } from '../../components/PageButtons.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -33,20 +34,11 @@ const limit = 20;
 export function BatchDrawer({ id, onGo, onClose }: Props) {
   const t = useMessages(batchesMessages);
   const open = id !== undefined;
-  useFocusReturn(open);
-  // While it closes it still shows what it was opened with.
-  const [shown, setShown] = useState(id);
-  if (open && id !== shown) setShown(id);
+  const shown = useLastGiven(id);
   return (
-    <Drawer
-      open={open}
-      title={t('oneTitle', { id: shown ?? 0 })}
-      size={widthPx}
-      onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
-    >
+    <SideDrawer open={open} title={t('oneTitle', { id: shown ?? 0 })} size={widthPx} onClose={onClose}>
       {shown !== undefined && <One key={shown} id={shown} onGo={onGo} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

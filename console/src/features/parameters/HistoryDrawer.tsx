@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceParameter, ParameterEvent } from '@weir/contract/parameters';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useLastGiven } from '../../components/last-given.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -31,20 +32,16 @@ export function HistoryDrawer({ deviceId, row, onClose }: Props) {
   const t = useMessages(writingMessages);
   const localName = useLocalName();
   const open = row !== undefined;
-  useFocusReturn(open);
-  // While it closes it still shows what it was opened with.
-  const [shown, setShown] = useState(row);
-  if (row && row.semaphoreId !== shown?.semaphoreId) setShown(row);
+  const shown = useLastGiven(row);
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={shown && t('historyTitle', { name: localName(shown) })}
       size={widthPx}
       onClose={onClose}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
     >
       {shown && <Events key={shown.semaphoreId} deviceId={deviceId} row={shown} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parameter } from '@weir/contract/device-type-settings';
 import type { Scalar } from '@weir/contract/value-text';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAskDiscard, useDirtyGuard } from '../../components/dirty-guard.ts';
 import { useFeedback } from '../../components/feedback.tsx';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { SideDrawer } from '../../components/SideDrawer.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -48,7 +48,6 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const writable = (query.data?.list ?? []).filter(({ readOnly }) => readOnly === 0);
   const faults = faultsOf(writable, draft);
   const ask = useAskDiscard();
-  useFocusReturn(open);
   useDirtyGuard(open && draft.size > 0);
   const close = () => {
     setDraft(emptyDraft);
@@ -72,13 +71,12 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
     }
   };
   return (
-    <Drawer
+    <SideDrawer
       open={open}
       title={t('manyTitle')}
       size={widthPx}
       onClose={leave}
       mask={{ closable: draft.size === 0 }}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
       footer={
         <div className={styles.footer}>
           <Button onClick={leave}>{kit('cancel')}</Button>
@@ -122,7 +120,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
         onConfirm={write}
         onClose={() => setReviewing(false)}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RoleWord } from '@weir/contract/roles';
 import { Alert, Modal } from 'antd';
-import { useRef } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
+import { useLastGiven } from '../../components/last-given.ts';
 import { refusalText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -24,10 +24,7 @@ interface Props {
 export function ImpactDialog({ id, name, list, question }: Props) {
   const t = useMessages(roleWordsMessages);
   const kit = useMessages(kitMessages);
-  // While it closes it still shows what it asked.
-  const last = useRef(question);
-  if (question) last.current = question;
-  const { gained = [], lost = [] } = question ?? last.current ?? {};
+  const { gained = [], lost = [] } = useLastGiven(question) ?? {};
   const impact = useQuery({
     queryKey: ['impact', id, gained, lost],
     queryFn: () => fetchImpact(id, { gained, lost }),

@@ -1,0 +1,12 @@
+import { Drawer, type DrawerProps } from 'antd';
+import { useFocusReturn } from './form/focus-return.ts';
+
+type Props = Omit<DrawerProps, 'open' | 'styles'> & { open: boolean };
+
+const styles = { wrapper: { maxWidth: '100vw' }, footer: { padding: '12px 24px' } };
+
+/** Beside the page, never wider than the window; when it closes, the focus goes back to where the person was. */
+export function SideDrawer(props: Props) {
+  useFocusReturn(props.open);
+  return <Drawer {...props} styles={styles} />;
+}
