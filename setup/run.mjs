@@ -25,11 +25,17 @@ try {
 }
 
 async function prepare(needsConsole) {
-  const isReady = () => packagesAreCurrent() && librariesAreLinked() && (!needsConsole || consoleIsCurrent());
-  if (isReady()) return;
-  await withLock(async () => {
-    if (!packagesAreCurrent()) await installPackages();
-    if (!librariesAreLinked()) linkLibraries();
-    if (needsConsole && !consoleIsCurrent()) await buildConsole(chooseNode());
-  });
+  const hasPackages = () => packagesAreCurrent() && librariesAreLinked();
+  if (!hasPackages()) {
+    await withLock(async () => {
+      if (!packagesAreCurrent()) await installPackages();
+      if (!librariesAreLinked()) linkLibraries();
+    });
+  }
+  // A lock of its own: who only waits for the packages goes on meanwhile.
+  if (needsConsole && !consoleIsCurrent()) {
+    await withLock(async () => {
+      if (!consoleIsCurrent()) await buildConsole(chooseNode());
+    });
+  }
 }
