@@ -23,11 +23,11 @@ const args = [
  * A real Chromium: the packaged one, which has no windows to draw and opens a page with less than half the work,
  * where it runs; else the system's.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...further: string[]): Promise<Browser> {
   const failures: unknown[] = [];
   for (const path of [...(isPackaged ? [packagedBrowser()] : []), ...systemBrowsers.filter(existsSync)]) {
     try {
-      return await chromium.launch({ executablePath: path, args });
+      return await chromium.launch({ executablePath: path, args: [...args, ...further] });
     } catch (error) {
       failures.push(error);
     }

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { useOverlays } from './Overlays.tsx';
@@ -27,7 +28,7 @@ function useCopying(text: string) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(true);
     } catch {
       void message.warning(t('copyFailed'));

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { copyText } from '../../components/copy-text.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ExactTime } from '../../components/RelativeTime.tsx';
@@ -18,7 +19,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const feedback = useFeedback();
   const entries = useErrorEntries();
   const copyAll = () =>
-    navigator.clipboard.writeText(entries.map(reportOf).join('\n\n')).then(
+    copyText(entries.map(reportOf).join('\n\n')).then(
       () => feedback.success(kit('copied')),
       () => feedback.warning(kit('copyFailed')),
     );

@@ -21,7 +21,9 @@ import type { Language } from '@weir/contract/common';
 import type { Permission } from '@weir/contract/permissions';
 import type { Preferences } from '@weir/contract/preferences';
 import { type Account, userTypes } from '@weir/contract/sessions';
+import { copyText } from '../../components/copy-text.ts';
 import type { Feedback } from '../../components/feedback.tsx';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { changeLanguage, translate } from '../../platform/i18n/messages.ts';
 import { platformMessages } from '../../platform/platform.messages.ts';
 import { changePreferences } from '../../platform/preferences.ts';
@@ -107,10 +109,11 @@ const sidebarCommand = (id: CommandTitle, open: boolean): Command => ({
   run: toggleSidebar,
 });
 
-async function copyLink({ feedback }: CommandContext): Promise<void> {
-  await navigator.clipboard.writeText(location.href);
-  feedback.success(translate(commandMessages, 'linkCopied'));
-}
+const copyLink = ({ feedback }: CommandContext): Promise<void> =>
+  copyText(location.href).then(
+    () => feedback.success(translate(commandMessages, 'linkCopied')),
+    () => feedback.warning(translate(kitMessages, 'copyFailed')),
+  );
 
 /** Every command there is, the commonest first. */
 export const commands: readonly Command[] = [

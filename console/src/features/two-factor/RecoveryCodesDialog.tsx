@@ -2,6 +2,7 @@ import { CopyOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/ico
 import { Button, Checkbox, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { copyText } from '../../components/copy-text.ts';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { saveFile } from '../../components/save-file.ts';
@@ -73,7 +74,7 @@ function Keeping({ codes }: Pick<Props, 'codes'>) {
   const note = t('printText', { time: exactTime(new Date(), language) });
   const lines = codes.join('\n');
   const copy = () =>
-    navigator.clipboard.writeText(lines).then(
+    copyText(lines).then(
       () => feedback.success(t('copied')),
       () => feedback.warning(t('copyFailed')),
     );
