@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-const canNotify = 'Notification' in globalThis;
+const canNotify = 'Notification' in globalThis && isSecureContext;
 
 /** Which levels make a sound, and which show a notice of the desktop. */
 export function NoticesDrawer({ open, onClose }: Props) {
@@ -93,7 +93,7 @@ export function NoticesDrawer({ open, onClose }: Props) {
         </tbody>
       </table>
       {blocked && <Alert type="warning" showIcon title={t('blocked')} />}
-      {!canNotify && <Alert type="info" showIcon title={t('unsupported')} />}
+      {!canNotify && <Alert type="info" showIcon title={t(isSecureContext ? 'unsupported' : 'needsHttps')} />}
       <div id={volumeLabel} className={styles.volume}>
         {t('volume')}
       </div>

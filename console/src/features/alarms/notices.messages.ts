@@ -15,6 +15,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     volume: '音量',
     blocked: '浏览器已禁止此网站的通知。请在浏览器的网站设置中允许后再打开。',
     unsupported: '此浏览器不支持桌面通知。',
+    needsHttps: '浏览器只对 https 网站显示桌面通知。',
     soundHelp: '浏览器要求先在页面上点击过一次，才会发出声音。',
   },
   en: {
@@ -31,6 +32,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     volume: 'Volume',
     blocked: 'The browser blocks notices of this site. Allow them in the site settings of the browser first.',
     unsupported: 'This browser has no desktop notices.',
+    needsHttps: 'Browsers show desktop notices for sites on https only.',
     soundHelp: 'A browser makes no sound until the page was clicked once.',
   },
   es: {
@@ -47,6 +49,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     volume: 'Volumen',
     blocked: 'El navegador bloquea los avisos de este sitio. Permítalos antes en los ajustes del sitio.',
     unsupported: 'Este navegador no tiene avisos de escritorio.',
+    needsHttps: 'Los navegadores solo muestran avisos de escritorio de sitios con https.',
     soundHelp: 'El navegador no emite sonido hasta que se haya pulsado una vez en la página.',
   },
   ja: {
@@ -63,6 +66,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
     volume: '音量',
     blocked: 'ブラウザーがこのサイトの通知をブロックしています。サイトの設定で許可してください。',
     unsupported: 'このブラウザーはデスクトップ通知に対応していません。',
+    needsHttps: 'デスクトップ通知は https のサイトでのみ表示されます。',
     soundHelp: 'ブラウザーは、ページを一度クリックするまで音を出しません。',
   },
 });
