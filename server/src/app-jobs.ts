@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createJobPushes } from './features/jobs/job-pushes.service.ts';
 import { createJobsService, jobOwners } from './features/jobs/jobs.service.ts';
+import { findOwnedJobs } from './features/jobs/jobs.store.ts';
 import type { LiveService } from './features/live/live.service.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFiles } from './platform/files/files.ts';
@@ -31,7 +32,11 @@ export function pushJobs(
   { realtime, live }: { realtime: RealtimeServer; live: LiveService },
   { db, logger }: Deps,
 ): () => void {
-  const pushes = createJobPushes({ db, clients: realtime.clients, logger });
+  const pushes = createJobPushes({
+    findJobs: (ids) => findOwnedJobs(db, ids),
+    clients: realtime.clients,
+    logger,
+  });
   const subscriptions = [
     runner.changed.subscribe(({ ownerId }) => live.own('jobs', ownerId)),
     runner.changed.subscribe(pushes.changed),

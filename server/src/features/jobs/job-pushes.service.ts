@@ -1,34 +1,35 @@
 import type { JobPush } from '@weir/contract/realtime';
 import { pushesPerSecond, types } from '@weir/contract/realtime-channel';
-import type { Db } from '../../platform/db/database.ts';
 import type { Enqueued } from '../../platform/jobs/job-kind.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
-import { findOwnedJobs } from './jobs.store.ts';
+import type { findOwnedJobs } from './jobs.store.ts';
 
 interface Deps {
-  db: Db;
+  findJobs(ids: readonly number[]): ReturnType<typeof findOwnedJobs>;
   clients: ReadonlySet<RealtimeClient>;
   logger: Logger;
 }
 
 const tickMs = 1000 / pushesPerSecond;
+const againMs = 1000;
 const staleNotice = JSON.stringify({ T: types.stale });
 
-/** Tells owners about their jobs, at most twice a second; whoever does not listen costs nothing. */
-export function createJobPushes({ db, clients, logger }: Deps) {
+/**
+ * Tells owners about their jobs, at most twice a second; whoever does not listen costs nothing. What cannot be
+ * read for a moment is told later.
+ */
+export function createJobPushes({ findJobs, clients, logger }: Deps) {
+  /** Whose job it is, by job. */
   const pending = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
 
   const isHeard = (ownerId: number) =>
     [...clients].some(({ caller, topics }) => caller.userId === ownerId && topics.has('jobs'));
 
-  const push = async () => {
-    timer = undefined;
-    const ids = [...pending].filter(([, ownerId]) => isHeard(ownerId)).map(([id]) => id);
-    pending.clear();
+  const push = async (ids: readonly number[]) => {
     if (ids.length === 0) return;
-    const messages = (await findOwnedJobs(db, ids)).map(({ ownerId, job }) => ({
+    const messages = (await findJobs(ids)).map(({ ownerId, job }) => ({
       ownerId,
       text: JSON.stringify({ T: types.job, job } satisfies JobPush),
     }));
@@ -43,13 +44,24 @@ export function createJobPushes({ db, clients, logger }: Deps) {
     }
   };
 
+  const later = (inMs: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      const heard = [...pending].filter(([, ownerId]) => isHeard(ownerId));
+      pending.clear();
+      push(heard.map(([jobId]) => jobId)).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a job could not be pushed');
+        for (const [jobId, ownerId] of heard) pending.set(jobId, ownerId);
+        later(againMs);
+      });
+    }, inMs);
+  };
+
   return {
     changed({ jobId, ownerId }: Enqueued): void {
       if (clients.size === 0) return;
       pending.set(jobId, ownerId);
-      timer ??= setTimeout(() => {
-        push().catch((error: unknown) => logger.warn({ err: error }, 'a job could not be pushed'));
-      }, tickMs);
+      later(tickMs);
     },
     stop(): void {
       clearTimeout(timer);
