@@ -8,6 +8,7 @@ import { createMoves } from './moves.service.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
 
 let platform: TestApp;
+let made = 0;
 beforeAll(async () => {
   platform = await startTestApp();
 });
@@ -26,15 +27,39 @@ function withLateAnswers() {
   return { db, held };
 }
 
-test('an older answer about what is wished does not take the place of a newer one', async () => {
+/** The database, which cannot be asked the first time. */
+function awayAtFirst() {
+  let asked = 0;
+  const db = platform.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      if (asked === 1) throw new Error('the database is away');
+      return result;
+    },
+  });
+  return { db, asked: () => asked };
+}
+
+async function addDevice() {
   const as = platform.users.owner;
-  const { id: typeId } = await buildDeviceType(platform);
+  made += 1;
+  const { id: typeId } = await buildDeviceType(platform, { typeCode: `limited-${made}` });
   const list = [{ semaphoreId: 'limit', name: '上限', min: 0, max: 30 }];
   await platform.call(saveParameters, { as, body: { id: typeId, list } });
-  const { id: deviceId } = await buildDevice(platform, { typeId });
-  const write = (limit: number) =>
-    platform.call(setParameters, { as, body: { id: deviceId, values: { limit }, expiresInS: 600 } as never });
-  const logger = createLogger('silent');
+  const { id } = await buildDevice(platform, { typeId });
+  return {
+    deviceId: id,
+    write: (limit: number) =>
+      platform.call(setParameters, { as, body: { id, values: { limit }, expiresInS: 600 } as never }),
+    parameters: async () => (await platform.call(deviceParameters, { as, query: { id } })).data.list,
+  };
+}
+
+const logger = createLogger('silent');
+
+test('an older answer about what is wished does not take the place of a newer one', async () => {
+  const { deviceId, write, parameters } = await addDevice();
   const { db, held } = withLateAnswers();
   const ingest = createParameterIngest({ db, logger, moves: createMoves({ db: platform.db, logger }) });
   await write(5);
@@ -47,10 +72,37 @@ test('an older answer about what is wished does not take the place of a newer on
     answer();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await ingest.stop();
   const nowMs = Date.now();
   ingest.report({ deviceId, values: { limit: 6 }, atMs: nowMs, takenMs: nowMs });
   await ingest.stop();
-  const { data } = await platform.call(deviceParameters, { as, query: { id: deviceId } });
-  expect(data.list).toMatchObject([{ semaphoreId: 'limit', desiredValue: 6, state: 'applied' }]);
+  expect(await parameters()).toMatchObject([{ semaphoreId: 'limit', desiredValue: 6, state: 'applied' }]);
+});
+
+test('what is wished is read again when it could not be read', async () => {
+  const { deviceId, write, parameters } = await addDevice();
+  const { db, asked } = awayAtFirst();
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
+  await write(5);
+  ingest.refresh(deviceId);
+  await expect.poll(asked).toBe(2);
+  const nowMs = Date.now();
+  await expect
+    .poll(async () => {
+      ingest.report({ deviceId, values: { limit: 5 }, atMs: nowMs, takenMs: nowMs });
+      return parameters();
+    })
+    .toMatchObject([{ semaphoreId: 'limit', desiredValue: 5, state: 'applied' }]);
+  await ingest.stop();
+});
+
+test('nothing is read any more after the end', async () => {
+  const { deviceId } = await addDevice();
+  const { db, asked } = awayAtFirst();
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
+  ingest.refresh(deviceId);
+  await ingest.stop();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(asked()).toBe(1);
 });

@@ -31,14 +31,22 @@ export interface ParameterIngest {
 
 const portion = 1000;
 
+interface Deps {
+  db: Db;
+  moves: Moves;
+  logger: Logger;
+  /** After a reading that failed. */
+  againMs?: number;
+}
+
 /** Compares what devices report and answer with what is wished of them. */
-export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logger }): ParameterIngest {
-  const { db, moves, logger } = deps;
+export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Deps): ParameterIngest {
   // A copy of what is wished, to tell reports that change nothing without asking the database.
   const wished = new Map<number, WishRow[]>();
   /** By device, which reading of its wishes was asked for last. */
   const newest = new Map<number, symbol>();
   const pending = new Set<Promise<unknown>>();
+  let isStopped = false;
 
   const keep = (deviceId: number, wishes: WishRow[]) => {
     if (wishes.length > 0) wished.set(deviceId, wishes);
@@ -74,14 +82,22 @@ export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logg
   const refresh = (deviceId: number) => {
     const mine = Symbol();
     newest.set(deviceId, mine);
+    const isNewest = () => newest.get(deviceId) === mine;
     const read = async () => {
       const wishes = await findWishes(db, deviceId);
       // An older answer may come after a newer one.
-      if (newest.get(deviceId) !== mine) return;
+      if (!isNewest()) return;
       newest.delete(deviceId);
       keep(deviceId, wishes);
     };
-    watched(read(), 'what is wished of a device could not be read');
+    const readAgain = (error: unknown) => {
+      const again = () => {
+        if (isNewest() && !isStopped) refresh(deviceId);
+      };
+      if (isNewest()) setTimeout(again, againMs).unref();
+      throw error;
+    };
+    watched(read().catch(readAgain), 'what is wished of a device could not be read');
   };
 
   return {
@@ -96,6 +112,7 @@ export function createParameterIngest(deps: { db: Db; moves: Moves; logger: Logg
       }
     },
     async stop() {
+      isStopped = true;
       while (pending.size > 0) await Promise.all(pending);
     },
     frames(frames) {

@@ -30,6 +30,8 @@ interface Sent {
 const settleMs = 100;
 /** A message that was delivered and not answered is sent again, less and less often. */
 const againMs = { first: 60_000, longest: 3_600_000 } as const;
+/** After the database could not be asked; nothing else may wake the device for days. */
+const afterFailureMs = 10_000;
 const sideBySide = 8;
 
 /**
@@ -107,23 +109,26 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
     }
     working.add(deviceId);
     send(deviceId)
-      .catch((error: unknown) => logger.warn({ err: error, deviceId }, 'parameters could not be sent'))
+      .catch((error: unknown) => {
+        logger.warn({ err: error, deviceId }, 'parameters could not be sent; trying again');
+        wake(deviceId, afterFailureMs);
+      })
       .finally(() => {
         working.delete(deviceId);
         if (again.delete(deviceId)) wake(deviceId);
       });
   };
 
-  function wake(deviceId: number): void {
+  function wake(deviceId: number, inMs = settleMs): void {
     if (stopped || waking.has(deviceId)) return;
     waking.set(
       deviceId,
-      setTimeout(() => work(deviceId), settleMs),
+      setTimeout(() => work(deviceId), inMs),
     );
   }
 
   return {
-    wake,
+    wake: (deviceId) => wake(deviceId),
     async stop() {
       stopped = true;
       for (const timer of waking.values()) clearTimeout(timer);
