@@ -5,10 +5,12 @@ import type { Background } from './app-jobs.ts';
 import { createAlarmHealthService } from './features/alarm-health/alarm-health.service.ts';
 import { createAlarmRehearsalService } from './features/alarm-rehearsal/alarm-rehearsal.service.ts';
 import { createAlarmShelvingService } from './features/alarm-shelving/alarm-shelving.service.ts';
+import { createShelfRetention } from './features/alarm-shelving/retention.jobs.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createChangeSweeper } from './features/device-changes/device-changes.jobs.ts';
 import { createDeviceChangesService } from './features/device-changes/device-changes.service.ts';
+import { createCommandRetention } from './features/device-commands/retention.jobs.ts';
 import { createDeviceCredentialsService } from './features/device-credentials/device-credentials.service.ts';
 import { createDeviceGateway } from './features/device-gateway/device-gateway.service.ts';
 import { createImportSweeper } from './features/device-imports/device-imports.jobs.ts';
@@ -19,6 +21,7 @@ import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { createHomeService, createMessageCounts } from './features/home/home.service.ts';
 import { createLateAlarms } from './features/late-alarms/late-alarms.service.ts';
+import { createParameterRetention } from './features/parameters/retention.jobs.ts';
 import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
@@ -36,6 +39,7 @@ export function createFleet(
     logger,
     version,
     timeZone,
+    auditDays,
     telemetry: telemetryOptions = {},
     weather: weatherOptions = {},
   }: AppDeps,
@@ -60,7 +64,7 @@ export function createFleet(
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner, uploads });
   const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
   const messageCounts = createMessageCounts({ db, logger });
-  const sweepers = [createImportSweeper({ db, logger }), createChangeSweeper({ db, logger }), messageCounts];
+  const sweepers = [...createSweepers({ db, logger, auditDays }), messageCounts];
   const weather = createWeatherService({ db, logger, options: weatherOptions, timeZone });
   const home = createHomeService({ db, devices, latestValues: telemetry.latest, weather, timeZone });
   const history = createHistoryService({ db, audit, timeZone, runner, jobs });
@@ -120,4 +124,15 @@ export function createFleet(
     gateway,
     ...control,
   };
+}
+
+/** What is kept for a while only; what people did and what became of it, as long as the log. */
+function createSweepers({ db, logger, auditDays: keptDays }: Pick<AppDeps, 'db' | 'logger' | 'auditDays'>) {
+  return [
+    createImportSweeper({ db, logger }),
+    createChangeSweeper({ db, logger }),
+    createCommandRetention({ db, logger, keptDays }),
+    createParameterRetention({ db, logger, keptDays }),
+    createShelfRetention({ db, logger, keptDays }),
+  ];
 }

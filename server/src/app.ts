@@ -45,7 +45,7 @@ export interface AppDeps {
   box: SecretBox;
   /** IANA name, of the installation. */
   timeZone: string;
-  /** How long the log is kept. */
+  /** How long the log is kept, and what people did to devices. */
   auditDays: number;
   links: Links;
   /** Where people open the console from outside. */

@@ -34,7 +34,7 @@ export interface Config {
   /** IANA name, of the installation. */
   timeZone: string;
   metricsToken: string | undefined;
-  /** How long the log is kept. */
+  /** How long the log is kept, and what people did to devices. */
   auditDays: number;
   links: ConsoleLinks;
   notifications: NotificationSettings;

@@ -155,6 +155,21 @@ describe('what is shelved', () => {
 });
 
 describe('a shelf', () => {
+  it('is forgotten when it ended longer ago than the log goes back, and never while it holds', async () => {
+    const device = await addDevice();
+    const { data: ended } = await shelve({ deviceId: device.id });
+    const { data: holding } = await shelve({ deviceId: device.id });
+    await sql`update alarm_shelf set started_at = now() - interval '800 days'`.execute(test.db);
+    const left = async (endedDaysAgo: number) => {
+      await sql`update alarm_shelf set ends_at = now() - make_interval(days => ${endedDaysAgo})
+        where id = ${ended.id}`.execute(test.db);
+      for (const sweeper of test.app.sweepers) await sweeper.sweep();
+      const { data } = await test.call(listShelves, { as: owner, query: { page: 1, limit: 20 } });
+      return data.list.map(({ id }) => id);
+    };
+    expect([await left(729), await left(731)]).toEqual([[holding.id, ended.id], [holding.id]]);
+  });
+
   it('says what, why, until when and by whom; is extended and ended early; leaves rows in the log', async () => {
     const device = await addDevice();
     const { data: made } = await shelve({ deviceId: device.id, semaphoreId: 'temperature' });

@@ -3,6 +3,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { deleteOldest, type PortionSweep } from '../../platform/retention.ts';
 import type { Target } from './targets.policy.ts';
 import { alarmOfTarget, targetInScope, targetJoins, targetNames } from './targets.store.ts';
 
@@ -133,3 +134,10 @@ export async function findHolding(db: Db): Promise<HoldingShelf[]> {
     from alarm_shelf s where ${holds}`.execute(db);
   return rows;
 }
+
+export const deleteEndedShelves: PortionSweep = (db, portion) =>
+  deleteOldest(db, portion, {
+    table: 'alarm_shelf',
+    at: 'started_at',
+    isOver: sql`coalesce(r.ended_at, r.ends_at) < ${portion.before}`,
+  });

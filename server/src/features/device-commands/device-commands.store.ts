@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { deleteOldest, type PortionSweep } from '../../platform/retention.ts';
 
 export type CommandRow = Pick<
   DeviceCommand,
@@ -129,3 +130,10 @@ export async function expireCommands(db: Db): Promise<number[]> {
     returning device_id as "deviceId"`.execute(db);
   return [...new Set(rows.map(({ deviceId }) => deviceId))];
 }
+
+export const deleteEndedCommands: PortionSweep = (db, portion) =>
+  deleteOldest(db, portion, {
+    table: 'device_command',
+    at: 'created_time',
+    isOver: sql`r.state in ('done', 'failed', 'expired') and r.done_time < ${portion.before}`,
+  });

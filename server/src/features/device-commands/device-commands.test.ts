@@ -135,3 +135,32 @@ test('is for those who may operate the device', async () => {
   const query = { id, page: 1, limit: 20 };
   expect((await platform.call(listCommands, { as: stranger, query })).code).toBe(codes.notFound);
 });
+
+test('is forgotten when it ended longer ago than the log goes back', async () => {
+  const { id, token } = await device();
+  await listen(token, () => ({ applied: true }));
+  await issue(id, 'restart');
+  await untilState(id, 'done');
+  await issue(id, 'restart');
+  await vi.waitFor(async () =>
+    expect((await commands(id)).map(({ state }) => state)).toEqual(['done', 'done']),
+  );
+  const ages = async (endedDaysAgo: number) => {
+    await sql`update device_command set created_time = now() - interval '800 days',
+      done_time = now() - make_interval(days => ${endedDaysAgo})
+      where id = ${(await commands(id)).at(-1)?.id}`.execute(platform.db);
+    for (const sweeper of platform.app.sweepers) await sweeper.sweep();
+    return (await commands(id)).length;
+  };
+  expect([await ages(729), await ages(731)]).toEqual([2, 1]);
+});
+
+test('is never forgotten while it waits', async () => {
+  const { id } = await device();
+  await issue(id, 'restart');
+  await sql`update device_command set created_time = now() - interval '800 days' where device_id = ${id}`.execute(
+    platform.db,
+  );
+  for (const sweeper of platform.app.sweepers) await sweeper.sweep();
+  expect(await commands(id)).toMatchObject([{ state: 'pending' }]);
+});
