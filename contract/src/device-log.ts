@@ -1,6 +1,7 @@
 import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
+import { ParameterLook } from './parameters.ts';
 import {
   array,
   integer,
@@ -68,6 +69,8 @@ export const listDeviceLog = endpoint({
     limit: integer(),
     /** 1: there are older ones. */
     more: oneOf([0, 1]),
+    /** Parameters that the list tells of, as far as the device's type knows them now. */
+    parameters: array(ParameterLook),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { flag, id, idQuery, listOf, listQuery, semaphoreId, time } from './common.ts';
+import { flag, id, idQuery, listOf, listQuery, semaphoreId, time, translatedName } from './common.ts';
 import { Parameter } from './device-type-settings.ts';
 import { dataTypes, enumValues } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
@@ -174,6 +174,16 @@ const counts = object({
   cancelled: integer(),
 });
 
+/** How a parameter is named, and its values are shown. */
+export const ParameterLook = object({
+  semaphoreId: string(),
+  ...translatedName,
+  unit: nullable(string()),
+  dataType: oneOf(dataTypes),
+  enumValues: nullable(enumValues),
+});
+export type ParameterLook = Static<typeof ParameterLook>;
+
 /** One write to one device or many; the counts are of device and parameter, as far as the reader sees them. */
 export const ParameterBatch = object({
   id,
@@ -189,20 +199,15 @@ export const ParameterBatch = object({
   /** The batch whose values this one put back. */
   revertOf: nullable(id),
   parameters: array(
-    object({
-      semaphoreId: string(),
-      name: string(),
-      nameEn: nullable(string()),
-      nameEs: nullable(string()),
-      nameJa: nullable(string()),
-      unit: nullable(string()),
-      dataType: oneOf(dataTypes),
-      enumValues: nullable(enumValues),
-      /** The same for all devices, or null where they differ. */
-      value: scalar,
-      isUniform: flag,
-      dangerous: flag,
-    }),
+    merged(
+      ParameterLook,
+      object({
+        /** The same for all devices, or null where they differ. */
+        value: scalar,
+        isUniform: flag,
+        dangerous: flag,
+      }),
+    ),
   ),
   counts,
   /** How many writes can still be called off, and how many put back. */

@@ -1,6 +1,7 @@
 import type { DeviceLogEntry } from '@weir/contract/device-log';
 import { wordsOfAction } from '@weir/contract/log-words';
 import { quarantineReasons } from '@weir/contract/telemetry';
+import type { Scalar } from '@weir/contract/value-text';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -58,16 +59,15 @@ export function useEntryWords() {
     return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
   };
 
-  const detailOf = ({ kind, event, subject, detail }: DeviceLogEntry): string => {
+  const detailOf = ({ kind, event, detail }: DeviceLogEntry): string => {
     const facts: Facts = isFacts(detail) ? detail : {};
     const reason = reasonOf(facts.reason);
     const level = among(levels, facts.level);
-    const value = kind === 'parameter' && subject !== null ? facts[subject] : facts.value;
     return [
       kind === 'change' && changeWords(event, facts),
       level && kit(`level${level}`),
       textOf(facts.name),
-      textOf(value),
+      kind !== 'parameter' && textOf(facts.value),
       reason,
       detailText(textOf(facts.detail)),
       typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
@@ -88,6 +88,15 @@ export function useEntryWords() {
     changeId: idIn(entry.detail, 'changeId'),
   });
 }
+
+/** What a parameter was, or was to be; null where the entry does not say. */
+export function settingIn({ subject, detail }: DeviceLogEntry): Scalar {
+  const value = isFacts(detail) && subject !== null ? detail[subject] : null;
+  return isScalar(value) ? value : null;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean';
 
 const isFacts = (detail: unknown): detail is Facts => typeof detail === 'object' && detail !== null;
 

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { redactSecrets } from '../../platform/redaction.ts';
 import { countDisconnects, findPresenceMarks } from './connection-log.store.ts';
-import { findLogDevice, findLogRows, type LogRow } from './device-log.store.ts';
+import { findLogDevice, findLogRows, findParameterLooks, type LogRow } from './device-log.store.ts';
 import { onlineShareOf, stretchesOf } from './presence-stretches.policy.ts';
 
 export { type ConnectionLog, createConnectionLog } from './connection-log.service.ts';
@@ -45,7 +45,8 @@ export function createDeviceLogService({ db }: { db: Db }): DeviceLogService {
       const times = { from: dateOf(from), to: dateOf(to) };
       const rows = await findLogRows(db, { viewer: reader, deviceId: id, ...times, kinds, page, limit });
       const more = rows.length > limit ? 1 : 0;
-      return { list: rows.slice(0, limit).map(toEntry), page, limit, more };
+      const list = rows.slice(0, limit).map(toEntry);
+      return { list, page, limit, more, parameters: await findParameterLooks(db, id, parametersIn(list)) };
     },
     async timeline(viewer, { id, hours }) {
       const device = await findLogDevice(db, viewer, id, 'view');
@@ -73,6 +74,12 @@ const mayRead = ({ permissions }: LogReader, kind: DeviceLogKind): boolean =>
   kind !== 'alarm' || permissions.has('alarms:list');
 
 const dateOf = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time));
+
+const parametersIn = (list: readonly DeviceLogEntry[]): string[] => [
+  ...new Set(
+    list.flatMap(({ kind, subject }) => (kind === 'parameter' && subject !== null ? [subject] : [])),
+  ),
+];
 
 const toEntry = ({ at, detail, ...row }: LogRow): DeviceLogEntry => ({
   ...row,

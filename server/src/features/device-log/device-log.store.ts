@@ -1,6 +1,7 @@
 import type { DeviceLogEntry, DeviceLogKind } from '@weir/contract/device-log';
 import type { OfflineReason, Presence } from '@weir/contract/devices';
 import type { Need } from '@weir/contract/endpoint';
+import type { ParameterLook } from '@weir/contract/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../platform/access/row-scope.ts';
@@ -149,4 +150,19 @@ interface LogPage {
   kinds: readonly DeviceLogKind[];
   page: number;
   limit: number;
+}
+
+/** Those of a device's type, as it is now. */
+export async function findParameterLooks(
+  db: Db,
+  deviceId: number,
+  semaphoreIds: readonly string[],
+): Promise<ParameterLook[]> {
+  if (semaphoreIds.length === 0) return [];
+  const { rows } = await sql<ParameterLook>`
+    select q.semaphore_id as "semaphoreId", q.name, q.name_en as "nameEn", q.name_es as "nameEs",
+      q.name_ja as "nameJa", q.unit, q.data_type as "dataType", q.enum_values as "enumValues"
+    from device d join device_type_parameter q on q.device_type_id = d.device_type_id
+    where d.id = ${deviceId} and q.semaphore_id = any(${semaphoreIds}::text[])`.execute(db);
+  return rows;
 }

@@ -6,7 +6,7 @@ import {
 } from '@weir/contract/device-changes';
 import { rotateCredential } from '@weir/contract/device-credentials';
 import { listDeviceLog, presenceTimeline } from '@weir/contract/device-log';
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
+import { type ParameterDraft, saveAlarmSettings, saveParameters } from '@weir/contract/device-type-settings';
 import { editDevice } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
@@ -124,6 +124,25 @@ describe('the log of a device', () => {
     );
     const to = list.at(-1)?.at ?? '';
     expect((await log({ id, to })).list).toEqual([]);
+  });
+
+  test('names the parameters it tells of, as far as the type knows them now', async () => {
+    const { id, typeId } = await buildDevice(platform);
+    const inOthers = { nameEn: 'Mode', nameEs: null, nameJa: null };
+    const mode = { semaphoreId: 'mode', name: '模式', ...inOthers, dataType: 'enum' as const };
+    const enumValues = [{ code: 2, name: '自动', nameEn: 'Auto', nameEs: null, nameJa: null }];
+    const limit = { semaphoreId: 'limit', name: '上限', unit: 'kW' };
+    const fan = { semaphoreId: 'fan', name: '风机' };
+    const save = (list: ParameterDraft[]) =>
+      platform.call(saveParameters, { as: owner, body: { id: typeId, list } });
+    await save([{ ...mode, enumValues }, limit, fan]);
+    const values = { mode: 2, limit: 5 };
+    await platform.call(setParameters, { as: owner, body: { id, values, expiresInS: 3600 } });
+    await save([{ ...mode, enumValues }, fan]);
+    const { list, parameters } = await log({ id, kind: 'parameter' });
+    expect(list.map(({ subject }) => subject).sort()).toEqual(['limit', 'mode']);
+    expect(parameters).toEqual([{ ...mode, unit: null, enumValues }]);
+    expect((await log({ id, kind: 'connection' })).parameters).toEqual([]);
   });
 
   test('is for those who see the device, and its alarms for those who see alarms', async () => {
