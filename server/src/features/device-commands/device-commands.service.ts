@@ -59,6 +59,8 @@ const settleMs = 100;
 /** A device that comes back after days shall not restart for hours. */
 const mostPending = 20;
 const sweepMs = 1000;
+/** After the database could not be asked. */
+const afterFailureMs = 10_000;
 
 /**
  * Commands that a device confirms. Each is sent at most once: a device that has restarted must not be told to
@@ -72,6 +74,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
   const waking = new Map<number, NodeJS.Timeout>();
   const working = new Map<number, Promise<void>>();
   let stopListening: (() => void)[] = [];
+  let isStopped = false;
 
   /** One after the other, in the order in which they were given. */
   const send = async (deviceId: number): Promise<void> => {
@@ -88,20 +91,23 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
     }
   };
 
-  const wake = (deviceId: number): void => {
-    if (waking.has(deviceId)) return;
+  const wake = (deviceId: number, inMs = settleMs): void => {
+    if (isStopped || waking.has(deviceId)) return;
     const start = () => {
       waking.delete(deviceId);
       const before = working.get(deviceId) ?? Promise.resolve();
       const work = before
         .then(() => send(deviceId))
-        .catch((error: unknown) => logger.warn({ err: error, deviceId }, 'a command could not be sent'))
+        .catch((error: unknown) => {
+          logger.warn({ err: error, deviceId }, 'a command could not be sent; trying again');
+          wake(deviceId, afterFailureMs);
+        })
         .finally(() => {
           if (working.get(deviceId) === work) working.delete(deviceId);
         });
       working.set(deviceId, work);
     };
-    waking.set(deviceId, setTimeout(start, settleMs));
+    waking.set(deviceId, setTimeout(start, inMs));
   };
 
   const answered = async (deviceId: number, id: number, reply: unknown): Promise<boolean> => {
@@ -161,6 +167,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       sweeping.start();
     },
     async stop() {
+      isStopped = true;
       await sweeping.stop();
       for (const end of stopListening) end();
       for (const waiting of waking.values()) clearTimeout(waiting);
