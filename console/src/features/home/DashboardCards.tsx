@@ -1,12 +1,12 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { homeSummary } from '@weir/contract/home';
-import { type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import { type CardName, mayHave, type PlacedCard } from './cards.ts';
+import { boardRows, type CardName, mayHave, type PlacedCard } from './cards.ts';
 import styles from './DashboardCards.module.css';
 import { Figures } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
@@ -34,8 +34,10 @@ export function DashboardCards({ cards, summary }: Props) {
   const may = useMay();
   const shown = cards.filter(({ card }) => mayHave(card, may, summary));
   if (shown.length === 0) return <EmptyState text={t('nothingShown')} />;
+  // The type knows no variables of our own.
+  const rows = { '--weir-rows': boardRows(shown) } as CSSProperties;
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} style={rows}>
       {shown.map(({ card, width }) => (
         <div key={card} className={styles[width]}>
           <Suspense fallback={<ListSkeleton rows={4} />}>{contents[card](summary)}</Suspense>
@@ -48,7 +50,7 @@ export function DashboardCards({ cards, summary }: Props) {
 const contents: Record<CardName, (summary: Summary) => ReactNode> = {
   figures: ({ totals }) => <Figures totals={totals} />,
   openAlarms: () => <OpenAlarms />,
-  liveAlarms: () => <LiveAlarms />,
+  liveAlarms: ({ dashboard_style }) => <LiveAlarms style={dashboard_style} />,
   alarmDays: () => <AlarmDays />,
   noisiest: () => <Noisiest />,
   projects: () => <ProjectCards />,

@@ -14,7 +14,9 @@ import { useMay } from '../../platform/session.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { newestAlarmsQuery } from './alarm-cards.queries.ts';
 import { Card } from './Card.tsx';
+import type { DashboardStyle } from './cards.ts';
 import styles from './rows.module.css';
+import { useRowsInside } from './use-fitting.ts';
 
 const AlarmKeysPanel = lazyRetry(() =>
   import('../alarms/AlarmKeysPanel.tsx').then((file) => file.AlarmKeysPanel),
@@ -23,18 +25,25 @@ const AlarmKeysPanel = lazyRetry(() =>
 /** As many as its neighbours are high; on a wall the rows of all are of one height. */
 const shown = { page: 4, wall: 5 };
 
+interface Props {
+  /** On a wall, the voice style gives them the room that is left. */
+  style: DashboardStyle;
+}
+
 /** The newest open alarms, as they come and go. */
-export function LiveAlarms() {
+export function LiveAlarms({ style }: Props) {
   const t = useMessages(alarmCardsMessages);
   const alarms = useQuery(newestAlarmsQuery);
   const onWall = usePage().query.get('wall') === '1';
+  const most = onWall ? shown.wall : shown.page;
+  const fills = onWall && style === 'voice';
   return (
     <Card title={t('liveAlarms')} extra={<Link to="/alarm/index">{t('allAlarms')}</Link>} query={alarms}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.none}>{t('noOpen')}</p>
         ) : (
-          <Rows alarms={list.slice(0, onWall ? shown.wall : shown.page)} />
+          <Rows alarms={list} most={fills ? 'fitting' : most} />
         )
       }
     </Card>
@@ -43,10 +52,17 @@ export function LiveAlarms() {
 
 const lines = 'a[data-alarm]';
 
+interface RowsProps {
+  alarms: readonly Alarm[];
+  most: number | 'fitting';
+}
+
 /** From row to row by the keys of a list; whoever may handle alarms does so with those of the alarms. */
-function Rows({ alarms }: { alarms: readonly Alarm[] }) {
+function Rows({ alarms: newest, most }: RowsProps) {
   const may = useMay();
   const list = useRef<HTMLUListElement>(null);
+  const fitting = useRowsInside(list);
+  const alarms = newest.slice(0, most === 'fitting' ? fitting : most);
   const [currentId, setCurrentId] = useState<number>();
   const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>(lines) ?? [])];
   useSuccessor({ rows: alarms, currentId, linesOf });
@@ -60,7 +76,12 @@ function Rows({ alarms }: { alarms: readonly Alarm[] }) {
   };
   return (
     <>
-      <ul ref={list} className={styles.rows} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        className={most === 'fitting' ? `${styles.rows} ${styles.filling}` : styles.rows}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
         {alarms.map((alarm) => (
           <li key={alarm.id}>
             <Row alarm={alarm} />

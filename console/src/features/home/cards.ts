@@ -58,6 +58,24 @@ export const mayHave = (
   return (needed === undefined || may(needed)) && (card !== 'weather' || hasWeather);
 };
 
+const columns = 6;
+const spans: Record<PlacedCard['width'], number> = { third: 2, half: 3, full: columns };
+
+/** The rows of a board that fills its screen, as `grid-template-rows`: the room that is left is for the newest alarms. */
+export function boardRows(cards: readonly PlacedCard[]): string {
+  const rows: string[] = [];
+  let free = 0;
+  for (const { card, width } of cards) {
+    if (spans[width] > free) {
+      rows.push('auto');
+      free = columns;
+    }
+    free -= spans[width];
+    if (card === 'liveAlarms') rows[rows.length - 1] = '1fr';
+  }
+  return rows.join(' ');
+}
+
 const isCard = (name: string): name is CardName => cardNames.some((each) => each === name);
 
 /** As it was arranged, without what this version of the console does not know; each card once. */

@@ -19,6 +19,23 @@ interface Fitting<E extends HTMLElement> {
   columns: number;
 }
 
+/** How many of its rows fit into a list that is as high as its card, which the rows do not make higher. */
+export function useRowsInside(list: RefObject<HTMLElement | null>): number {
+  const [rows, setRows] = useState(1);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const row = list.current?.lastElementChild;
+      if (!list.current || !row) return;
+      setRows(Math.max(1, Math.floor(list.current.clientHeight / row.getBoundingClientRect().height)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
+  return rows;
+}
+
 /** How many items fit between the top of the element and the bottom of the window. */
 export function useFitting<E extends HTMLElement>({ selector, heightPx, gapPx, least }: Item): Fitting<E> {
   const ref = useRef<E>(null);
