@@ -45,6 +45,7 @@ export function LastAlarmsPanel({ deviceId }: { deviceId: number }) {
 }
 
 function Row({ alarm, href }: { alarm: Alarm; href: string }) {
+  const t = useMessages(alarmsMessages);
   return (
     <Link to={href} className={styles.row}>
       <FaultTag level={alarm.level} />
@@ -53,7 +54,7 @@ function Row({ alarm, href }: { alarm: Alarm; href: string }) {
       </span>
       <AlarmState alarm={alarm} />
       <span className={`quiet small ${styles.time}`}>
-        <RelativeTime time={alarm.warningDate} />
+        {t('beganAgo')} <RelativeTime time={alarm.warningDate} date="day" />
       </span>
     </Link>
   );
