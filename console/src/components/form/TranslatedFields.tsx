@@ -52,6 +52,7 @@ export function TranslatedFields(props: Props) {
     status: problem === undefined ? ('' as const) : ('error' as const),
     'aria-describedby': `${id}-about`,
     'aria-invalid': problem !== undefined,
+    'aria-required': props.required,
     onChange: (event: { target: { value: string } }) => onChange(chosen, event.target.value),
   };
   return (

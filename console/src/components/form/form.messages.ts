@@ -32,6 +32,7 @@ export const formMessages = defineMessages('form', {
     oneFileOnly: '一次只能上传一个文件。',
     removeFile: '删除 {{name}}',
     anotherFile: '更换文件',
+    choiceNeeded: '{{label}}（必选）',
   },
   en: {
     saveKey: 'Save (Ctrl + Enter)',
@@ -67,6 +68,7 @@ export const formMessages = defineMessages('form', {
     oneFileOnly: 'One file at a time.',
     removeFile: 'Delete {{name}}',
     anotherFile: 'Choose another file',
+    choiceNeeded: '{{label}} (required)',
   },
   es: {
     saveKey: 'Guardar (Ctrl + Intro)',
@@ -102,6 +104,7 @@ export const formMessages = defineMessages('form', {
     oneFileOnly: 'Un solo archivo a la vez.',
     removeFile: 'Eliminar {{name}}',
     anotherFile: 'Elegir otro archivo',
+    choiceNeeded: '{{label}} (obligatorio)',
   },
   ja: {
     saveKey: '保存（Ctrl + Enter）',
@@ -135,5 +138,6 @@ export const formMessages = defineMessages('form', {
     oneFileOnly: '一度にアップロードできるファイルは 1 つです。',
     removeFile: '{{name}} を削除',
     anotherFile: '別のファイルを選択',
+    choiceNeeded: '{{label}}（必須）',
   },
 });

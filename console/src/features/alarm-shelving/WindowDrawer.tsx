@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarm-shelving';
 import type { AlarmSchedule } from '@weir/contract/device-type-settings';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { Choices } from '../../components/form/Choices.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
@@ -61,7 +62,10 @@ export function WindowDrawer({ window, open, onClose }: Props) {
       </Form.Item>
       {!window && <TargetFields />}
       <Form.Item name="days" label={t('weekdays')} rules={[{ required: true, message: t('weekdaysNeeded') }]}>
-        <Checkbox.Group options={weekdays.map((day) => ({ value: day, label: t(`day${day}`) }))} />
+        <Choices
+          label={t('weekdays')}
+          options={weekdays.map((day) => ({ value: day, label: t(`day${day}`) }))}
+        />
       </Form.Item>
       <Form.Item name="from" label={t('from')} rules={timeRules}>
         <Input maxLength={5} className="figures" inputMode="numeric" />

@@ -120,10 +120,13 @@ interface ThresholdProps extends Props {
   value?: number | null;
   onChange?: (value: number | null) => void;
   onBlur?: () => void;
+  'aria-required'?: 'true';
+  'aria-invalid'?: 'true';
+  'aria-describedby'?: string;
 }
 
 /** A number with the signal's unit, or one of its codes by name. */
-function ThresholdInput({ signal, id, value = null, onChange, onBlur }: ThresholdProps) {
+function ThresholdInput({ signal, value = null, onChange, ...field }: ThresholdProps) {
   const t = useMessages(alarmSettingsMessages);
   const localName = useLocalName();
   if (signal?.dataType === 'boolean' || signal?.dataType === 'enum') {
@@ -134,19 +137,16 @@ function ThresholdInput({ signal, id, value = null, onChange, onBlur }: Threshol
             { value: 0, label: t('no') },
           ]
         : (signal.enumValues ?? []).map((each) => ({ value: each.code, label: localName(each) }));
-    return (
-      <Select {...{ id, value, onBlur, options: codes }} onChange={(next: number) => onChange?.(next)} />
-    );
+    return <Select {...field} value={value} options={codes} onChange={(next: number) => onChange?.(next)} />;
   }
   return (
     <InputNumber<number>
-      id={id}
+      {...field}
       className={styles.wide}
       value={value}
       suffix={signal?.unit ?? undefined}
       changeOnWheel={false}
       onChange={(next) => onChange?.(next)}
-      onBlur={onBlur}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { Checkbox, Form, Input, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { Choices } from '../../components/form/Choices.tsx';
 import { ZoneSelect } from '../../components/time-range/ZoneSelect.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -33,7 +34,10 @@ function Times() {
         label={t('days')}
         rules={[{ required: true, type: 'array', message: t('daysNeeded') }]}
       >
-        <Checkbox.Group options={days.map((day) => ({ value: day, label: dayName(day, language) }))} />
+        <Choices
+          label={t('days')}
+          options={days.map((day) => ({ value: day, label: dayName(day, language) }))}
+        />
       </Form.Item>
       <div className={styles.pairs}>
         <Form.Item name={['schedule', 'from']} label={t('from')} rules={needed}>

@@ -1,6 +1,7 @@
 import { changeLimits, DeviceChanges } from '@weir/contract/device-changes';
-import { Alert, Button, Checkbox, Form, type FormInstance, Input, Radio, Switch } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Radio, Switch } from 'antd';
 import { useMemo } from 'react';
+import { Choices } from '../../components/form/Choices.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -107,8 +108,8 @@ function ActionFields({ form }: Pick<Props, 'form'>) {
         label={t('fields')}
         rules={[{ required: true, type: 'array', min: 1, message: t('fieldsNeeded') }]}
       >
-        <Checkbox.Group
-          className={styles.choices}
+        <Choices
+          label={t('fields')}
           options={editFields.map((value) => ({ value, label: t(`field_${value}`) }))}
         />
       </Form.Item>

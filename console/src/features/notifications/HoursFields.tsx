@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
+import { Choices } from '../../components/form/Choices.tsx';
 import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { Choices } from './Choices.tsx';
 import styles from './RuleDrawer.module.css';
 import { ruleFormMessages } from './rule-form.messages.ts';
 

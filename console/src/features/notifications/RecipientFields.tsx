@@ -1,7 +1,7 @@
 import { type NotificationRule, notificationChannels } from '@weir/contract/notifications';
 import { Checkbox, Form } from 'antd';
+import { Choices } from '../../components/form/Choices.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { Choices } from './Choices.tsx';
 import { type NamedOption, NamedSelect } from './NamedSelect.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { useNotificationPeople, useWebhooks } from './notifications.queries.ts';

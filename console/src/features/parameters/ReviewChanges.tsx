@@ -155,6 +155,7 @@ function Danger({ checked, reminded, onChange }: DangerProps) {
           <Checkbox
             className={styles.check}
             checked={checked}
+            aria-required
             aria-describedby={reminded ? id : undefined}
             onChange={({ target }) => onChange(target.checked)}
           >

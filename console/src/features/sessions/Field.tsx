@@ -3,6 +3,7 @@ import styles from './Field.module.css';
 
 interface FieldProps {
   id: string;
+  'aria-required': true;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
 }
@@ -14,7 +15,7 @@ interface Props {
   children: (field: FieldProps) => ReactNode;
 }
 
-/** Label, control, and what is wrong with it. The way in loads faster without the library's form. */
+/** Label, control, and what is wrong with it; all of them have to be filled in. The way in loads faster without the library's form. */
 export function Field({ label, error, hint, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -26,6 +27,7 @@ export function Field({ label, error, hint, children }: Props) {
       </label>
       {children({
         id,
+        'aria-required': true,
         ...(error && { 'aria-invalid': true }),
         ...(note && { 'aria-describedby': noteId }),
       })}

@@ -83,6 +83,7 @@ function PasswordStep({ account, form, signIn }: PasswordStepProps) {
             {...field}
             className={controls.input}
             readOnly
+            aria-required={false}
             autoComplete="username"
             value={account.username}
           />

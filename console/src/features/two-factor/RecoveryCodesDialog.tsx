@@ -51,6 +51,7 @@ export function RecoveryCodesDialog({ codes, onKept }: Props) {
       <Keeping codes={codes} />
       <Checkbox
         checked={kept}
+        aria-required
         aria-invalid={missing}
         aria-describedby={missing ? 'codes-reminder' : undefined}
         onChange={({ target }) => setKept(target.checked)}
