@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { alarmLevels } from '@weir/contract/alarms';
 import type { Signal } from '@weir/contract/device-types';
-import { Button, Form, InputNumber, Select, type SelectProps } from 'antd';
+import { Button, Form, Select, type SelectProps } from 'antd';
+import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { type FaultLevel, FaultTag } from '../../components/StatusTag.tsx';
@@ -140,12 +141,11 @@ function ThresholdInput({ signal, value = null, onChange, ...field }: ThresholdP
     return <Select {...field} value={value} options={codes} onChange={(next: number) => onChange?.(next)} />;
   }
   return (
-    <InputNumber<number>
+    <NumberInput
       {...field}
       className={styles.wide}
       value={value}
       suffix={signal?.unit ?? undefined}
-      changeOnWheel={false}
       onChange={(next) => onChange?.(next)}
     />
   );

@@ -5,6 +5,7 @@ import { Form, InputNumber, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
+import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -175,7 +176,7 @@ function Delays({ signal }: { signal: Signal | undefined }) {
           extra={t('deadBandHelp')}
           rules={rules.deadBand.slice(-1)}
         >
-          <InputNumber className={styles.wide} min={0} suffix={signal?.unit ?? undefined} />
+          <NumberInput className={styles.wide} min={0} suffix={signal?.unit ?? undefined} />
         </Form.Item>
       )}
     </div>

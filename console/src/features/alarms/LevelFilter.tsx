@@ -29,7 +29,7 @@ export function LevelFilter({ value, onChange, counted }: Props) {
   const tabs = [
     {
       value: undefined,
-      label: kit('all'),
+      label: t('anyLevel'),
       count: counts?.reduce((sum, { count }) => sum + count, 0),
     },
     ...alarmLevels.map((level) => ({

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Device, DeviceDraft } from '@weir/contract/devices';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useFormWritten } from '../../components/form/form-written.ts';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
+import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -140,7 +141,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
           dependencies={['lat']}
           rules={[...rules.lng, both('lat', needed('longitude'))]}
         >
-          <InputNumber<number> className={styles.wide} precision={6} suffix="°" changeOnWheel={false} />
+          <NumberInput className={styles.wide} precision={6} suffix="°" />
         </Form.Item>
         <Form.Item
           name="lat"
@@ -148,7 +149,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
           dependencies={['lng']}
           rules={[...rules.lat, both('lng', needed('latitude'))]}
         >
-          <InputNumber<number> className={styles.wide} precision={6} suffix="°" changeOnWheel={false} />
+          <NumberInput className={styles.wide} precision={6} suffix="°" />
         </Form.Item>
       </div>
       <p className={`quiet small ${styles.help}`}>{t('coordinatesHelp')}</p>

@@ -1,8 +1,9 @@
 import type { Parameter } from '@weir/contract/device-type-settings';
 import { parameterLimits } from '@weir/contract/parameters';
 import type { Scalar } from '@weir/contract/value-text';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useMemo } from 'react';
+import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -33,12 +34,11 @@ export function ParameterInput(props: Props) {
   };
   if (parameter.dataType === 'number') {
     return (
-      <InputNumber<number>
+      <NumberInput
         {...common}
         value={typeof value === 'number' ? value : null}
         step={parameter.step ?? 1}
         suffix={parameter.unit ?? undefined}
-        changeOnWheel={false}
         onChange={onChange}
       />
     );
