@@ -2,6 +2,7 @@ import { sendCommand } from '@weir/contract/device-commands';
 import { connectionInfo, revokeCredentials } from '@weir/contract/device-credentials';
 import { editDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
 import { deleteDevices, editDevice, getDeviceBasic, listDevices } from '@weir/contract/devices';
+import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { deviceAttributes, groupInfo, listQuarantine, setSharedAttributes } from '@weir/contract/telemetry';
 import mqtt, { type MqttClient } from 'mqtt';
@@ -272,6 +273,14 @@ test('a device provisions itself with the key of its type', async () => {
 describe('over HTTP', () => {
   const url = (token: string, path: string) => `${platform.httpUrl}/api/v1/${token}/${path}`;
 
+  /** The request by which a device listens may take longer than the one of the command. */
+  const sentOnceHeard = async (body: Input<typeof sendCommand>['body']) => {
+    const send = () => platform.call(sendCommand, { as: platform.users.owner, body });
+    let answer = await send();
+    while (answer.code === codes.deviceOffline) answer = await send();
+    return answer;
+  };
+
   test('telemetry, attributes and commands', async () => {
     const { id, token } = await device();
     const posted = await fetch(url(token, 'telemetry'), { method: 'POST', body: '{"temperature": 7}' });
@@ -281,10 +290,7 @@ describe('over HTTP', () => {
     const asked = await fetch(url(token, 'attributes?clientKeys=model'));
     expect(await asked.json()).toEqual({ client: { model: 'H' } });
     const poll = fetch(url(token, 'rpc?timeout=15000')).then((response) => response.json());
-    const command = platform.call(sendCommand, {
-      as: platform.users.owner,
-      body: { id, method: 'ping', timeoutMs: 15_000 },
-    });
+    const command = sentOnceHeard({ id, method: 'ping', timeoutMs: 15_000 });
     const request = (await poll) as { id: number; method: string };
     expect(request.method).toBe('ping');
     await fetch(url(token, `rpc/${request.id}`), { method: 'POST', body: '"pong"' });
