@@ -117,7 +117,8 @@ describe('the settings', () => {
     await loaded;
     await other.getByRole('navigation', { name: 'Open pages' }).waitFor();
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light');
-    await other.unrouteAll({ behavior: 'wait' });
+    // Not waited for: a handler may wait for a page that has what it needs already.
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
     expect(sent).toEqual([]);
     await desk.close();
   });
