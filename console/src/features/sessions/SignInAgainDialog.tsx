@@ -163,8 +163,8 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     setPassword: change,
     error: checked && tooShort ? t('passwordTooShort') : undefined,
     failure: failure ?? error ?? undefined,
-    // The proof takes a moment: sending waits for it.
-    busy: sending || (ticket === undefined && answer === undefined && !isError),
+    // The proof takes a moment: what was asked for waits for it.
+    busy: sending || (asked && !isError),
     setBusy: setSending,
     ticket,
     submit,
