@@ -15,6 +15,8 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { findSendable, saveMoves } from './device-parameters.store.ts';
+import { lockDevices } from './writes.store.ts';
 
 let platform: TestApp;
 let typeId = 0;
@@ -127,6 +129,22 @@ describe('a write', () => {
     const events = await history(id, 'limit');
     expect(events.map(({ state, actor }) => [state, actor]).at(-1)).toEqual(['pending', 'owner']);
     expect(events[0]).toMatchObject({ state: 'applied', value: 12.5, actor: null, batchId: data.id });
+  });
+
+  test('has its history in the order of what happened, whichever transaction began first', async () => {
+    const { id } = await device();
+    const early = await platform.db.startTransaction().execute();
+    await sql`select now()`.execute(early);
+    await write({ id, values: { limit: 12.5 } });
+    await lockDevices(early, [id]);
+    const [wish] = await findSendable(early, id);
+    await saveMoves(early, wish ? [{ wish, state: 'applied', value: 12.5 }] : []);
+    await early.commit().execute();
+    const events = await history(id, 'limit');
+    expect(events.map(({ state }) => state)).toEqual(['applied', 'pending']);
+    const [applied = '', pending = ''] = events.map(({ at }) => at);
+    const { stateAt } = (await parameters(id)).of('limit') ?? {};
+    expect([pending, stateAt, applied]).toEqual([pending, stateAt, applied].sort());
   });
 
   test('is refused value by value by the device, with its words', async () => {

@@ -7,7 +7,7 @@ const isTold = sql<boolean>`exists (
   select from device_parameter p left join parameter_write w on w.id = p.write_id
   where p.device_id = r.device_id and p.semaphore_id = r.semaphore_id
     and (p.state in ('pending', 'sent')
-      or w.batch_id = r.batch_id and (r.state = 'pending' or r.at >= p.state_at)))`;
+      or w.batch_id = r.batch_id and (r.state = 'pending' or r.state = p.state and r.at >= p.state_at)))`;
 
 /** Of the wish that holds, who wished it and what made it what it is stay. */
 export const deleteOldEvents: PortionSweep = (db, portion) =>
