@@ -29,6 +29,9 @@ interface Deps {
   failure: string;
 }
 
+/** What a feature's own is given. */
+export type RetentionDeps = Pick<Deps, 'db' | 'keptDays' | 'logger'>;
+
 const dayMs = 86_400_000;
 const most = 1000;
 

@@ -1,16 +1,8 @@
-import type { Db } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { createRetention } from '../../platform/retention.ts';
+import { createRetention, type RetentionDeps } from '../../platform/retention.ts';
 import { deleteEndedShelves } from './shelves.store.ts';
 
-interface Deps {
-  db: Db;
-  keptDays: number;
-  logger: Logger;
-}
-
 /** Forgets what was shelved and returned long ago. */
-export const createShelfRetention = (deps: Deps) =>
+export const createShelfRetention = (deps: RetentionDeps) =>
   createRetention({
     ...deps,
     sweeps: [deleteEndedShelves],
