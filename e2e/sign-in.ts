@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
+import { leadingZeroBits } from '@weir/contract/proof-of-work';
 import { captchaInfo, login } from '@weir/contract/sessions';
 import { confirmTwoFactor, startTwoFactor } from '@weir/contract/two-factor';
 import type { Page } from 'playwright-core';
-import { leadingZeroBits } from '../console/src/platform/proof-of-work.ts';
 import { apiClient, type Caller, type ServerProcess } from './server-process.ts';
 
 /** Signs in as a person does, and not by a token of a machine; answers the session's token. */
@@ -44,7 +44,10 @@ export async function enterPassword(page: Page, username: string, password: stri
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator: each code is one that was not shown before, as far as those around now reach. */
+/**
+ * An authenticator, good for two codes: the one of now and, as each works once, the one after it.
+ * Both hold for half a minute at the least, which the one before would not.
+ */
 export function createAuthenticator(secret: string): { next: () => string; wrong: () => string } {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
@@ -56,10 +59,10 @@ export function createAuthenticator(secret: string): { next: () => string; wrong
     return String(number % 1_000_000).padStart(6, '0');
   };
   const now = () => Math.floor(Date.now() / 30_000);
-  let last = now() - 2;
+  let last = now() - 1;
   return {
     next: () => {
-      last = Math.max(last + 1, now() - 1);
+      last = Math.max(last + 1, now());
       return codeAt(last);
     },
     /** Of an hour ago: no luck makes it right. */

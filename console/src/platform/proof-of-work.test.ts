@@ -1,12 +1,6 @@
+import { leadingZeroBits } from '@weir/contract/proof-of-work';
 import { expect, test } from 'vitest';
-import { leadingZeroBits, solveProof } from './proof-of-work.ts';
-
-test('counts zero bits from the front', () => {
-  expect(leadingZeroBits(new Uint8Array([0b1000_0000]))).toBe(0);
-  expect(leadingZeroBits(new Uint8Array([0b0001_0000]))).toBe(3);
-  expect(leadingZeroBits(new Uint8Array([0, 0, 1]))).toBe(23);
-  expect(leadingZeroBits(new Uint8Array([0, 0]))).toBe(16);
-});
+import { solveProof } from './proof-of-work.ts';
 
 test('finds a nonce that the server would accept', async () => {
   const nonce = await solveProof('challenge', 10);

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { leadingZeroBits } from '@weir/contract/proof-of-work';
 
 /** So long the page does not answer at a time. */
 const sliceMs = 16;
@@ -19,10 +20,4 @@ export async function solveProof(challenge: string, difficultyBits: number): Pro
     }
     await new Promise((resolve) => setTimeout(resolve));
   }
-}
-
-export function leadingZeroBits(bytes: Uint8Array): number {
-  const first = bytes.findIndex((byte) => byte !== 0);
-  if (first === -1) return bytes.length * 8;
-  return first * 8 + Math.clz32(bytes[first] ?? 0) - 24;
 }

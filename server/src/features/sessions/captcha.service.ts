@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
+import { leadingZeroBits } from '@weir/contract/proof-of-work';
 import type { captchaInfo } from '@weir/contract/sessions';
 import { AppError } from '../../platform/errors.ts';
 import { createAddressLimit } from './address-limit.service.ts';
@@ -33,11 +34,6 @@ const randomText = (): Glyph[] =>
 
 /** What the proof of work is about: a key that did not exist before, so nothing can be computed ahead. */
 const challengeOf = (key: string): string => `${key}.`;
-
-export function leadingZeroBits(bytes: Uint8Array): number {
-  const firstSet = bytes.findIndex((byte) => byte !== 0);
-  return firstSet < 0 ? bytes.length * 8 : firstSet * 8 + Math.clz32(bytes[firstSet] ?? 0) - 24;
-}
 
 function isProven(key: string, nonce: string): boolean {
   if (!/^[0-9a-f]{1,32}$/i.test(nonce)) return false;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { codes } from '@weir/contract/errors';
+import { leadingZeroBits } from '@weir/contract/proof-of-work';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaText, type PeopleApp, password, startPeopleApp } from '../../../test/people-app.ts';
 import { createBoundedQueue } from '../users/passwords.service.ts';
-import { createCaptchaService, leadingZeroBits } from './captcha.service.ts';
+import { createCaptchaService } from './captcha.service.ts';
 import { symbols } from './captcha-glyphs.service.ts';
 import { createSingleUse } from './single-use.service.ts';
 
