@@ -6,7 +6,6 @@ import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
 const topic = 'notices';
 const notice = JSON.stringify({ T: types.notice });
-const stale = JSON.stringify({ T: types.stale });
 
 /** Alarms wake whoever tells people, and new notices are pushed. Returns the function that ends it. */
 export function pushNotices(
@@ -17,7 +16,7 @@ export function pushNotices(
   const push = (userIds: readonly number[]) => {
     for (const userId of userIds) live.own(topic, userId);
     for (const client of realtime.clients)
-      if (client.topics.has(topic) && userIds.includes(client.caller.userId)) client.push([notice], stale);
+      if (client.topics.has(topic) && userIds.includes(client.caller.userId)) client.push([notice]);
   };
   const subscriptions = [
     alarmEngine.changed.subscribe(jobs.wake),

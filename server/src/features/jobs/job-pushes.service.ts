@@ -13,7 +13,6 @@ interface Deps {
 
 const tickMs = 1000 / pushesPerSecond;
 const againMs = 1000;
-const staleNotice = JSON.stringify({ T: types.stale });
 
 /**
  * Tells owners about their jobs, at most twice a second; whoever does not listen costs nothing. What cannot be
@@ -36,11 +35,7 @@ export function createJobPushes({ findJobs, clients, logger }: Deps) {
     for (const client of clients) {
       if (!client.topics.has('jobs')) continue;
       const own = messages.filter(({ ownerId }) => ownerId === client.caller.userId);
-      if (own.length > 0)
-        client.push(
-          own.map(({ text }) => text),
-          staleNotice,
-        );
+      if (own.length > 0) client.push(own.map(({ text }) => text));
     }
   };
 

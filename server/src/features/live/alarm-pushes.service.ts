@@ -3,7 +3,6 @@ import { types } from '@weir/contract/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
 import type { ScopeCache } from './live.policy.ts';
-import { staleNotice } from './stale.policy.ts';
 
 export type AlarmNews = Omit<AlarmPush, 'T'>;
 
@@ -37,7 +36,7 @@ export function createAlarmPushes({
     await scopes.refresh(clients);
     for (const client of clients) {
       if (messages) deliver(client, messages, scopes);
-      else if (client.topics.size > 0) client.push([staleNotice], staleNotice);
+      else if (client.topics.size > 0) client.tellToAskAgain();
     }
   };
 
@@ -81,9 +80,5 @@ function deliver(client: RealtimeClient, messages: readonly Message[], scopes: S
     ({ projectId, topics }) =>
       topics.some((topic) => client.topics.has(topic)) && scopes.allows(client, projectId),
   );
-  if (list.length > 0)
-    client.push(
-      list.map(({ serialised }) => serialised),
-      staleNotice,
-    );
+  if (list.length > 0) client.push(list.map(({ serialised }) => serialised));
 }

@@ -22,6 +22,7 @@ test('what cannot be pushed for a moment becomes a request to ask again', async 
   const listener = {
     topics: new Set(['alarms']),
     push: (list: readonly string[]) => pushed.push(...list.map((text) => JSON.parse(text))),
+    tellToAskAgain: () => pushed.push({ T: types.stale }),
   };
   const refresh = vi
     .fn()

@@ -13,7 +13,6 @@ import { type Control, createControls } from './controls.policy.ts';
 import { createScopeCache } from './live.policy.ts';
 import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
 import { createQuiet } from './quiet.policy.ts';
-import { staleNotice } from './stale.policy.ts';
 
 export interface LiveService {
   start(): void;
@@ -112,7 +111,7 @@ export function createLiveService(deps: {
 
   const tellMissed = () => {
     missed = false;
-    for (const client of clients) if (client.topics.size > 0) client.push([staleNotice], staleNotice);
+    for (const client of clients) if (client.topics.size > 0) client.tellToAskAgain();
   };
 
   const tick = async () => {
@@ -288,7 +287,7 @@ function deliver(
       if (full) list.push(full);
     } else if (short && hears(client, 'fleet', projectTopic)) list.push(short);
   }
-  if (list.length > 0) client.push(list, staleNotice);
+  if (list.length > 0) client.push(list);
 }
 
 const hears = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>

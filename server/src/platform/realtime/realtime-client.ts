@@ -1,4 +1,5 @@
 import type { Answer } from '@weir/contract/realtime';
+import { types } from '@weir/contract/realtime-channel';
 import type { Static } from '@weir/contract/schema';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../access/caller.ts';
@@ -6,6 +7,9 @@ import type { Caller } from '../access/caller.ts';
 /** Beyond this, pushes are left out until the receiver has caught up; beyond the next, it is let go. */
 const slowBytes = 1024 * 1024;
 const hopelessBytes = 4 * 1024 * 1024;
+
+/** Sent to whoever missed pushes: ask again. */
+const staleNotice = JSON.stringify({ T: types.stale });
 
 export const closeCodes = { violation: 1008, overloaded: 1013, goingAway: 1001 } as const;
 
@@ -37,8 +41,8 @@ export class RealtimeClient {
     this.lastHeardAt = now;
   }
 
-  /** Sends pushes that are already serialised; `staleNotice` goes first after a gap. */
-  push(serialised: readonly string[], staleNotice: string): void {
+  /** Sends pushes that are already serialised; after a gap it is told first to ask again. */
+  push(serialised: readonly string[]): void {
     const buffered = this.socket.bufferedAmount;
     if (buffered > slowBytes) {
       this.missed = true;
@@ -48,6 +52,12 @@ export class RealtimeClient {
     const list = this.missed ? [staleNotice, ...serialised] : serialised;
     this.missed = false;
     this.socket.send(`[${list.join(',')}]`);
+  }
+
+  /** There is more to tell than is worth sending. */
+  tellToAskAgain(): void {
+    this.missed = true;
+    this.push([]);
   }
 
   answer(message: Static<typeof Answer>): void {
