@@ -40,14 +40,8 @@ const level = oneOf(alarmLevels);
 const alarmId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const person = nullable(string());
 
-const alarmFields = {
+const lookFields = {
   id: alarmId,
-  deviceId: id,
-  deviceName: string(),
-  SN: string(),
-  projectId: id,
-  projectName: string(),
-  typeId: id,
   origin: oneOf(alarmOrigins),
   cause: oneOf(alarmCauses),
   /** The signal's id, or the code of a device's own alarm; empty for a silent device. */
@@ -64,6 +58,20 @@ const alarmFields = {
   precision: nullable(integer()),
   dataType: nullable(oneOf(dataTypes)),
   enumValues: nullable(enumValues),
+};
+
+/** What an alarm is about, and what raised it. */
+export const AlarmLook = object(lookFields);
+export type AlarmLook = Static<typeof AlarmLook>;
+
+const alarmFields = {
+  ...lookFields,
+  deviceId: id,
+  deviceName: string(),
+  SN: string(),
+  projectId: id,
+  projectName: string(),
+  typeId: id,
   /** The gravest that it has reached. */
   level,
   /** When it began, by the device's clock. */

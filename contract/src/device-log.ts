@@ -1,3 +1,4 @@
+import { AlarmLook } from './alarms.ts';
 import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
@@ -40,6 +41,7 @@ export const DeviceLogEntry = object({
   direction: oneOf(['in', 'out', 'none']),
   /** The topic, the method of a command, the id of a signal. */
   subject: nullable(string()),
+  alarmId: nullable(AlarmLook.properties.id),
   actor: nullable(string()),
   detail: json,
 });
@@ -71,6 +73,8 @@ export const listDeviceLog = endpoint({
     more: oneOf([0, 1]),
     /** Parameters that the list tells of, as far as the device's type knows them now. */
     parameters: array(ParameterLook),
+    /** The alarms that the list tells of. */
+    alarms: array(AlarmLook),
   }),
 });
 

@@ -7,7 +7,8 @@ import { useMay } from '../../platform/session.ts';
 import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
-import { AlarmValue } from './alarm-cells.tsx';
+import { AlarmValue } from './AlarmValue.tsx';
+
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { settingOfRule } from './alarm-rule.ts';
 import { useAlarmSentences } from './alarm-sentence.ts';

@@ -15,7 +15,8 @@ import { errorText, isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import styles from './AlarmLinkPage.module.css';
-import { AlarmHandling, AlarmState, AlarmValue } from './alarm-cells.tsx';
+import { AlarmValue } from './AlarmValue.tsx';
+import { AlarmHandling, AlarmState } from './alarm-cells.tsx';
 import { alarmLinkMessages } from './alarm-link.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 

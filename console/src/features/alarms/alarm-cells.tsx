@@ -6,7 +6,6 @@ import {
 } from '@ant-design/icons';
 import type { Alarm } from '@weir/contract/alarms';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
-import { useValueText } from '../../components/LiveValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -38,21 +37,6 @@ export function Subject({ alarm }: Props) {
 export function FoundLate({ alarm: { late } }: Props) {
   const t = useMessages(alarmsMessages);
   return late ? <span className={`quiet small ${styles.after}`}>{t('late')}</span> : null;
-}
-
-/** The value that raised it, with its unit. */
-export function AlarmValue({ alarm }: Props) {
-  const t = useMessages(alarmsMessages);
-  const valueText = useValueText();
-  if (alarm.cause === 'noData') return <span className="quiet">{t('noData')}</span>;
-  const text = valueText(alarm, alarm.value);
-  if (text === undefined) return <span className="quiet">—</span>;
-  return (
-    <span className="figures nowrap">
-      {text}
-      {alarm.unit && <span className={`quiet ${styles.unit}`}>{alarm.unit}</span>}
-    </span>
-  );
 }
 
 /** Whether it goes on. The shapes of the levels are theirs alone: a state has others. */

@@ -8,8 +8,9 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { FaultTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { AlarmValue } from './AlarmValue.tsx';
 import styles from './alarm-cells.module.css';
-import { AlarmHandling, AlarmState, AlarmValue, FoundLate, Subject } from './alarm-cells.tsx';
+import { AlarmHandling, AlarmState, FoundLate, Subject } from './alarm-cells.tsx';
 import { alarmLevelsMessages } from './alarm-levels.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 

@@ -66,8 +66,6 @@ export function useEntryWords() {
     return [
       kind === 'change' && changeWords(event, facts),
       level && kit(`level${level}`),
-      textOf(facts.name),
-      kind !== 'parameter' && textOf(facts.value),
       reason,
       detailText(textOf(facts.detail)),
       typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),

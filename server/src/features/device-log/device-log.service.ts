@@ -13,7 +13,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { redactSecrets } from '../../platform/redaction.ts';
 import { countDisconnects, findPresenceMarks } from './connection-log.store.ts';
-import { findLogDevice, findLogRows, findParameterLooks, type LogRow } from './device-log.store.ts';
+import {
+  findAlarmLooks,
+  findLogDevice,
+  findLogRows,
+  findParameterLooks,
+  type LogRow,
+} from './device-log.store.ts';
 import { onlineShareOf, stretchesOf } from './presence-stretches.policy.ts';
 
 export { type ConnectionLog, createConnectionLog } from './connection-log.service.ts';
@@ -46,7 +52,11 @@ export function createDeviceLogService({ db }: { db: Db }): DeviceLogService {
       const rows = await findLogRows(db, { viewer: reader, deviceId: id, ...times, kinds, page, limit });
       const more = rows.length > limit ? 1 : 0;
       const list = rows.slice(0, limit).map(toEntry);
-      return { list, page, limit, more, parameters: await findParameterLooks(db, id, parametersIn(list)) };
+      const [parameters, alarms] = await Promise.all([
+        findParameterLooks(db, id, parametersIn(list)),
+        findAlarmLooks(db, id, alarmsIn(list)),
+      ]);
+      return { list, page, limit, more, parameters, alarms };
     },
     async timeline(viewer, { id, hours }) {
       const device = await findLogDevice(db, viewer, id, 'view');
@@ -79,6 +89,10 @@ const parametersIn = (list: readonly DeviceLogEntry[]): string[] => [
   ...new Set(
     list.flatMap(({ kind, subject }) => (kind === 'parameter' && subject !== null ? [subject] : [])),
   ),
+];
+
+const alarmsIn = (list: readonly DeviceLogEntry[]): number[] => [
+  ...new Set(list.flatMap(({ alarmId }) => alarmId ?? [])),
 ];
 
 const toEntry = ({ at, detail, ...row }: LogRow): DeviceLogEntry => ({

@@ -1,3 +1,4 @@
+import type { AlarmLook } from '@weir/contract/alarms';
 import type { DeviceLogEntry, DeviceLogKind } from '@weir/contract/device-log';
 import type { OfflineReason, Presence } from '@weir/contract/devices';
 import type { Need } from '@weir/contract/endpoint';
@@ -141,7 +142,8 @@ export async function findLogRows(
   const parts = kinds.flatMap((kind) => sources[kind].map((source) => sql`(${source(span)})`));
   if (parts.length === 0) return [];
   const { rows } = await sql<LogRow>`
-    select * from (${sql.join(parts, sql` union all `)}) as log(key, at, kind, event, direction, subject, actor, detail)
+    select *, case kind when 'alarm' then (detail->>'id')::bigint end as "alarmId"
+    from (${sql.join(parts, sql` union all `)}) as log(key, at, kind, event, direction, subject, actor, detail)
     order by at desc, key desc limit ${limit + 1} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }
@@ -163,6 +165,24 @@ export async function findParameterLooks(
     select q.semaphore_id as "semaphoreId", q.name, q.name_en as "nameEn", q.name_es as "nameEs",
       q.name_ja as "nameJa", q.unit, q.data_type as "dataType", q.enum_values as "enumValues"
     from device d join device_type_parameter q on q.device_type_id = d.device_type_id
-    where d.id = ${deviceId} and q.semaphore_id = any(${semaphoreIds}::text[])`.execute(db);
+    where d.id = ${deviceId} and q.semaphore_id = any(${semaphoreIds}::text[])
+    order by q.semaphore_id`.execute(db);
+  return rows;
+}
+
+export async function findAlarmLooks(
+  db: Db,
+  deviceId: number,
+  alarmIds: readonly number[],
+): Promise<AlarmLook[]> {
+  if (alarmIds.length === 0) return [];
+  const { rows } = await sql<AlarmLook>`
+    select a.id, a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
+      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit, s.precision,
+      s.data_type as "dataType", s.enum_values as "enumValues"
+    from alarm a
+    left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    where a.id = any(${alarmIds}::bigint[]) and a.device_id = ${deviceId}
+    order by a.id`.execute(db);
   return rows;
 }

@@ -145,6 +145,25 @@ describe('the log of a device', () => {
     expect((await log({ id, kind: 'connection' })).parameters).toEqual([]);
   });
 
+  test('names what its alarms are about, and says what raised them', async () => {
+    const level = { semaphoreId: 'level', name: '水位', nameEn: 'Water level', unit: 'm', precision: 2 };
+    const { id: typeId } = await buildDeviceType(platform, { signals: [level] });
+    const { id } = await buildDevice(platform, { typeId });
+    const raise = (alarm: { origin: string; code: string; name: string | null; value: number | null }) =>
+      sql`insert into alarm (device_id, project_id, device_type_id, origin, cause, code, name, level, value,
+          started_at, last_at, reported_at)
+        select id, project_id, device_type_id, ${alarm.origin}, 'threshold', ${alarm.code}, ${alarm.name}, 1,
+          ${alarm.value}, now(), now(), now() from device where id = ${id}`.execute(platform.db);
+    await raise({ origin: 'signal', code: 'level', name: null, value: 3.456 });
+    await raise({ origin: 'device', code: 'E7', name: 'Pump', value: null });
+    const { list, alarms } = await log({ id, kind: 'alarm' });
+    const of = (code: string) => list.find(({ subject }) => subject === code)?.alarmId;
+    expect(alarms.map((alarm) => [alarm.id, alarm.name, alarm.nameEn, alarm.unit, alarm.precision])).toEqual([
+      [of('level'), '水位', 'Water level', 'm', 2],
+      [of('E7'), 'Pump', null, null, null],
+    ]);
+  });
+
   test('is for those who see the device, and its alarms for those who see alarms', async () => {
     const { id } = await buildDevice(platform);
     const { code } = await platform.call(listDeviceLog, {
