@@ -40,7 +40,7 @@ test.each(widths)(
     }
     await openWhole(desk, '/project/devicelist');
     await endSession(own);
-    await desk.page.getByRole('button', { name: 'Refresh' }).filter({ visible: true }).click();
+    await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
     const look = { widthPx, inDark: widthPx === 1440 };
     findings.push(...(await examine(desk, look)).map((finding) => `signing in again ${finding}`));
     expect(findings).toEqual([]);

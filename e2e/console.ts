@@ -41,6 +41,7 @@ export async function openConsole(
     { name: 'Weir-Token', value: token, url, httpOnly: true, sameSite: 'Strict' },
     { name: 'language', value: language, url },
   ]);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

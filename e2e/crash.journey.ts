@@ -133,6 +133,8 @@ test('what was acknowledged survives kill -9 of the server, twice under load, an
   }
   await pause(loadMs);
   await acknowledges(ledgers, leastMessages);
+  // Enough for several alarms of each.
+  for (const ledger of inOrder) await acknowledges([ledger], 40);
   await settle([...ledgers, ...inOrder]);
   for (const ledger of inOrder) await settleAlarms(ledger);
 });

@@ -36,11 +36,14 @@ test('cards are arranged, and stay so', async () => {
   await expect.poll(() => headings(page)).toEqual(arranged);
   // Saved a moment later.
   await expect
-    .poll(async () => {
-      await page.reload();
-      await page.locator('[data-dashboard] h2').nth(4).waitFor();
-      return headings(page);
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        await page.locator('[data-dashboard] h2').nth(4).waitFor();
+        return headings(page);
+      },
+      { timeout: 120_000 },
+    )
     .toEqual(arranged);
   expect(faults).toEqual([]);
   await close();
@@ -82,8 +85,12 @@ test('the voice style says a new grave alarm aloud', async () => {
     .toMatch(/Level 1 alarm: Pump one, Leak/);
   // Its card is gone through and handled by keyboard.
   const focused = page.locator('a[data-alarm]:focus');
-  await page.keyboard.press('j');
-  await focused.waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j');
+      return focused.count();
+    })
+    .toBe(1);
   await page.keyboard.press('p');
   await page.getByRole('dialog', { name: 'Process the alarm' }).waitFor();
   await page.getByRole('button', { name: 'Mark as processed' }).click();

@@ -58,7 +58,7 @@ test('killed while devices are being added, none of a batch is there, or all', a
     await stage.call(commitDeviceImport, { body: { id, credentials: 'token' } });
   // Some of them are in the transaction by now.
   await expect
-    .poll(async () => ((await item(first)).job?.done ?? 0) > 0, { timeout: 15_000, interval: 10 })
+    .poll(async () => ((await item(first)).job?.done ?? 0) > 0, { timeout: 60_000, interval: 10 })
     .toBe(true);
   await stage.server.kill();
   await stage.server.start();

@@ -50,11 +50,14 @@ test('a message is seen raw and decoded, and why the device is offline when it h
   const drawer = page.getByRole('dialog', { name: 'Connection diagnosis' });
   await drawer.getByText('Is a credential valid?').waitFor();
   await expect
-    .poll(async () => {
-      await page.reload();
-      await drawer.getByText('Evidence, step by step').waitFor();
-      return drawer.textContent();
-    })
+    .poll(
+      async () => {
+        await page.reload();
+        await drawer.getByText('Evidence, step by step').waitFor();
+        return drawer.textContent();
+      },
+      { timeout: 120_000 },
+    )
     .toContain('The device ended it properly.');
   expect(console.faults).toEqual([]);
   await console.close();

@@ -77,8 +77,9 @@ describe('what went wrong', () => {
     const exportIt = desk.page.getByRole('button', { name: 'Export', exact: true });
     const toast = desk.page.locator('.ant-message-notice-error');
     await exportIt.click();
-    await toast.waitFor();
-    await exportIt.click();
+    // It stays as long as somebody points at it.
+    await toast.hover();
+    await exportIt.press('Enter');
     await toast.getByText('×2').waitFor();
     await expect.poll(() => toast.count()).toBe(1);
     await toast.getByRole('button', { name: 'Request' }).click();

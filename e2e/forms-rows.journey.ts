@@ -77,6 +77,7 @@ test('rows come from a spreadsheet, with titles into the form and without into t
   await desk.page.keyboard.press('Control+v');
   await expect.poll(() => cells(desk, 'max').allTextContents()).toEqual(['9', '14']);
   await press(desk, 'Save');
+  await desk.page.getByRole('button', { name: 'Undo', exact: true }).hover();
   await desk.page.getByText('Edited successfully').waitFor();
   await expect
     .poll(() => signalsOf(id))

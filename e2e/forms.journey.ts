@@ -142,9 +142,9 @@ describe('saving', () => {
     await field(desk, 'Name').fill('Twin');
     await sn.fill('water-0001');
     await press(desk, 'Add and connect');
+    await desk.page.getByText('Add failed').waitFor();
     await expect.poll(() => saidOf(sn)).toContain('Already taken; choose another one');
     await expect.poll(() => hasFocus(sn)).toBe(true);
-    await desk.page.getByText('Add failed').waitFor();
     await sn.fill('water-0009');
     await press(desk, 'Add and connect');
     await desk.page.waitForURL('**/project/info?id=*');

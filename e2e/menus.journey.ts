@@ -58,6 +58,7 @@ const [first, second, third] = [() => names[0] ?? '', () => names[1] ?? '', () =
 const asMade = () => [`1 ${heading}`, `2 ${first()}`, `2 ${second()}`, `2 ${third()}`];
 const toast = ({ page }: OpenConsole, text: string | RegExp) =>
   page.locator('.ant-message').getByText(text).last();
+/** Stays as long as somebody points at it. */
 const undo = ({ page }: OpenConsole) => page.locator('.ant-message').getByRole('button', { name: 'Undo' });
 const said = ({ page }: OpenConsole, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first().waitFor({ state: 'attached' });
@@ -196,6 +197,7 @@ test('the preview shows what a role sees, after every change', async () => {
   await sidebar(desk).getByText(first()).waitFor();
   const shown = desk.page.getByRole('switch', { name: `Show “${first()}” in the sidebar` });
   await shown.click();
+  await undo(desk).hover();
   await drawn.getByText(first()).waitFor({ state: 'detached' });
   await sidebar(desk).getByText(first()).waitFor({ state: 'detached' });
   await undo(desk).click();
@@ -246,10 +248,11 @@ test('rows are hidden, deleted and restored together; an undo brings all of them
   await tickTwo();
   await button(desk, 'Hide').click();
   await toast(desk, '2 menus are no longer in the sidebar').waitFor();
+  await undo(desk).hover();
   await expect.poll(inSidebar).toEqual([third()]);
-  await expect.poll(() => inaccessible(page)).toEqual([]);
   await undo(desk).click();
   await expect.poll(inSidebar).toEqual(names);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
   await button(desk, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete' });
   await question.getByText('2 menus').waitFor();

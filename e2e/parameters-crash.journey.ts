@@ -72,7 +72,7 @@ const write = (id: number, values: Record<string, number>) =>
 const stateOf = async (id: number) =>
   (await call(deviceParameters, { query: { id } })).list.find(({ semaphoreId }) => semaphoreId === 'limit');
 
-const within = { timeout: 15_000 };
+const within = { timeout: 60_000 };
 
 test('killed between writing the message down and the device’s hearing it, it is told once', async () => {
   const { id, token } = await make();

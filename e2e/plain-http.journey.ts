@@ -15,8 +15,10 @@ test('on plain HTTP one signs in without the picture, and copies', async () => {
   await page.goto(`http://weir.test:${new URL(stage.server.url).port}/project/devicelist`);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await enterPassword(page, 'admin', adminPassword);
-  await page.getByRole('button', { name: 'Copy SN' }).first().click();
-  await page.getByRole('button', { name: /^Copied/ }).waitFor();
+  await Promise.all([
+    page.getByRole('button', { name: /^Copied/ }).waitFor(),
+    page.getByRole('button', { name: 'Copy SN' }).first().click(),
+  ]);
   const search = page.locator('[data-list-search]');
   await search.click();
   await page.keyboard.press('Control+v');

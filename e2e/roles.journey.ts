@@ -45,12 +45,14 @@ test('a role is added with the product’s sentences, and gets its permissions n
   await question(desk).getByText('Gains 3 permissions').waitFor();
   await question(desk).getByText('Nobody that you may see has this role yet.').waitFor();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await undo.hover();
   await page.getByText('3 of', { exact: false }).first().waitFor();
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await expect
     .poll(() => wordsOf(stage.call, id))
     .toEqual(['projects:create', 'projects:list', 'projects:update']);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo.click();
   await expect.poll(() => wordsOf(stage.call, id)).toEqual([]);
   await expect.poll(() => box(desk, /^See projects/).isChecked()).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { addProject } from '@weir/contract/projects';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { adminPassword } from './server-process.ts';
@@ -19,7 +20,15 @@ describe('a session that has ended', () => {
     await desk.open('/project/index?add=1');
     const drawer = desk.page.getByRole('dialog', { name: /project/i });
     await drawer.getByRole('textbox', { name: /Name/ }).fill('Saved after all');
-    await endSession(own);
+    // While it is being sent: the page finds out by itself before long.
+    await desk.page.route(
+      `**/api/v1${addProject.path}`,
+      async (route) => {
+        await endSession(own);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await drawer.getByRole('button', { name: 'Save' }).click();
     await desk.page.getByText('Confirm logout').waitFor();
     await expect.poll(() => desk.page.getByText('Confirm logout').count()).toBe(1);

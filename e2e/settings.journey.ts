@@ -133,11 +133,13 @@ describe('the settings', () => {
     await expect.poll(() => themeOf(desk)).toBe('dark');
     const drawer = await openSettings(desk);
     await drawer.getByRole('button', { name: 'Reset' }).click();
+    const undo = desk.page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
+    await desk.page.getByText('Settings were reset').waitFor();
     await tabs.waitFor();
     await expect.poll(() => themeOf(desk)).toBe('light');
     await expect.poll(saved).toEqual({ tables: { devices: { hidden: ['SN'] } } });
-    await desk.page.getByText('Settings were reset').waitFor();
-    await desk.page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await tabs.waitFor({ state: 'detached' });
     await expect.poll(() => themeOf(desk)).toBe('dark');
     await expect.poll(saved).toMatchObject({ tagsView: false, themeMode: 'dark' });
@@ -172,10 +174,12 @@ describe('the settings', () => {
     await drawer.getByText('the value of the setting “size” cannot be used').waitFor();
     await expect.poll(() => tabs.count()).toBe(0);
     await importing('{"tagsView":true,"tables":{"projects":{"hidden":["owner"]}}}');
+    const undo = desk.page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await tabs.waitFor();
     await expect.poll(() => drawer.getByRole('alert').count()).toBe(0);
     await expect.poll(saved).toMatchObject({ tagsView: true, tables: { projects: { hidden: ['owner'] } } });
-    await desk.page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await tabs.waitFor({ state: 'detached' });
     await expect.poll(async () => (await saved()).tables).toEqual({});
     await desk.close();
@@ -251,6 +255,7 @@ describe('the settings', () => {
     const drawer = await openSettings(desk);
     await drawer.getByText('Light', { exact: true }).click();
     await expect.poll(() => themeOf(desk)).toBe('light');
+    await expect.poll(saved).toEqual({ themeMode: 'light' });
     await desk.close();
   });
 

@@ -159,7 +159,6 @@ describe('signing in', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    await page.getByRole('link', { name: 'Sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm logout' });
     await dialog.locator('input[name=password]').fill(password);
     await page.keyboard.press('Enter');
@@ -167,6 +166,7 @@ describe('signing in', () => {
     await dialog.locator('input[name=code]').fill(recoveryCodes[0] ?? '');
     await dialog.getByRole('button', { name: 'Re-Login' }).click();
     await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Sessions' }).click();
     await page.getByText('This session').waitFor();
   });
 });

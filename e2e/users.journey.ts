@@ -136,8 +136,10 @@ describe('with a branch', () => {
     const { page } = desk;
     await hasRows(desk, 11);
     await act(desk, 'Hand 01', 'Disable');
+    const undo = page.getByText('Hand 01 is disabled').locator('..').getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await isSaid(desk, 'Hand 01', 'Disabled');
-    await page.getByText('Hand 01 is disabled').locator('..').getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await isSaid(desk, 'Hand 01', 'Enabled');
     await page.getByLabel('Select all on this page').click();
     await button(desk, 'Disable').click();
