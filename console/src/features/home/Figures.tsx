@@ -44,12 +44,14 @@ export function Figures({ totals }: { totals: Totals }) {
             <PresenceMark presence={presence} />
             {kit(presence)}
           </span>
-          <span className={totals[presence] === 0 ? styles.zero : styles.number}>
-            {format.format(totals[presence])}
+          <span className={styles.line}>
+            <span className={totals[presence] === 0 ? styles.zero : styles.number}>
+              {format.format(totals[presence])}
+            </span>
+            {presence === 'online' && <OnlineTrend now={totals.online} />}
           </span>
           <span className={styles.share}>
             {t('share', { percent: shareText(percent, totals[presence] / totals.all) })}
-            {presence === 'online' && <OnlineTrend now={totals.online} />}
           </span>
         </Link>
       ))}
