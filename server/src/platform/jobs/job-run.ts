@@ -94,11 +94,12 @@ interface Work {
 }
 
 async function work(deps: RunDeps, { job, definition, hold, signal, progress }: Work): Promise<unknown> {
-  signal.throwIfAborted();
   if (job.attempts > (definition.whenInterrupted === 'again' ? maxAttempts : 1)) {
     throw new JobFailure('interrupted');
   }
   const owner = await deps.ownerOf(job.ownerId);
+  // Who begins with an aborted signal would not hear of it.
+  signal.throwIfAborted();
   const isPermitted = !definition.permission || owner?.permissions.has(definition.permission);
   if (!owner || !isPermitted) throw new JobFailure('notPermitted');
   if (!definition.accepts(job.params)) throw new JobFailure('badInput');

@@ -11,7 +11,7 @@ import { badField } from '../errors.ts';
 import { createFiles } from '../files/files.ts';
 import { createLogger } from '../logger.ts';
 import type { JobContext, JobDefinition } from './job-kind.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs, type JobsDeps } from './jobs.ts';
 
 let platform: TestApp;
 let folder: string;
@@ -38,19 +38,22 @@ const params = object({ n: integer({ minimum: 0 }) });
 type Params = { n: number };
 type Run = (context: JobContext<Params>) => Promise<unknown>;
 
+const ownerOf: JobsDeps['ownerOf'] = async (userId) => ({
+  userId,
+  name: 'Heron',
+  everything: false,
+  permissions: new Set(['devices:list']),
+});
+
 /** One worker of a process of its own, as far as jobs can tell. */
-function buildRunner(options: Parameters<typeof createJobs>[0]['options'] = {}): Jobs {
+function buildRunner(options: JobsDeps['options'] = {}, deps: Partial<JobsDeps> = {}): Jobs {
   const jobs = createJobs({
     db: platform.db,
     files: createFiles({ dir: join(folder, 'jobs') }),
-    ownerOf: async (userId) => ({
-      userId,
-      name: 'Heron',
-      everything: false,
-      permissions: new Set(['devices:list']),
-    }),
+    ownerOf,
     logger: createLogger('silent'),
     options: { leaseMs: 900, lookEveryMs: 50, stopWithinMs: 1000, ...options },
+    ...deps,
   });
   runners.push(jobs);
   return jobs;
@@ -182,6 +185,33 @@ test('a worker that lost its lease is told, and what it still does counts for no
   await first.stop();
   expect(await rowOf(jobId)).toMatchObject({ result: 'in time', attempts: 2, file_id: null });
   expect(filesIn()).toEqual([]);
+});
+
+test('a job that is called off while its owner is looked up does not begin', async () => {
+  const looked = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<void>();
+  const jobs = buildRunner(
+    {},
+    {
+      async ownerOf(userId) {
+        looked.resolve();
+        await found.promise;
+        return ownerOf(userId);
+      },
+    },
+  );
+  // It hears of nothing but an end that comes while it runs.
+  const handle = define(
+    jobs,
+    ({ signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  );
+  jobs.start();
+  const { jobId } = await handle.submit({ userId: platform.users.owner.userId, everything: false }, { n: 1 });
+  await looked.promise;
+  jobs.abort(jobId);
+  found.resolve();
+  await expect.poll(() => stateOf(jobId)).toBe('cancelled');
 });
 
 async function* content(...parts: string[]) {
