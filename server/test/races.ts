@@ -15,6 +15,24 @@ export async function overtaken<T>(
   return answer;
 }
 
+/** The database, of which each answer comes when the test lets it, in whatever order, until it lets all of them. */
+export function withLateAnswers(db: Db) {
+  let isOpen = false;
+  const held: (() => void)[] = [];
+  const late = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isOpen) await new Promise<void>((resolve) => held.push(resolve));
+      return result;
+    },
+  });
+  const open = () => {
+    isOpen = true;
+    for (const answer of held.splice(0)) answer();
+  };
+  return { db: late, held, open };
+}
+
 /** How many connections wait for somebody else's change. */
 async function waitingForALock(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,6 +3,7 @@ import { deviceParameters, setParameters } from '@weir/contract/parameters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { withLateAnswers } from '../../../test/races.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createMoves } from './moves.service.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
@@ -13,19 +14,6 @@ beforeAll(async () => {
   platform = await startTestApp();
 });
 afterAll(() => platform?.stop());
-
-/** The database, of which each answer comes when the test lets it, in whatever order. */
-function withLateAnswers() {
-  const held: (() => void)[] = [];
-  const db = platform.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return result;
-    },
-  });
-  return { db, held };
-}
 
 /** The database, which cannot be asked the first time. */
 function awayAtFirst() {
@@ -60,7 +48,7 @@ const logger = createLogger('silent');
 
 test('an older answer about what is wished does not take the place of a newer one', async () => {
   const { deviceId, write, parameters } = await addDevice();
-  const { db, held } = withLateAnswers();
+  const { db, held } = withLateAnswers(platform.db);
   const ingest = createParameterIngest({ db, logger, moves: createMoves({ db: platform.db, logger }) });
   await write(5);
   ingest.refresh(deviceId);

@@ -64,6 +64,8 @@ export function createPresenceService({
 }): PresenceService {
   const entries = new Map<number, Entry>();
   const touched = new Set<Entry>();
+  /** How often the windows were forgotten. */
+  let forgotten = 0;
   const changed = createTopic<PresenceChange>((error) =>
     logger.error({ err: error }, 'presence listener failed'),
   );
@@ -98,10 +100,27 @@ export function createPresenceService({
     });
   };
 
-  const load = async () => {
-    const missing = [...touched].filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
+  const load = async (heard: readonly Entry[]) => {
+    const missing = heard.filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
     if (missing.length === 0) return;
-    for (const row of await findPresences(db, missing)) merge(entryOf(row.deviceId), row);
+    const asOf = forgotten;
+    const rows = await findPresences(db, missing);
+    // What was forgotten meanwhile is read again with the next tick.
+    if (asOf !== forgotten) return;
+    for (const row of rows) merge(entryOf(row.deviceId), row);
+  };
+
+  /** What is heard meanwhile belongs to the next tick, and so does all of it when it cannot be read. */
+  const settleHeard = async (now: number) => {
+    const heard = [...touched];
+    touched.clear();
+    try {
+      await load(heard);
+    } catch (error) {
+      for (const entry of heard) touched.add(entry);
+      throw error;
+    }
+    for (const entry of heard) if (entry.loaded) settle(entry, now);
   };
 
   const write = async () => {
@@ -119,9 +138,7 @@ export function createPresenceService({
   const tick = async () => {
     ticks += 1;
     const now = Date.now();
-    await load();
-    for (const entry of touched) if (entry.loaded) settle(entry, now);
-    touched.clear();
+    await settleHeard(now);
     if (ticks % sweepEveryTicks === 0)
       for (const entry of entries.values()) if (entry.loaded) settle(entry, now);
     const news = changes;
@@ -179,6 +196,7 @@ export function createPresenceService({
       touched.add(entry);
     },
     forget() {
+      forgotten += 1;
       for (const entry of entries.values()) {
         entry.loaded = false;
         touched.add(entry);
