@@ -2,7 +2,7 @@ import type { AlarmPush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
-import type { ScopeCache } from './live.policy.ts';
+import type { Allows, ScopeCache } from './live.policy.ts';
 
 export type AlarmNews = Omit<AlarmPush, 'T'>;
 
@@ -21,7 +21,7 @@ export function createAlarmPushes({
   logger,
 }: {
   clients: ReadonlySet<RealtimeClient>;
-  scopes: ScopeCache;
+  scopes: Pick<ScopeCache, 'allowing'>;
   logger: FastifyBaseLogger;
 }) {
   let gathered: AlarmNews[] = [];
@@ -33,9 +33,9 @@ export function createAlarmPushes({
     const messages = isTooMany ? null : gathered.map(messageOf);
     gathered = [];
     isTooMany = false;
-    await scopes.refresh(clients);
+    const allows = await scopes.allowing(clients);
     for (const client of clients) {
-      if (messages) deliver(client, messages, scopes);
+      if (messages) deliver(client, messages, allows);
       else if (client.topics.size > 0) client.tellToAskAgain();
     }
   };
@@ -75,10 +75,9 @@ const messageOf = (change: AlarmNews): Message => ({
   serialised: JSON.stringify({ T: types.alarm, ...change } satisfies AlarmPush),
 });
 
-function deliver(client: RealtimeClient, messages: readonly Message[], scopes: ScopeCache): void {
+function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
   const list = messages.filter(
-    ({ projectId, topics }) =>
-      topics.some((topic) => client.topics.has(topic)) && scopes.allows(client, projectId),
+    ({ projectId, topics }) => topics.some((topic) => client.topics.has(topic)) && allows(client, projectId),
   );
   if (list.length > 0) client.push(list.map(({ serialised }) => serialised));
 }

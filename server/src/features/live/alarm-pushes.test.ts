@@ -24,13 +24,13 @@ test('what cannot be pushed for a moment becomes a request to ask again', async 
     push: (list: readonly string[]) => pushed.push(...list.map((text) => JSON.parse(text))),
     tellToAskAgain: () => pushed.push({ T: types.stale }),
   };
-  const refresh = vi
+  const allowing = vi
     .fn()
     .mockRejectedValueOnce(new Error('the database is away'))
-    .mockResolvedValue(undefined);
+    .mockResolvedValue(() => true);
   const pushes = createAlarmPushes({
     clients: new Set([listener as unknown as RealtimeClient]), // what of a client it asks for
-    scopes: { of: async () => null, refresh, allows: () => true, forget: () => undefined },
+    scopes: { allowing },
     logger: createLogger('silent'),
   });
   pushes.push([news]);

@@ -10,8 +10,8 @@ import type { PresenceChange } from '../presence/presence.service.ts';
 import { type CommittedFrame, valuesOf } from '../telemetry/telemetry.service.ts';
 import { type AlarmNews, createAlarmPushes } from './alarm-pushes.service.ts';
 import { type Control, createControls } from './controls.policy.ts';
-import { createScopeCache } from './live.policy.ts';
-import { type DeviceFacts, findDeviceFacts } from './live.store.ts';
+import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
+import type { DeviceFacts } from './live.store.ts';
 import { createQuiet } from './quiet.policy.ts';
 
 export interface LiveService {
@@ -60,7 +60,7 @@ export function createLiveService(deps: {
   logger: FastifyBaseLogger;
 }): LiveService {
   const { db, clients, logger } = deps;
-  const facts = new Map<number, DeviceFacts>();
+  const devices = createFactsCache(db);
   const scopes = createScopeCache(db);
   const alarmPushes = createAlarmPushes({ clients, scopes, logger });
   let pending = new Map<number, Pending>();
@@ -101,13 +101,7 @@ export function createLiveService(deps: {
     }
   };
 
-  const loadFacts = async (deviceIds: Iterable<number>) => {
-    const missing = [...deviceIds].filter((deviceId) => !facts.has(deviceId));
-    if (missing.length === 0) return;
-    for (const fact of await findDeviceFacts(db, missing)) facts.set(fact.deviceId, fact);
-  };
-
-  const quiet = createQuiet({ facts, loadFacts, scopes });
+  const quiet = createQuiet({ devices, scopes });
 
   const tellMissed = () => {
     missed = false;
@@ -125,7 +119,7 @@ export function createLiveService(deps: {
     pending = new Map();
     presences = [];
     recorded = new Map();
-    await loadFacts([
+    const facts = await devices.of([
       ...values.keys(),
       ...moved.keys(),
       ...grown.keys(),
@@ -137,8 +131,8 @@ export function createLiveService(deps: {
       ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
       ...[...grown.values()].flatMap((change) => recordingMessages(facts.get(change.deviceId), change)),
     ];
-    await scopes.refresh(clients);
-    for (const client of clients) deliver(client, messages, scopes.allows);
+    const allows = await scopes.allowing(clients);
+    for (const client of clients) deliver(client, messages, allows);
   };
 
   return {
@@ -194,7 +188,7 @@ export function createLiveService(deps: {
       const deviceIds = topics
         .filter((topic) => topic.startsWith('device:'))
         .map((topic) => Number(topic.slice(7)));
-      await loadFacts(deviceIds);
+      const facts = await devices.of(deviceIds);
       const visible = await scopes.of(caller);
       const projectOf = (topic: string) =>
         topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
@@ -209,7 +203,7 @@ export function createLiveService(deps: {
     quietMs: quiet.of,
     own: quiet.own,
     forget() {
-      facts.clear();
+      devices.forget();
       scopes.forget();
       quiet.forget();
     },
@@ -274,11 +268,7 @@ const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
   projectId,
 });
 
-function deliver(
-  client: RealtimeClient,
-  messages: readonly Message[],
-  allows: (client: RealtimeClient, projectId: number) => boolean,
-): void {
+function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
   if (client.topics.size === 0) return;
   const list: string[] = [];
   for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {

@@ -1,14 +1,12 @@
 import type { Caller } from '../../platform/access/caller.ts';
 import { createLastTimes } from '../../platform/realtime/last-times.ts';
-import type { ScopeCache } from './live.policy.ts';
-import type { DeviceFacts } from './live.store.ts';
+import type { FactsCache, ScopeCache } from './live.policy.ts';
 
 /** Presence and when a device was heard last are stored so much after the message that said so. */
 const storedWithinMs = 2500;
 
 interface Deps {
-  facts: ReadonlyMap<number, DeviceFacts>;
-  loadFacts(deviceIds: Iterable<number>): Promise<void>;
+  devices: FactsCache;
   scopes: ScopeCache;
 }
 
@@ -16,25 +14,25 @@ interface Deps {
  * For how long nothing has happened that a topic tells of, to what the caller sees: whoever fetched within
  * that time need not fetch again. It hears of everything, whether or not somebody listens.
  */
-export function createQuiet({ facts, loadFacts, scopes }: Deps) {
-  const devices = createLastTimes<number>();
+export function createQuiet({ devices, scopes }: Deps) {
+  const deviceTimes = createLastTimes<number>();
   const alarms = createLastTimes<number>();
   const own = createLastTimes<string>();
 
-  const ofDevices = (ids: readonly number[] | null) => Math.max(0, devices.quietMs(ids) - storedWithinMs);
+  const ofDevices = (ids: readonly number[] | null) => Math.max(0, deviceTimes.quietMs(ids) - storedWithinMs);
 
   /** Of each project the device that something happened to last. */
   const lastDevices = async () => {
-    await loadFacts(devices.keys());
-    return devices.lastOf((deviceId) => facts.get(deviceId)?.projectId);
+    const facts = await devices.of(deviceTimes.keys());
+    return deviceTimes.lastOf((deviceId) => facts.get(deviceId)?.projectId);
   };
 
   return {
     device(deviceId: number): void {
-      devices.note(deviceId);
+      deviceTimes.note(deviceId);
     },
     alarm({ deviceId, projectId }: { deviceId: number; projectId: number }): void {
-      devices.note(deviceId);
+      deviceTimes.note(deviceId);
       alarms.note(projectId);
     },
     /** What is about the user's own work. */
@@ -42,7 +40,7 @@ export function createQuiet({ facts, loadFacts, scopes }: Deps) {
       own.note(`${topic}:${userId}`);
     },
     forget(): void {
-      devices.forget();
+      deviceTimes.forget();
       alarms.forget();
     },
     /** Milliseconds by topic; what happens from the call on is not in it. */
