@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../test/harness.ts';
+import { overtaken } from '../../../test/races.ts';
 import { sealed, startAuditApp, tamper } from './audit.test-app.ts';
 import { verifyChain } from './audit-chain.service.ts';
+import { lockChain } from './audit-chain.store.ts';
+import { insertSubjects } from './audit-subjects.store.ts';
 
 let platform: TestApp;
 const start = async () => {
@@ -305,5 +308,24 @@ describe('somebody who is deleted', () => {
       `update audit_log set actor_name = 'somebody else' where actor_id = ${below.userId}`,
     );
     expect((await verify()).ok).toBe(false);
+  });
+
+  test('is forgotten for good while rows are sealed: their names do not come back', async () => {
+    const { below } = platform.users;
+    await platform.db
+      .updateTable('app_user')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', below.userId)
+      .execute();
+    await overtaken(platform.db, {
+      // As far as whoever seals has come with rows that were read before.
+      change: async (trx) => {
+        await expect.poll(() => lockChain(trx)).toBe(true);
+        await insertSubjects(trx, [{ kind: 'user', id: below.userId, name: 'below', search: 'below' }]);
+      },
+      call: () => platform.db.transaction().execute((trx) => platform.app.audit.forget(trx, [below.userId])),
+    });
+    const { rows } = await sql`select from audit_subject where name = 'below'`.execute(platform.db);
+    expect(rows).toEqual([]);
   });
 });
