@@ -66,6 +66,87 @@ test('an older answer about what is wished does not take the place of a newer on
   expect(await parameters()).toMatchObject([{ semaphoreId: 'limit', desiredValue: 6, state: 'applied' }]);
 });
 
+/** What an ingest hears of, and reads late. Reports are a second apart, so that their order is told by their times. */
+function listen(deviceId: number) {
+  const { db, held, open } = withLateAnswers(platform.db);
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves });
+  moves.changed.subscribe((change) => ingest.refresh(change.deviceId));
+  let atMs = Date.now();
+  const next = (limit: number) => {
+    atMs += 1000;
+    return { deviceId, values: { limit }, atMs, takenMs: atMs };
+  };
+  const asked = () => expect.poll(() => held.length).toBe(1);
+  return {
+    ingest,
+    next,
+    /** What is wished is being read, and the answer still to come. */
+    asked,
+    async read() {
+      await asked();
+      held.pop()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async end() {
+      open();
+      await ingest.stop();
+    },
+  };
+}
+
+const signal = { id: 1, semaphoreId: 'limit', dataType: 'number', codes: null } as const;
+
+const frameOf = ({ deviceId, values, atMs, takenMs }: ReturnType<ReturnType<typeof listen>['next']>) => ({
+  ...{ deviceId, typeId: 1, layoutId: 1, message: {}, tsMs: takenMs, receivedAtMs: atMs },
+  ...{ isLatest: true, isAhead: false, newestMs: -Infinity },
+  ...{ signals: [signal], values: [values.limit], texts: null },
+});
+
+/** A limit of 5 that the device has taken over. */
+async function inSync() {
+  const { deviceId, write, parameters } = await addDevice();
+  const listening = listen(deviceId);
+  const { ingest, next, read } = listening;
+  await write(5);
+  ingest.refresh(deviceId);
+  await read();
+  for (const state of ['applied', 'inSync']) {
+    ingest.report(next(5));
+    await read();
+    expect(await parameters()).toMatchObject([{ state }]);
+  }
+  return { ...listening, parameters };
+}
+
+test('a report that comes while a move is read again is looked at afterwards', async () => {
+  const { ingest, next, asked, end, parameters } = await inSync();
+  ingest.report(next(9));
+  await asked();
+  expect(await parameters()).toMatchObject([{ state: 'drifted' }]);
+  ingest.report(next(5));
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'inSync' }]);
+});
+
+test('reports that come at once are looked at one after the other', async () => {
+  const { ingest, next, end, parameters } = await inSync();
+  for (const limit of [9, 5]) ingest.report(next(limit));
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'inSync' }]);
+});
+
+test('a frame that comes while the first wish of its device is read counts', async () => {
+  const { deviceId, write, parameters } = await addDevice();
+  const { ingest, next, asked, end } = listen(deviceId);
+  await write(5);
+  ingest.refresh(deviceId);
+  await asked();
+  ingest.frames([frameOf(next(5))]);
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'applied' }]);
+});
+
 test('what is wished is read again when it could not be read', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { db, asked } = awayAtFirst();

@@ -45,6 +45,10 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
   const wished = new Map<number, WishRow[]>();
   /** By device, which reading of its wishes was asked for last. */
   const newest = new Map<number, symbol>();
+  /** Devices of which a report is being looked at in the database. */
+  const judged = new Set<number>();
+  /** What came while the copy was out of date, or about to be. */
+  const waiting = new Map<number, Report[]>();
   const pending = new Set<Promise<unknown>>();
   let isStopped = false;
 
@@ -66,17 +70,41 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       return value !== undefined && next(wish, { kind: 'reported', value, ...when }) !== undefined;
     });
 
-  const report: ParameterIngest['report'] = (said) => {
-    const wishes = wished.get(said.deviceId);
-    if (!wishes || !matters(wishes, said)) return;
-    const { values, atMs, takenMs } = said;
-    const work = moves.run(said.deviceId, async (_trx, current) =>
-      current.flatMap((wish) => {
-        const value = reportedOf(values, wish);
-        return value === undefined ? [] : [{ wish, happening: { kind: 'reported', value, atMs, takenMs } }];
-      }),
-    );
-    watched(work, 'a report of parameters could not be looked at');
+  const mayBeOld = (deviceId: number): boolean => newest.has(deviceId) || judged.has(deviceId);
+
+  const takeWaiting = (deviceId: number) => {
+    if (mayBeOld(deviceId)) return;
+    const reports = waiting.get(deviceId) ?? [];
+    waiting.delete(deviceId);
+    for (const said of reports) report(said);
+  };
+
+  const judge = async ({ deviceId, values, atMs, takenMs }: Report) => {
+    judged.add(deviceId);
+    try {
+      await moves.run(deviceId, async (_trx, current) =>
+        current.flatMap((wish) => {
+          const value = reportedOf(values, wish);
+          return value === undefined ? [] : [{ wish, happening: { kind: 'reported', value, atMs, takenMs } }];
+        }),
+      );
+    } finally {
+      judged.delete(deviceId);
+      takeWaiting(deviceId);
+    }
+  };
+
+  const report = (said: Report): void => {
+    const { deviceId } = said;
+    if (mayBeOld(deviceId)) {
+      const reports = waiting.get(deviceId);
+      if (reports) reports.push(said);
+      else waiting.set(deviceId, [said]);
+      return;
+    }
+    const wishes = wished.get(deviceId);
+    if (wishes && matters(wishes, said))
+      watched(judge(said), 'a report of parameters could not be looked at');
   };
 
   const refresh = (deviceId: number) => {
@@ -89,6 +117,7 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       if (!isNewest()) return;
       newest.delete(deviceId);
       keep(deviceId, wishes);
+      takeWaiting(deviceId);
     };
     const readAgain = (error: unknown) => {
       const again = () => {
@@ -116,10 +145,10 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       while (pending.size > 0) await Promise.all(pending);
     },
     frames(frames) {
-      if (wished.size === 0) return;
+      if (wished.size === 0 && newest.size === 0) return;
       for (const frame of frames) {
-        if (!frame.isLatest || !wished.has(frame.deviceId)) continue;
         const { deviceId, receivedAtMs: atMs, tsMs: takenMs } = frame;
+        if (!frame.isLatest || !(wished.has(deviceId) || newest.has(deviceId))) continue;
         report({ deviceId, values: valuesOf(frame), atMs, takenMs });
       }
     },
