@@ -209,6 +209,31 @@ describe('the engine', () => {
       .finally(() => clearInterval(speak));
   });
 
+  it('hears the silence of a device that could not be read again at once', async () => {
+    const device = await addDevice({ noDataS: 1, noDataLevel: 2 });
+    await test.database.pool.query('update device_state set last_received_at = now() where device_id = $1', [
+      device.deviceId,
+    ]);
+    let failures = 0;
+    const db = test.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (failures-- > 0) throw new Error('the database is away');
+        return result;
+      },
+    });
+    const other = createAlarmEngine({ db, logger, timeZone: 'UTC', listenEveryMs: 50 });
+    await other.start();
+    failures = 1;
+    other.forgetDevice(device.deviceId);
+    await vi
+      .waitFor(
+        async () => expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', open: true }]),
+        5000,
+      )
+      .finally(() => other.stop());
+  });
+
   it('obeys a device’s own setting, and recovers what no setting asks for any more', async () => {
     const device = await addDevice();
     const lower = { ...plain, levels: [{ level: 2, operator: 'gt', threshold: 10 }] };

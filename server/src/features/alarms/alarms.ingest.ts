@@ -166,9 +166,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
   };
 
   const listen = async () => {
-    const again = [...stale];
-    stale.clear();
-    await loadFree(again);
+    await loadStale();
     const nowMs = Date.now();
     const heard = [...memories.all()].filter(
       ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && !inFlush.has(deviceId),
@@ -176,6 +174,18 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await evaluate(heard, (work) => {
       for (const memory of heard) work.listen(memory, nowMs);
     });
+  };
+
+  /** What is forgotten meanwhile is read the next time, and so is all that cannot be read. */
+  const loadStale = async () => {
+    const again = [...stale];
+    stale.clear();
+    try {
+      await loadFree(again);
+    } catch (error) {
+      for (const deviceId of again) stale.add(deviceId);
+      throw error;
+    }
   };
 
   /** Those whose frames are being stored are read by whoever stores them. */
@@ -216,9 +226,11 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       void run(() => recover(null));
     },
     ownChanged({ deviceId, opened, ended }) {
-      const own = memories.known(deviceId)?.own;
-      for (const code of ended) own?.delete(code);
-      for (const code of opened) own?.add(code);
+      const memory = memories.known(deviceId);
+      // It may be being read.
+      if (!memory) return memories.forgetDevice(deviceId);
+      for (const code of ended) memory.own.delete(code);
+      for (const code of opened) memory.own.add(code);
     },
     forgetType(typeId) {
       for (const deviceId of memories.forgetType(typeId)) stale.add(deviceId);

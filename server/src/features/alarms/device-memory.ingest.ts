@@ -51,11 +51,16 @@ export function createMemories(startedMs: () => number): Memories {
   const typeOf = new Map<number, number>();
   const types = new Map<number, ReadonlyMap<string, Rule>>();
 
-  const loadTypes = async (db: Db, typeIds: readonly number[]) => {
+  /** How often something was forgotten. */
+  let forgotten = 0;
+
+  const readTypes = async (db: Db, typeIds: readonly number[]) => {
     const missing = typeIds.filter((typeId) => !types.has(typeId));
-    if (missing.length === 0) return;
-    const settings = await findTypeAlarms(db, missing);
-    for (const typeId of missing) types.set(typeId, rulesOf(settings.filter((row) => row.typeId === typeId)));
+    const settings = missing.length > 0 ? await findTypeAlarms(db, missing) : [];
+    return missing.map((typeId) => ({
+      typeId,
+      rules: rulesOf(settings.filter((row) => row.typeId === typeId)),
+    }));
   };
 
   return {
@@ -63,8 +68,12 @@ export function createMemories(startedMs: () => number): Memories {
     async load(db, deviceIds) {
       const missing = deviceIds.filter((deviceId) => !devices.has(deviceId));
       if (missing.length === 0) return;
+      const asOf = forgotten;
       const found = await findRemembered(db, missing);
-      await loadTypes(db, [...new Set(found.map(({ typeId }) => typeId))]);
+      const read = await readTypes(db, [...new Set(found.map(({ typeId }) => typeId))]);
+      // What was forgotten while it was read may be stale already.
+      if (asOf !== forgotten) return this.load(db, missing);
+      for (const { typeId, rules } of read) types.set(typeId, rules);
       for (const row of found) {
         if (devices.has(row.deviceId)) continue;
         devices.set(row.deviceId, memoryOf(row, types.get(row.typeId) ?? new Map(), startedMs()));
@@ -72,10 +81,12 @@ export function createMemories(startedMs: () => number): Memories {
       }
     },
     forgetDevice(deviceId) {
+      forgotten += 1;
       devices.delete(deviceId);
       typeOf.delete(deviceId);
     },
     forgetType(typeId) {
+      forgotten += 1;
       types.delete(typeId);
       const known = [...typeOf].filter(([, its]) => its === typeId).map(([deviceId]) => deviceId);
       for (const deviceId of known) {
