@@ -69,8 +69,9 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const rpc = createDeviceRpcService(links, listening);
   const attributes = createDeviceAttributesService({ db, links, listening, onError });
   const provisioning = createProvisioningService({ devices });
+  const entrance = createEntrance(credentials);
   const handlers = createDeviceMqttHandlers({
-    credentials,
+    credentials: { ...credentials, authenticate: entrance.authenticate },
     close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
@@ -84,6 +85,8 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
+  const close = (deviceId: number) => mqtt.close(identityOf(deviceId), 'revoked');
+  const refresh = createRefresh(deps, { links, linked, close });
   return {
     mqtt,
     attributes,
@@ -93,13 +96,36 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     provisioning,
     linked,
     tap,
-    cutOff: (deviceId) => mqtt.close(identityOf(deviceId), 'revoked'),
-    refresh: createRefresh(deps, { links, linked, close: (id) => mqtt.close(identityOf(id), 'revoked') }),
+    cutOff(deviceId) {
+      entrance.changed();
+      close(deviceId);
+    },
+    refresh(edited) {
+      entrance.changed();
+      return refresh(edited);
+    },
     start: () => mqtt.start(),
     async stop(graceMs) {
       rpc.stop();
       attributes.stop();
       await mqtt.stop(graceMs);
+    },
+  };
+}
+
+/** Whoever is on the way in while something changes has no connection yet that could be told: they are asked again. */
+function createEntrance({ authenticate }: Pick<Deps['credentials'], 'authenticate'>) {
+  let changes = 0;
+  const enter: typeof authenticate = async (presentation) => {
+    const asOf = changes;
+    const device = await authenticate(presentation);
+    return asOf === changes ? device : enter(presentation);
+  };
+  return {
+    authenticate: enter,
+    /** A device was edited, or a credential revoked. */
+    changed() {
+      changes += 1;
     },
   };
 }
@@ -123,6 +149,8 @@ function createRefresh(
       linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
     }
   };
+  /** By connection, which reading was asked for last. */
+  const newest = new WeakMap<Principal, symbol>();
   return async (edited) => {
     const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
     forgetChildren(ids);
@@ -132,11 +160,15 @@ function createRefresh(
       return ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId) ? [principal] : [];
     });
     if (concerned.length === 0) return;
+    const mine = Symbol();
+    for (const principal of concerned) newest.set(principal, mine);
     const found = await credentials.findMany(
       db,
       concerned.map(({ device }) => device.deviceId),
     );
     for (const principal of concerned) {
+      // An older answer may come after a newer one.
+      if (newest.get(principal) !== mine) continue;
       const device = found.get(principal.device.deviceId);
       if (device) principal.device = device;
       else close(principal.device.deviceId);
