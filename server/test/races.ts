@@ -8,11 +8,17 @@ export async function overtaken<T>(
   { change, call }: { change: (trx: Trx) => Promise<unknown>; call: () => Promise<T> },
 ): Promise<T> {
   const trx = await db.startTransaction().execute();
-  await change(trx);
-  const answer = call();
-  await expect.poll(() => waitingForALock(db)).toBeGreaterThan(0);
-  await trx.commit().execute();
-  return answer;
+  try {
+    await change(trx);
+    const answer = call();
+    // It is heard below: a refusal before that is no unhandled one.
+    answer.catch(() => undefined);
+    await expect.poll(() => waitingForALock(db)).toBeGreaterThan(0);
+    await trx.commit().execute();
+    return await answer;
+  } finally {
+    if (!trx.isCommitted) await trx.rollback().execute();
+  }
 }
 
 /** The database, of which each answer comes when the test lets it, in whatever order, until it lets all of them. */
