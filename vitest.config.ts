@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
     include: ['{contract,server,console,simulator,setup,checks}/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only what hangs comes to these: a slow machine may be slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // Each waits for its database half of the time: five of them fill two processors.
     maxWorkers: 5,
     // Loading the platform anew for each file would be a third of the time; no test changes what modules hold.

@@ -16,7 +16,7 @@ test('runs at once and again, one at a time, and a stop waits for the last', asy
   const job = createRepeating({ everyMs: 1, run, logger: { warn: vi.fn() }, failure });
   job.start();
   expect(begun).toBe(1);
-  await vi.waitFor(() => expect(ended).toBeGreaterThan(2));
+  await expect.poll(() => ended).toBeGreaterThan(2);
   await job.stop();
   expect({ most, open: begun - ended }).toEqual({ most: 1, open: 0 });
   const done = ended;
@@ -32,7 +32,7 @@ test('tells a failure once, and again after a run that succeeded', async () => {
   const warn = vi.fn();
   const job = createRepeating({ everyMs: 1, run, logger: { warn }, failure });
   job.start();
-  await vi.waitFor(() => expect(outcomes).toEqual([]));
+  await expect.poll(() => outcomes).toEqual([]);
   await job.stop();
   expect(warn).toHaveBeenCalledTimes(2);
   expect(warn).toHaveBeenLastCalledWith({ err: expect.any(Error) }, 'it could not be done; trying again');

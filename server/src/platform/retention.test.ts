@@ -67,7 +67,7 @@ test('a stop is not kept waiting by what is left', async () => {
     ...{ db, keptDays: 30, sweeps: [endless], logger: { warn: vi.fn() }, failure: 'no' },
   });
   retention.start();
-  await vi.waitFor(() => expect(endless.mock.calls.length).toBeGreaterThan(2));
+  await expect.poll(() => endless.mock.calls.length).toBeGreaterThan(2);
   await retention.stop();
   const calls = endless.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 30));

@@ -65,7 +65,7 @@ describe('names of the log by what is in them', () => {
       }),
       { numRuns: 100, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
     );
-  }, 40_000);
+  });
 
   it('are cut into the same pieces here and in the database', async () => {
     await fc.assert(
@@ -110,4 +110,4 @@ it('a thing without a number is found by its own name, also among very many', as
   expect(await found()).toEqual(['drift of one']);
   await know(Array.from({ length: 10_001 }, (_, at) => `drift ${at}`));
   expect(await found()).toEqual(['drift of one']);
-}, 30_000);
+});

@@ -217,7 +217,7 @@ describe('the change', () => {
     const begun = await change({ filter: { keyword: 'many' } }, { addTags: ['many'] });
     expect(begun.data).toMatchObject({ devices: 250, job: { id: expect.any(Number) } });
     const read = async () => (await test.call(getDeviceChange, { as, query: { id: begun.data.id } })).data;
-    await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
+    await expect.poll(async () => (await read()).state).toBe('done');
     const tagged = await test.call(listDevices, { as, query: { page: 1, limit: 1, tag: 'many' } });
     expect(tagged.data.total).toBe(250);
     const undone = await test.call(undoDeviceChange, { as, body: { id: begun.data.id } });

@@ -4,7 +4,7 @@ import { codes } from '@weir/contract/errors';
 import { deviceParameters } from '@weir/contract/parameters';
 import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -64,7 +64,7 @@ test('so many wait for a device, and no more', async () => {
 });
 
 const untilState = (id: number, state: string) =>
-  vi.waitFor(async () => expect((await commands(id))[0]).toMatchObject({ state }), 5000);
+  expect.poll(async () => (await commands(id))[0]).toMatchObject({ state });
 
 test('a restart waits for the device and is confirmed by it', async () => {
   const { id, token } = await device();
@@ -81,7 +81,7 @@ test('a restart is never told twice, also when its answer is lost', async () => 
   const first = await listen(token);
   await issue(id, 'restart');
   await untilState(id, 'sent');
-  await vi.waitFor(() => expect(first.heard).toHaveLength(1), 5000);
+  await expect.poll(() => first.heard).toHaveLength(1);
   await first.client.endAsync(true);
   const second = await listen(token, () => ({ applied: true }));
   await issue(id, 'readBack');
@@ -142,9 +142,7 @@ test('is forgotten when it ended longer ago than the log goes back', async () =>
   await issue(id, 'restart');
   await untilState(id, 'done');
   await issue(id, 'restart');
-  await vi.waitFor(async () =>
-    expect((await commands(id)).map(({ state }) => state)).toEqual(['done', 'done']),
-  );
+  await expect.poll(async () => (await commands(id)).map(({ state }) => state)).toEqual(['done', 'done']);
   const ages = async (endedDaysAgo: number) => {
     await sql`update device_command set created_time = now() - interval '800 days',
       done_time = now() - make_interval(days => ${endedDaysAgo})

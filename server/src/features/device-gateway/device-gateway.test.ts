@@ -164,20 +164,11 @@ test('presence says connected, and why no more', async () => {
     (await platform.call(getDeviceBasic, { as: platform.users.owner, query: { id } })).data;
   expect(await basic()).toMatchObject({ presence: 'never', connected: 0, is_line: 0 });
   const client = await connect({ username: token });
-  await vi.waitFor(
-    async () => expect(await basic()).toMatchObject({ presence: 'silent', connected: 1, is_line: 1 }),
-    5000,
-  );
+  await expect.poll(basic).toMatchObject({ presence: 'silent', connected: 1, is_line: 1 });
   await client.publishAsync('v1/devices/me/telemetry', '{"temperature":1}', { qos: 1 });
-  await vi.waitFor(
-    async () => expect(await basic()).toMatchObject({ presence: 'online', reporting: 1 }),
-    5000,
-  );
+  await expect.poll(basic).toMatchObject({ presence: 'online', reporting: 1 });
   await client.endAsync();
-  await vi.waitFor(
-    async () => expect(await basic()).toMatchObject({ connected: 0, offlineReason: 'clean' }),
-    5000,
-  );
+  await expect.poll(basic).toMatchObject({ connected: 0, offlineReason: 'clean' });
 });
 
 test('a revoked credential cuts the connection', async () => {

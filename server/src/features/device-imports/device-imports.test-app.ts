@@ -45,7 +45,7 @@ export async function startImportsTest() {
     async committed(as: Actor, id: number): Promise<DeviceImport> {
       const read = async () => (await test.call(getDeviceImport, { as, query: { id } })).data;
       const isOver = async () => !['queued', 'running'].includes((await read()).job?.state ?? '');
-      await expect.poll(isOver, { timeout: 15_000 }).toBe(true);
+      await expect.poll(isOver).toBe(true);
       return read();
     },
   };

@@ -35,7 +35,7 @@ const start = async (id: number) =>
 const messages = async (id: number, after = 0) =>
   (await platform.call(recordedMessages, { as: owner, query: { id, after, limit: 200 } })).data;
 const recorded = (id: number, found: (message: RecordedMessage) => boolean) =>
-  expect.poll(async () => (await messages(id)).list.find(found), { timeout: 10_000 });
+  expect.poll(async () => (await messages(id)).list.find(found));
 
 describe('a recording', () => {
   test('holds what came, raw and as it was read, and what went out, with what became of each', async () => {
@@ -144,7 +144,7 @@ describe('a recording', () => {
     const outcome = Promise.resolve('malformed' as const);
     for (let sent = 0; sent < enough; sent++) platform.app.gateway.tap.take(id, { ...message, outcome });
     const list = async () => (await platform.call(listRecordings, { as: owner, query: { id } })).data.list;
-    await expect.poll(list, { timeout: 10_000 }).toMatchObject([{ endReason: 'full' }]);
+    await expect.poll(list).toMatchObject([{ endReason: 'full' }]);
     const [first] = (await messages(id)).list;
     expect(first).toMatchObject({ isCut: 1, sizeBytes: payload.length });
     expect(first?.payload).toHaveLength(recordingLimits.payloadChars);
@@ -158,7 +158,7 @@ describe('a recording', () => {
     await sql`update device_recording set ended_at = null where id = ${recordingId}`.execute(platform.db);
     recorder.begin({ id: recordingId, deviceId: id, endsAt: new Date(Date.now() + 50) });
     const list = async () => (await platform.call(listRecordings, { as: owner, query: { id } })).data.list;
-    await expect.poll(list, { timeout: 10_000 }).toMatchObject([{ endReason: 'time' }]);
+    await expect.poll(list).toMatchObject([{ endReason: 'time' }]);
     await sql`update device_recording set ended_at = now() - interval '25 hours'
       where id = ${recordingId}`.execute(platform.db);
     await recorder.sweep();

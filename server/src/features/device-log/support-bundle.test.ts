@@ -24,7 +24,7 @@ const phone = '+86 139-1234-5678';
 async function bundleOf(id: number): Promise<Record<string, string>> {
   const { data: job } = await platform.call(startSupportBundle, { as: owner, body: { id } });
   const item = async () => (await platform.call(getJob, { as: owner, query: { id: job.id } })).data;
-  await expect.poll(async () => (await item()).state, { timeout: 10_000 }).toBe('succeeded');
+  await expect.poll(async () => (await item()).state).toBe('succeeded');
   const { server } = platform.platform;
   const response = await server.inject({
     method: 'GET',

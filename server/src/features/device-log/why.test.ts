@@ -54,12 +54,10 @@ describe('why is it offline', () => {
     const client = await connect(credential.token ?? '');
     await client.publishAsync('v1/devices/me/telemetry', '{"temperature":1}', { qos: 1 });
     const found = async () => (await why(id)).found;
-    await expect
-      .poll(found, { timeout: 10_000 })
-      .toMatchObject({ connection: 'connected ok', data: 'fresh ok' });
+    await expect.poll(found).toMatchObject({ connection: 'connected ok', data: 'fresh ok' });
     await client.publishAsync('v1/devices/me/telemetry', 'not json', { qos: 1 });
     await client.endAsync();
-    await expect.poll(found, { timeout: 10_000 }).toMatchObject({
+    await expect.poll(found).toMatchObject({
       ...{ disconnect: 'clean bad', attempt: 'accepted ok', data: 'fresh ok', quarantine: 'some bad' },
     });
     const { steps } = await why(id);

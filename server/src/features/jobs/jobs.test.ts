@@ -113,7 +113,7 @@ test('what another process is asked to cancel, the one that runs it notices', as
   const id = await start(as, 'wait');
   await reaches(as, id, 'running');
   await sql`update job set cancel_requested = true where id = ${id}`.execute(platform.db);
-  await expect.poll(async () => (await item(as, id)).state, { timeout: 10_000 }).toBe('cancelled');
+  await expect.poll(async () => (await item(as, id)).state).toBe('cancelled');
 });
 
 test('a file that is due is gone, though it is still in the list', async () => {

@@ -43,9 +43,6 @@ const settled = (count: number, as = owner) =>
     .poll(
       async () =>
         (await deliveries(as)).filter(({ state }) => !['pending', 'sending'].includes(state)).length,
-      {
-        timeout: 8000,
-      },
     )
     .toBe(count);
 /** Long enough for a message that must not come. */

@@ -116,7 +116,7 @@ test('what runs is one of several workers’, each job once, and so many at a ti
     handles[n % 3]?.submit({ userId: owners[n % 2]?.userId ?? 0, everything: false }, { n }),
   );
   await Promise.all(submitted);
-  await expect.poll(() => ran.size, { timeout: 10_000 }).toBe(30);
+  await expect.poll(() => ran.size).toBe(30);
   expect([...ran.values()].every((times) => times === 1)).toBe(true);
   expect(most).toBeLessThanOrEqual(6);
 });
@@ -148,15 +148,13 @@ test('a job whose worker was killed is taken up again, or failed, as its kind sa
   for (const handle of handles)
     ids.push((await platform.db.transaction().execute((trx) => handle.enqueue(trx, author, {}))).jobId);
   const notes = () => Promise.all(ids.map(async (id) => (await rowOf(id)).note));
-  await expect.poll(notes, { timeout: 10_000 }).toEqual(['halfway', 'halfway']);
+  await expect.poll(notes).toEqual(['halfway', 'halfway']);
   // While it lives, its leases are renewed, and nobody else takes them.
   jobs.start();
   await sleep(1500);
   expect(ran).toEqual([]);
   child.kill('SIGKILL');
-  await expect
-    .poll(() => Promise.all(ids.map(stateOf)), { timeout: 10_000 })
-    .toEqual(['succeeded', 'failed']);
+  await expect.poll(() => Promise.all(ids.map(stateOf))).toEqual(['succeeded', 'failed']);
   expect(ran).toEqual(['repeatable']);
   expect(await rowOf(ids[0] ?? 0)).toMatchObject({ attempts: 2, result: { attempt: 2 } });
   expect(await rowOf(ids[1] ?? 0)).toMatchObject({ error: 'interrupted' });

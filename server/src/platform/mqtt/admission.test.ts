@@ -27,9 +27,7 @@ describe('real clients', () => {
       for (const qos of [0, 1, 2] as const)
         await client.publishAsync('v1/devices/me/telemetry', `${qos}`, { qos });
       await client.endAsync();
-      await vi.waitFor(() =>
-        expect(ended).toEqual([{ identity: 'token-1', reason: 'clean', will: undefined }]),
-      );
+      await expect.poll(() => ended).toEqual([{ identity: 'token-1', reason: 'clean', will: undefined }]);
       expect(messages.map((message) => [message.qos, message.payload.toString()])).toEqual([
         [0, '0'],
         [1, '1'],
@@ -265,15 +263,13 @@ describe('wills', () => {
     const { port, ended } = await startEndpoint();
     const lost = await RawClient.connected(port, 4, { username: 'lost', will });
     lost.socket.destroy();
-    await vi.waitFor(() => expect(ended).toEqual([{ identity: 'lost', reason: 'network', will }]));
+    await expect.poll(() => ended).toEqual([{ identity: 'lost', reason: 'network', will }]);
     const polite = await RawClient.connected(port, 4, { username: 'polite', will });
     polite.send({ cmd: 'disconnect' } as never);
-    await vi.waitFor(() =>
-      expect(ended[1]).toEqual({ identity: 'polite', reason: 'clean', will: undefined }),
-    );
+    await expect.poll(() => ended[1]).toEqual({ identity: 'polite', reason: 'clean', will: undefined });
     const asking = await RawClient.connected(port, 5, { username: 'asking', will });
     asking.send({ cmd: 'disconnect', reasonCode: 4 });
-    await vi.waitFor(() => expect(ended[2]).toEqual({ identity: 'asking', reason: 'clean', will }));
+    await expect.poll(() => ended[2]).toEqual({ identity: 'asking', reason: 'clean', will });
   });
 
   test('refused when its topic is none, or when it is to be retained by MQTT 5', async () => {

@@ -16,7 +16,7 @@ describe('QoS 1', () => {
     const { gate, port } = await gated();
     const client = await RawClient.connected(port);
     client.publish(9);
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     await pause(30);
     expect(client.pending).toBe(0);
     gate.store();
@@ -27,7 +27,7 @@ describe('QoS 1', () => {
     const { gate, port } = await gated();
     const client = await RawClient.connected(port);
     for (const id of [5, 3, 4]) client.publish(id);
-    await vi.waitFor(() => expect(gate.size).toBe(3));
+    await expect.poll(() => gate.size).toBe(3);
     const before = client.chunks;
     gate.storeLast();
     await pause(30);
@@ -72,7 +72,7 @@ describe('what could not be stored', () => {
     const { gate, port, ended, endpoint } = await gated({ rejectPauseMs: 100 });
     const client = await RawClient.connected(port, 5);
     for (const id of [1, 2, 3]) client.publish(id);
-    await vi.waitFor(() => expect(gate.size).toBe(3));
+    await expect.poll(() => gate.size).toBe(3);
     gate.store(1);
     gate.fail(1);
     gate.store();
@@ -99,11 +99,11 @@ describe('what could not be stored', () => {
     const { gate, port, endpoint } = await gated({ rejectPauseMs: 10 });
     const client = await RawClient.connected(port);
     client.publish(0, 'x', 0);
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     gate.fail();
     await pause(60);
     client.publish(2);
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     gate.store();
     expect(await client.next()).toMatchObject({ cmd: 'puback', messageId: 2 });
     expect(endpoint.stats().lostQos0).toBe(1);
@@ -116,7 +116,7 @@ describe.each([4, 5] as const)('QoS 2 at protocol level %i', (version) => {
     const client = await RawClient.connected(port, version);
     client.publish(7, 'x', 2);
     client.publish(7, 'x', 2);
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     await pause(30);
     expect(client.pending).toBe(0);
     gate.store();
@@ -127,7 +127,7 @@ describe.each([4, 5] as const)('QoS 2 at protocol level %i', (version) => {
     client.send(pubrel(7));
     expect(await client.next()).toMatchObject({ cmd: 'pubcomp', messageId: 7 });
     client.publish(7, 'y', 2);
-    await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(2));
+    await expect.poll(() => published).toHaveBeenCalledTimes(2);
   });
 
   test('PUBREL for an unknown identifier is answered', async () => {
@@ -142,7 +142,7 @@ describe.each([4, 5] as const)('QoS 2 at protocol level %i', (version) => {
     const { port, gate, ended } = await gated();
     const client = await RawClient.connected(port, version);
     client.publish(5, 'x', 2);
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     client.send(pubrel(5));
     await client.closed;
     expect(ended).toMatchObject([{ reason: 'protocol error' }]);
@@ -154,7 +154,7 @@ test('a PUBREC that refuses frees its identifier', async () => {
   const client = await RawClient.connected(port, 5);
   for (const times of [1, 2]) {
     client.publish(7, 'x', 2);
-    await vi.waitFor(() => expect(published).toHaveBeenCalledTimes(times));
+    await expect.poll(() => published).toHaveBeenCalledTimes(times);
     gate.store(1, { reasonCode: 0x97 });
     expect(await client.next()).toMatchObject({ cmd: 'pubrec', messageId: 7, reasonCode: 0x97 });
   }
@@ -176,11 +176,11 @@ test('outcomes that come after the connection went release their bytes and reach
   const { gate, port, endpoint, ended, errors } = await gated();
   const client = await RawClient.connected(port);
   client.publish(1);
-  await vi.waitFor(() => expect(gate.size).toBe(1));
+  await expect.poll(() => gate.size).toBe(1);
   client.socket.destroy();
-  await vi.waitFor(() => expect(ended).toHaveLength(1));
+  await expect.poll(() => ended).toHaveLength(1);
   expect(endpoint.stats().unackedBytes).toBeGreaterThan(0);
   gate.store();
-  await vi.waitFor(() => expect(endpoint.stats().unackedBytes).toBe(0));
+  await expect.poll(() => endpoint.stats().unackedBytes).toBe(0);
   expect(errors).toEqual([]);
 });

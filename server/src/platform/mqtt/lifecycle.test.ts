@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMqttEndpoint } from './endpoint.ts';
 import { Gate, pause, startEndpoint } from './testing/endpoint-fixture.ts';
 import { RawClient } from './testing/raw-client.ts';
@@ -29,8 +29,8 @@ describe('keep-alive', () => {
     await RawClient.connected(port, 4, { keepalive: 0, username: 'off' });
     await RawClient.connected(port, 4, { keepalive: 2, username: 'two' });
     await RawClient.connected(port, 5, { keepalive: 9, username: 'nine' });
-    await vi.waitFor(() => expect(ended).toMatchObject([{ identity: 'off', reason: 'timeout' }]));
-    await vi.waitFor(() => expect(ended[1]).toMatchObject({ identity: 'nine', reason: 'timeout' }), 2_500);
+    await expect.poll(() => ended).toMatchObject([{ identity: 'off', reason: 'timeout' }]);
+    await expect.poll(() => ended[1]).toMatchObject({ identity: 'nine', reason: 'timeout' });
     expect(ended).toHaveLength(2);
   });
 });
@@ -66,7 +66,7 @@ describe('closing', () => {
     await RawClient.open(port);
     current.publish(1);
     old.publish(2);
-    await vi.waitFor(() => expect(gate.size).toBe(2));
+    await expect.poll(() => gate.size).toBe(2);
     const stopped = endpoint.stop(2_000);
     await pause(50);
     await expect(RawClient.connected(port, 4)).rejects.toThrow();
@@ -86,7 +86,7 @@ describe('closing', () => {
     });
     const client = await RawClient.connected(port);
     client.publish(1);
-    await vi.waitFor(() => expect(endpoint.stats().unackedBytes).toBeGreaterThan(0));
+    await expect.poll(() => endpoint.stats().unackedBytes).toBeGreaterThan(0);
     const startedMs = Date.now();
     await endpoint.stop(100);
     expect(Date.now() - startedMs).toBeLessThan(1_000);
@@ -127,7 +127,7 @@ test('handlers that throw hurt nobody', async () => {
   client.publish(1);
   expect(await client.next()).toMatchObject({ cmd: 'puback' });
   client.socket.destroy();
-  await vi.waitFor(() => expect(endpoint.stats().connections).toBe(0));
+  await expect.poll(() => endpoint.stats().connections).toBe(0);
   expect(errors).toHaveLength(2);
 });
 

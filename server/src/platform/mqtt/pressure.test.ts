@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Gate, pause, startEndpoint } from './testing/endpoint-fixture.ts';
 import { RawClient } from './testing/raw-client.ts';
 
@@ -20,12 +20,12 @@ describe('64 unacknowledged publishes', () => {
       const { gate, port, endpoint } = await gated();
       const client = await RawClient.connected(port, version);
       for (let id = 1; id <= 200; id += 1) client.publish(id);
-      await vi.waitFor(() => expect(gate.size).toBe(64));
+      await expect.poll(() => gate.size).toBe(64);
       await pause(30);
       expect(gate.size).toBe(64);
       expect(endpoint.stats().pausedSockets).toBe(1);
       gate.store(10);
-      await vi.waitFor(() => expect(gate.size).toBe(64));
+      await expect.poll(() => gate.size).toBe(64);
       const stored = setInterval(() => gate.store(), 5);
       const ids = await drainAcks(client, 200);
       clearInterval(stored);
@@ -38,7 +38,7 @@ describe('64 unacknowledged publishes', () => {
     const { gate, port } = await gated();
     const busy = await RawClient.connected(port, 4, { username: 'busy' });
     for (let id = 1; id <= 100; id += 1) busy.publish(id);
-    await vi.waitFor(() => expect(gate.size).toBe(64));
+    await expect.poll(() => gate.size).toBe(64);
     const other = await RawClient.connected(port, 4, { username: 'other' });
     other.send({ cmd: 'pingreq' });
     expect(await other.next()).toMatchObject({ cmd: 'pingresp' });
@@ -48,14 +48,14 @@ describe('64 unacknowledged publishes', () => {
     const { gate, port, ended } = await gated({ inFlight: 2, idleWithoutKeepAliveS: 0.2 });
     const client = await RawClient.connected(port, 4, { keepalive: 0 });
     for (const id of [1, 2, 3]) client.publish(id);
-    await vi.waitFor(() => expect(gate.size).toBe(2));
+    await expect.poll(() => gate.size).toBe(2);
     await pause(500);
     expect(ended).toEqual([]);
     gate.store();
-    await vi.waitFor(() => expect(gate.size).toBe(1));
+    await expect.poll(() => gate.size).toBe(1);
     gate.store();
     expect(await drainAcks(client, 3)).toEqual([1, 2, 3]);
-    await vi.waitFor(() => expect(ended).toMatchObject([{ reason: 'timeout' }]));
+    await expect.poll(() => ended).toMatchObject([{ reason: 'timeout' }]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('memory', () => {
     for (const client of clients) {
       for (let id = 1; id <= 10; id += 1) client.publish(id, Buffer.alloc(10_000));
     }
-    await vi.waitFor(() => expect(endpoint.stats().isOverBudget).toBe(true));
+    await expect.poll(() => endpoint.stats().isOverBudget).toBe(true);
     await pause(50);
     expect(endpoint.stats().unackedBytes).toBeLessThan(115_000);
     expect(endpoint.stats().pausedSockets).toBe(4);
@@ -85,13 +85,13 @@ describe('memory', () => {
     const header = Buffer.from([0x30, 0xc0, 0x9a, 0x0c]);
     const first = await RawClient.connected(port, 5, { username: 'a' });
     first.bytes(Buffer.concat([header, Buffer.alloc(100_000)]));
-    await vi.waitFor(() => expect(endpoint.stats().bufferedBytes).toBe(100_004));
+    await expect.poll(() => endpoint.stats().bufferedBytes).toBe(100_004);
     const second = await RawClient.connected(port, 5, { username: 'b' });
     second.bytes(Buffer.concat([header, Buffer.alloc(100_000)]));
     expect(await second.untilClosed()).toMatchObject([{ cmd: 'disconnect', reasonCode: 0x97 }]);
     expect(endpoint.stats().bufferedBytes).toBe(100_004);
     first.socket.destroy();
-    await vi.waitFor(() => expect(endpoint.stats().bufferedBytes).toBe(0));
+    await expect.poll(() => endpoint.stats().bufferedBytes).toBe(0);
   });
 
   test('a packet in many pieces is whole in the end', async () => {

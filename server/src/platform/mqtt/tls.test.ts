@@ -37,7 +37,7 @@ test('no certificate is needed, and identities are shared with the plain listene
   const first = await connectAsync(`mqtts://127.0.0.1:${tlsPort}`, options);
   expect(authenticate.mock.calls[0]?.[0]).toMatchObject({ tlsFingerprint: undefined });
   const second = await connectAsync(`mqtt://127.0.0.1:${plainPort}`, options);
-  await vi.waitFor(() => expect(ended).toMatchObject([{ reason: 'replaced' }]));
+  await expect.poll(() => ended).toMatchObject([{ reason: 'replaced' }]);
   await first.endAsync();
   await second.endAsync();
 });
