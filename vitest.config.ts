@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['server/test/property-seed.ts'],
     include: ['{contract,server,console,simulator,setup,checks}/**/*.test.{ts,tsx}'],
     // Only what hangs comes to these: a slow machine may be slow.
     testTimeout: 120_000,

@@ -14,7 +14,6 @@ interface Operation {
 }
 type Paths = Record<string, Record<string, Operation>>;
 
-const seed = 20_261_121;
 const runs = 12;
 
 let platform: TestApp;
@@ -67,7 +66,7 @@ describe.each(operations)('%s', (name) => {
   test('answers what the document allows', async () => {
     const body = bodySchema();
     const bodies = body ? valuesOf(body) : fc.constant(undefined);
-    await fc.assert(fc.asyncProperty(valuesOf(querySchema()), bodies, request), { seed, numRuns: runs });
+    await fc.assert(fc.asyncProperty(valuesOf(querySchema()), bodies, request), { numRuns: runs });
   });
 
   test('refuses what it does not', async () => {
@@ -75,10 +74,7 @@ describe.each(operations)('%s', (name) => {
     const bodies = body
       ? fc.oneof({ weight: 3, arbitrary: oddly(fieldsOf(body)) }, odd)
       : fc.constant(undefined);
-    await fc.assert(fc.asyncProperty(oddly(fieldsOf(querySchema())), bodies, request), {
-      seed,
-      numRuns: runs,
-    });
+    await fc.assert(fc.asyncProperty(oddly(fieldsOf(querySchema())), bodies, request), { numRuns: runs });
   });
 });
 

@@ -47,7 +47,6 @@ test('nothing but six digits is ever a code', () => {
       if (/^\d{6}$/.test(text)) return;
       expect(matchingStep(rfcSecret, text, 1_800_000_000_000)).toBeUndefined();
     }),
-    { seed: 20_261_121 },
   );
   // As long in signs, and longer in bytes.
   expect(matchingStep(createSecret(), '１２３４５６', 0)).toBeUndefined();
