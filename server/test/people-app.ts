@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Audit, type AuditEntry, createAudit } from '../src/features/audit/audit.service.ts';
 import { sessionEvents } from '../src/features/audit/session-events.service.ts';
 import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
@@ -104,6 +105,11 @@ export async function startPeopleApp({
     ...createClient(server),
     createUser: (draft: Partial<UserDraft> & { username: string }) =>
       users.createUser({ ...buildUser, name: draft.username, ...draft }),
+    /** Makes a lock that is there longer, so that a slow machine cannot outlast it. */
+    prolongLock: (username: string) =>
+      sql`update login_failure set locked_until = locked_until + interval '1 min' where username_key = ${username}`.execute(
+        db,
+      ),
     async close() {
       await server.close();
       await database.drop();

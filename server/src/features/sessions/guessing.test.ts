@@ -1,5 +1,4 @@
 import { codes } from '@weir/contract/errors';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, captchaText, type PeopleApp, password, startPeopleApp } from '../../../test/people-app.ts';
 import { createLogger } from '../../platform/logger.ts';
@@ -14,12 +13,6 @@ beforeAll(async () => {
   await app.createUser({ username: 'known' });
 });
 afterAll(() => app?.close());
-
-/** Makes a lock that is there longer, so that a slow machine cannot outlast it. */
-const prolongLock = (on: PeopleApp, username: string) =>
-  sql`update login_failure set locked_until = locked_until + interval '1 min' where username_key = ${username}`.execute(
-    on.db,
-  );
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -38,7 +31,7 @@ test('each kind of refusal costs one hash, and a hash to compare with costs no m
   await counted.createUser({ username: 'there' });
   for (const username of ['there', 'nobody']) await counted.login(username, { password: 'wrong one' });
   for (let n = 0; n < 4; n += 1) await counted.login('there', { password: 'wrong one' });
-  await prolongLock(counted, 'there');
+  await counted.prolongLock('there');
   await counted.login('there');
   await counted.close();
   expect(asked).toEqual([true, false, true, true, true, true, false]);
@@ -61,7 +54,7 @@ test('each kind of refusal costs one hash, and a hash to compare with costs no m
 test('a lock is one account’s: others sign in', async () => {
   await app.createUser({ username: 'target' });
   for (let n = 0; n < 5; n += 1) await app.login('target', { password: 'wrong one' });
-  await prolongLock(app, 'target');
+  await app.prolongLock('target');
   expect((await app.login('target')).json().code).toBe(codes.wrongAccount);
   expect((await app.login('known')).statusCode).toBe(200);
 });

@@ -27,7 +27,7 @@ export async function insertFailure(db: Db, usernameKey: string): Promise<number
       failures = case when ${isForgotten} then 1 else f.failures + 1 end,
       first_at = case when ${isForgotten} then now() else f.first_at end,
       locked_until = case when ${isForgotten} then null else ${nextLock} end
-    returning coalesce(ceil(extract(epoch from f.locked_until - now())), 0)::int as seconds`.execute(db);
+    returning coalesce(round(extract(epoch from f.locked_until - now())), 0)::int as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 

@@ -54,9 +54,7 @@ test('guesses count as failed sign-ins', async () => {
       { field: 'password', rule: 'wrong' },
     ]);
   }
-  // A minute more, so that a slow machine cannot outlast it.
-  await sql`update login_failure set locked_until = locked_until + interval '1 min'
-    where username_key = 'guesser'`.execute(app.db);
+  await app.prolongLock('guesser');
   const waiting = await give(token);
   expect([waiting.statusCode, Number(waiting.headers['retry-after']) > 50]).toEqual([429, true]);
   expect((await app.login('guesser')).statusCode).toBe(401);

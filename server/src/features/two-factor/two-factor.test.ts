@@ -45,11 +45,6 @@ async function withTwoFactor(username: string) {
 const second = (ticket: string, code: string) => app.post('/user/loginsecondfactor', { ticket, code });
 const ticketOf = async (username: string): Promise<string> => (await app.login(username)).json().data.ticket;
 const state = async (token: string) => (await app.get('/user/twofactor', bearer(token))).json().data;
-/** Makes a lock that is there longer, so that a slow machine cannot outlast it. */
-const prolongLock = (username: string) =>
-  sql`update login_failure set locked_until = locked_until + interval '1 min' where username_key = ${username}`.execute(
-    app.db,
-  );
 const lockOver = (username: string) =>
   sql`update login_failure set locked_until = now() - interval '1 s' where username_key = ${username}`.execute(
     app.db,
@@ -155,13 +150,13 @@ test('five wrong codes lock the account, and the right password does not open it
     const ticket = await ticketOf('guess');
     expect((await second(ticket, wrongCode(secret))).statusCode).toBe(400);
   }
-  await prolongLock('guess');
+  await app.prolongLock('guess');
   expect((await app.login('guess')).json().code).toBe(codes.wrongAccount);
   await lockOver('guess');
   const ticket = await ticketOf('guess');
   const sixth = await second(ticket, wrongCode(secret));
   expect(sixth.statusCode).toBe(400);
-  await prolongLock('guess');
+  await app.prolongLock('guess');
   const locked = await second(sixth.json().data.ticket, nextCode(secret));
   expect([locked.statusCode, locked.json().code]).toEqual([429, codes.tooMany]);
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(50);
@@ -205,7 +200,7 @@ test('tries at turning it off count, whatever is right in between', async () => 
   const { call, secret } = await withTwoFactor('off-guess');
   const tries = [];
   for (let n = 0; n < 6; n += 1) {
-    if (n === 5) await prolongLock('off-guess');
+    if (n === 5) await app.prolongLock('off-guess');
     tries.push((await call('/user/twofactordisable', { password, code: wrongCode(secret) })).statusCode);
   }
   expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
