@@ -16,7 +16,7 @@ import { getDeviceBasic } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -62,11 +62,14 @@ const shelve = async (body: Partial<Input<typeof shelveAlarms>['body']>, as = ow
 const eventsOf = async (id: number) =>
   (await test.call(getAlarm, { as: owner, query: { id } })).data.events.map(({ kind }) => kind);
 
-/** Lets the return time of a shelf pass. */
-const letPass = async (id: number) => {
-  await sql`update alarm_shelf set ends_at = now() where id = ${id}`.execute(test.db);
+/** Lets the return time of a shelf come in so many milliseconds. */
+const letEnd = async (id: number, inMs: number) => {
+  await sql`update alarm_shelf set ends_at = now() + make_interval(secs => ${inMs / 1000}) where id = ${id}`.execute(
+    test.db,
+  );
   await test.app.alarmShelving.refresh();
 };
+const letPass = (id: number) => letEnd(id, 0);
 
 describe('what is shelved', () => {
   it('is recorded, but neither listed nor counted, and nobody is told', async () => {
@@ -143,14 +146,12 @@ describe('what is shelved', () => {
     const device = await addDevice();
     const { data } = await shelve({ deviceId: device.id });
     await test.app.alarmShelving.stop();
-    await sql`update alarm_shelf set ends_at = now() + interval '1500 ms' where id = ${data.id}`.execute(
-      test.db,
-    );
     await test.app.alarmShelving.refresh();
     await test.app.alarmShelving.start();
     await report(device, { temperature: 85 });
     expect(await alarms(device)).toEqual([]);
-    await vi.waitFor(async () => expect(await alarms(device)).toHaveLength(1), 8000);
+    await letEnd(data.id, 300);
+    await expect.poll(() => alarms(device)).toHaveLength(1);
   });
 });
 
