@@ -57,14 +57,12 @@ async function finish(child: ChildProcess) {
   return { code, out, err };
 }
 
-test('installs once, says so in one line, and is silent and quick afterwards', async () => {
+test('installs once, says so in one line, and is silent afterwards', async () => {
   const first = await finish(run('weir', 'doctor', '--all'));
   expect(first).toMatchObject({ code: 0, out: '["doctor","--all"]\n' });
   expect(first.err).toMatch(/^Weir: installing the packages of package-lock\.json … \d+\.\d s\n$/);
-  const startedMs = performance.now();
   const second = await finish(run('weir', 'doctor'));
   expect(second).toEqual({ code: 0, out: '["doctor"]\n', err: '' });
-  expect(performance.now() - startedMs).toBeLessThan(1_500);
 });
 
 test('two that begin together install once', async () => {
