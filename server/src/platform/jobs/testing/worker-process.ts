@@ -18,7 +18,7 @@ const jobs = createJobs({
   files: createFiles({ dir: join(folder, 'jobs') }),
   ownerOf: async (userId) => ({ userId, name: 'Heron', everything: false, permissions: new Set() }),
   logger,
-  options: { leaseMs: 900 },
+  options: { leaseMs: 3000 },
 });
 for (const [kind, whenInterrupted] of [
   ['repeatable', 'again'],
