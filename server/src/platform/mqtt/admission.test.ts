@@ -154,14 +154,19 @@ describe('CONNACK', () => {
 
 describe('strangers', () => {
   test('who says nothing, or only drips, is closed in time', async () => {
-    const { port } = await startEndpoint({ limits: { connectTimeoutMs: 150 } });
+    const { port, pass, endpoint } = await startEndpoint();
     const silent = await RawClient.open(port);
     const dripping = await RawClient.open(port);
-    const drip = setInterval(() => dripping.bytes([0x10]), 20);
-    const startedMs = Date.now();
+    // The beginning of a CONNECT of 2048 bytes.
+    dripping.bytes([0x10, 0x80, 0x10]);
+    const drip = setInterval(() => dripping.bytes([0]), 20);
+    await expect.poll(() => endpoint.stats().handshakes).toBe(2);
+    pass(7_000);
+    await pause(60);
+    expect(endpoint.stats().handshakes).toBe(2);
+    pass(7_000);
     await Promise.all([silent.closed, dripping.closed]);
     clearInterval(drip);
-    expect(Date.now() - startedMs).toBeLessThan(1_000);
   });
 
   test('a CONNECT over its own limit is closed before it arrives', async () => {
@@ -173,14 +178,14 @@ describe('strangers', () => {
 
   test('an address that keeps failing is refused for a while without a check', async () => {
     const authenticate = vi.fn(async () => null);
-    const limits = { authFailures: 3, authRefusalMs: 200, authFailureWindowMs: 200 };
-    const { port, endpoint } = await startEndpoint({ limits, handlers: { authenticate } });
+    const limits = { authFailures: 3 };
+    const { port, endpoint, pass } = await startEndpoint({ limits, handlers: { authenticate } });
     for (let failure = 0; failure < 3; failure += 1) await connackOf(port, 4);
     expect(await connackOf(port, 4)).toMatchObject({ returnCode: 3 });
     expect(await connackOf(port, 5)).toMatchObject({ reasonCode: 0x9f });
     expect(authenticate).toHaveBeenCalledTimes(3);
     expect(endpoint.stats().throttled).toBe(2);
-    await pause(250);
+    pass(60_000);
     expect(await connackOf(port, 4)).toMatchObject({ returnCode: 4 });
   });
 

@@ -74,10 +74,10 @@ describe('what could not be stored', () => {
     for (const id of [1, 2, 3]) client.publish(id);
     await expect.poll(() => gate.size).toBe(3);
     gate.store(1);
+    const failedAtMs = Date.now();
     gate.fail(1);
     gate.store();
     expect(await client.next()).toMatchObject({ cmd: 'puback', messageId: 1 });
-    const failedAtMs = Date.now();
     expect(await client.untilClosed()).toMatchObject([{ cmd: 'disconnect', reasonCode: 0x83 }]);
     expect(Date.now() - failedAtMs).toBeGreaterThanOrEqual(80);
     expect(ended).toMatchObject([{ reason: 'not stored' }]);

@@ -16,6 +16,8 @@ export interface MqttEndpointOptions<Principal> {
   readonly limits?: Partial<MqttLimits>;
   /** Addresses whose failed attempts are not counted; nobody by default. */
   readonly isThrottleExempt?: (address: string) => boolean;
+  /** The clock of every limit; one that never goes back. */
+  readonly nowMs?: () => number;
 }
 
 export interface MqttEndpoint<Principal> {
@@ -43,9 +45,9 @@ const STOP_POLL_MS = 5;
 export function createMqttEndpoint<Principal>(
   options: MqttEndpointOptions<Principal>,
 ): MqttEndpoint<Principal> {
-  const { handlers, logger, isThrottleExempt = () => false } = options;
+  const { handlers, logger, isThrottleExempt = () => false, nowMs = () => performance.now() } = options;
   const limits = { ...defaultMqttLimits, ...options.limits };
-  const registry = new ConnectionRegistry({ limits, handlers, logger, isThrottleExempt });
+  const registry = new ConnectionRegistry({ limits, handlers, logger, isThrottleExempt, nowMs });
   let servers: Server[] = [];
   let sweeper: NodeJS.Timeout | undefined;
 

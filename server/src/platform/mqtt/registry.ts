@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import type { Packet } from 'mqtt-packet';
 import { AuthGate } from './auth-gate.ts';
 import { type DeviceConnection, Pause } from './connection.ts';
@@ -20,6 +19,7 @@ interface RegistryOptions<Principal> {
   readonly handlers: MqttHandlers<Principal>;
   readonly logger: EndpointLogger;
   readonly isThrottleExempt: (address: string) => boolean;
+  readonly nowMs: () => number;
 }
 
 /** All live connections and what they share: identities, budgets, the write at the end of a turn, the sweep. */
@@ -30,7 +30,7 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
   readonly counters = createCounters();
   readonly auth: AuthGate;
   readonly budget: ByteBudget;
-  readonly nowMs = () => performance.now();
+  readonly nowMs: () => number;
   readonly dispatch = dispatch<Principal>;
   readonly connections = new Set<DeviceConnection<Principal>>();
   readonly byIdentity = new Map<string, DeviceConnection<Principal>>();
@@ -45,6 +45,7 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
   constructor(options: RegistryOptions<Principal>) {
     this.limits = options.limits;
     this.handlers = options.handlers;
+    this.nowMs = options.nowMs;
     this.logger = quietRepeats(options.logger, this.nowMs);
     this.auth = new AuthGate(options.limits, options.isThrottleExempt);
     this.budget = new ByteBudget(options.limits.unackedBytes, (isOver) => this.budgetChanged(isOver));

@@ -21,6 +21,8 @@ export interface EndpointFixture {
   readonly messages: MqttMessage[];
   readonly ended: Ended[];
   readonly errors: object[];
+  /** Lets time pass on the clock of the endpoint, beside that of the machine. */
+  readonly pass: (ms: number) => void;
 }
 
 interface FixtureOptions {
@@ -35,6 +37,10 @@ export async function startEndpoint(options: FixtureOptions = {}): Promise<Endpo
   const messages: MqttMessage[] = [];
   const ended: Ended[] = [];
   const errors: object[] = [];
+  let passedMs = 0;
+  const pass = (ms: number) => {
+    passedMs += ms;
+  };
   const quiet = () => undefined;
   const logger: EndpointLogger = {
     debug: quiet,
@@ -61,12 +67,13 @@ export async function startEndpoint(options: FixtureOptions = {}): Promise<Endpo
     handlers,
     logger,
     limits: { sweepMs: 20, lingerMs: 200, ...options.limits },
+    nowMs: () => performance.now() + passedMs,
     ...options.endpoint,
   });
   await endpoint.start();
   onTestFinished(() => endpoint.stop(0));
   const [address] = endpoint.addresses();
-  return { endpoint, port: address?.port ?? 0, connections, messages, ended, errors };
+  return { endpoint, port: address?.port ?? 0, connections, messages, ended, errors, pass };
 }
 
 /** A promise settled from outside, for storage that the test controls. */

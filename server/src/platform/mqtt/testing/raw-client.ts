@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { generate, type IConnectPacket, type Packet, parser } from 'mqtt-packet';
 import type { ProtocolVersion } from '../handlers.ts';
 
-const ANSWER_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 /** A client that may say anything at any time, one byte or a thousand packets. */
 export class RawClient {
