@@ -76,7 +76,7 @@ test('who does not say who it is in time is closed', async () => {
 });
 
 test('who falls silent is closed; a heartbeat keeps it open', async () => {
-  const { open, touched } = await serve({ limits: { silenceMs: 300, sweepEveryMs: 20 } });
+  const { open, touched } = await serve({ limits: { silenceMs: 2000, sweepEveryMs: 20 } });
   const [silent, alive] = [await open(), await open()];
   for (const { send } of [silent, alive]) send(identify);
   const beats = setInterval(() => alive.send({ T: types.heartbeat, txnNo: 'h' }), 50);
