@@ -103,7 +103,8 @@ test('a signal while it starts ends it, and its database', async () => {
   const child = spawn(process.execPath, [cli, 'start'], { env, stdio: 'ignore' });
   const exited = once(child, 'exit');
   const databaseRuns = () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'));
-  await expect.poll(databaseRuns).toBe(true);
+  // Node has to start before, and to make a database that is on the disk.
+  await expect.poll(databaseRuns, { timeout: 60_000 }).toBe(true);
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(databaseRuns()).toBe(false);

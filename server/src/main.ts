@@ -37,10 +37,15 @@ export interface Platform {
 }
 
 /** Starts everything on a configuration: database, schema, features, then the doors. */
-export async function startPlatform(config: Config, logger: Logger): Promise<Platform> {
-  const database = await startDatabase({ dataDir: config.dataDir, external: config.database, logger });
+export async function startPlatform(
+  config: Config,
+  logger: Logger,
+  calledOff?: AbortSignal,
+): Promise<Platform> {
+  const { dataDir, database: external } = config;
+  const database = await startDatabase({ dataDir, external, logger, calledOff });
   try {
-    const platform = await startOn(database, config, logger);
+    const platform = await startOn(database, config, logger, { calledOff });
     return {
       ...platform,
       async stop() {
@@ -54,12 +59,13 @@ export async function startPlatform(config: Config, logger: Logger): Promise<Pla
   }
 }
 
-/** What tests set otherwise. */
+/** What tests set otherwise, and what calls the start off. */
 interface StartOptions
   extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs' | 'notifications' | 'weather'>,
     Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
+  calledOff?: AbortSignal | undefined;
 }
 
 /** The platform on a database that runs: what tests start too. */
@@ -67,13 +73,15 @@ export async function startOn(
   database: Pick<RunningDatabase, 'db' | 'app' | 'owner'>,
   config: Config,
   logger: Logger,
-  { consoleDir = join(repository, 'console', 'dist'), ...options }: StartOptions = {},
+  { consoleDir = join(repository, 'console', 'dist'), calledOff, ...options }: StartOptions = {},
 ): Promise<Platform> {
   const { db } = database;
   const secrets = readSecretFile(config.dataDir, config.secretFile);
   if (secrets.isReadByOthers) logger.warn({ path: secrets.path }, 'others may read the key file: chmod 600');
   await syncRoles(db);
   await seedMenus(db);
+  // From here to its end: who is to sign in first is told the password once, by a start that is complete.
+  calledOff?.throwIfAborted();
   const app = createApp({
     db,
     box: secrets.box,

@@ -6,8 +6,9 @@ import type { BuiltInRole } from '@weir/contract/permissions';
 import { type Config, readConfig } from '../config.ts';
 import { createOneTimePassword } from '../features/users/passwords.service.ts';
 import { type Platform, startPlatform } from '../main.ts';
-import { createLogger } from '../platform/logger.ts';
-import { banner, print, stopOnSignals } from './start.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
+import { runUntilSignal } from './run-until-signal.ts';
+import { banner, print } from './start.ts';
 
 /** What the simulator says while it works, a JSON object a line. */
 interface Progress {
@@ -34,18 +35,34 @@ const simulator = join(import.meta.dirname, '..', '..', '..', 'simulator', 'src'
 export async function demoCommand({ historyDays }: { historyDays: number }): Promise<void> {
   const config = readConfig(undefined, { dataDir: './data-demo' });
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const starting = startPlatform(config, logger);
-  let fleet: ChildProcess | undefined;
-  let stopping = false;
-  stopOnSignals(async () => {
-    stopping = true;
-    fleet?.kill('SIGTERM');
-    await (await starting).stop();
+  await runUntilSignal(async (calledOff) => {
+    const platform = await startPlatform(config, logger, calledOff);
+    const users = await ensureUsers(platform, config.dataDir);
+    if (calledOff.aborted) return platform;
+    const fleet = await startFleet(platform, config, historyDays);
+    listenTo(fleet, { platform, users, historyDays, logger });
+    fleet.on('exit', (code) => {
+      if (!calledOff.aborted) process.stderr.write(`The demonstration fleet ended with ${code}.\n`);
+    });
+    const accounts = Object.entries(users).map(([name, { password }]) => `    ${name.padEnd(15)}${password}`);
+    print([...banner(platform, config), '', '  Demonstration accounts:', ...accounts]);
+    return {
+      stop() {
+        fleet.kill('SIGTERM');
+        return platform.stop();
+      },
+    };
   });
-  const platform = await starting;
-  const users = await ensureUsers(platform, config.dataDir);
-  if (stopping) return;
-  fleet = await startFleet(platform, config, historyDays);
+}
+
+interface Listening {
+  platform: Platform;
+  users: DemoUsers;
+  historyDays: number;
+  logger: Logger;
+}
+
+function listenTo(fleet: ChildProcess, { platform, users, historyDays, logger }: Listening): void {
   const progress = createInterface({ input: fleet.stdout ?? process.stdin });
   progress.on('line', (line) => {
     const step: Progress = JSON.parse(line);
@@ -55,11 +72,6 @@ export async function demoCommand({ historyDays }: { historyDays: number }): Pro
       logger.error({ err: error }, 'sharing projects failed'),
     );
   });
-  fleet.on('exit', (code) => {
-    if (!stopping) process.stderr.write(`The demonstration fleet ended with ${code}.\n`);
-  });
-  const accounts = Object.entries(users).map(([name, { password }]) => `    ${name.padEnd(15)}${password}`);
-  print([...banner(platform, config), '', '  Demonstration accounts:', ...accounts]);
 }
 
 /** Made once; their passwords are kept beside the data, for the owner of the folder only. */

@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** How long to wait for a database that does not answer yet. */
   connectWaitMs?: number;
+  /** Ends the waiting. */
+  calledOff?: AbortSignal | undefined;
 }
 
 const OLDEST_VERSION = 150_000;
@@ -115,7 +117,7 @@ async function waitForVersion(pool: pg.Pool, options: DatabaseOptions): Promise<
       );
       return Number(rows[0]?.version);
     } catch (error) {
-      if (!isTransient(error) || performance.now() > deadline) {
+      if (!isTransient(error) || options.calledOff?.aborted || performance.now() > deadline) {
         throw databaseUnreachable(
           describeConnection(options.connection),
           options.variable ?? 'DATABASE_URL',

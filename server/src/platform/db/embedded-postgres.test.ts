@@ -6,6 +6,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -166,6 +167,31 @@ test('a process that exits without stopping it leaves no database behind', async
   expect(findPostmaster(join(folder, 'postgres', 'cluster'))).toBeUndefined();
   expect(existsSync(join(folder, 'weir.pid'))).toBe(false);
 });
+
+test('a first start that is called off ends, leaves nothing behind, and is not in the way of the next', async () => {
+  const first = new AbortController();
+  const calledOff = startEmbeddedPostgres({ dataDir: folder, logger, calledOff: first.signal });
+  await vi.waitUntil(() => initdbFolder() !== undefined);
+  first.abort();
+  await expect(calledOff).rejects.toThrow();
+  expect(initdbFolder()).toBeUndefined();
+  expect(existsSync(join(folder, 'weir.pid'))).toBe(false);
+
+  await (await start()).stop();
+  const second = new AbortController();
+  const again = startEmbeddedPostgres({ dataDir: folder, logger, calledOff: second.signal });
+  const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid');
+  await vi.waitUntil(() => existsSync(pidFile), { timeout: 15_000, interval: 1 });
+  second.abort();
+  await expect(again).rejects.toThrow();
+  expect(findPostmaster(join(folder, 'postgres', 'cluster'))).toBeUndefined();
+  const postgres = await start();
+  second.abort();
+  await withClient(postgres.app, (client) => client.query('select 1'));
+});
+
+const initdbFolder = () =>
+  readdirSync(join(folder, 'postgres')).find((name) => /^cluster\.[0-9a-f]+$/.test(name));
 
 test('falls to a port of the loopback address where the socket path would be too long', async () => {
   const deep = join(folder, 'd'.repeat(60), 'd'.repeat(60));

@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   logger: Logger;
   /** `fast` gives up durability; for tests that do not examine it. */
   durability?: 'durable' | 'fast';
+  /** Ends a start that is under way, and whatever of the database runs already. */
+  calledOff?: AbortSignal | undefined;
 }
 
 export interface EmbeddedPostgres extends ClusterConnections {
@@ -73,14 +75,15 @@ async function startAt(
   place: PostgresPlace,
   options: EmbeddedPostgresOptions,
 ): Promise<Omit<EmbeddedPostgres, 'folder'>> {
-  const { logger, durability = 'durable' } = options;
-  const secrets = await ensureCluster(place, durability);
+  const { logger, durability = 'durable', calledOff } = options;
+  const secrets = await ensureCluster(place, durability, calledOff);
   const orphan = await adoptOrStop(place, secrets, durability, logger);
   const listening = orphan?.listening ?? (await chooseListening(place.socketDir));
-  const postmaster = orphan ?? (await launch(place, settingsFor(place, listening, durability), logger));
+  const postmaster = orphan ?? (await launch(place, settingsFor(place, listening, durability), options));
   const supervisor = supervisePostgres(place, postmaster, logger);
   const connections = clusterConnections(listening, secrets);
   try {
+    calledOff?.throwIfAborted();
     await ensureRoles(connections, secrets);
   } catch (error) {
     await supervisor.stop();
@@ -89,11 +92,15 @@ async function startAt(
   return { ...connections, adopted: orphan !== undefined, stop: () => supervisor.stop() };
 }
 
-async function launch(place: PostgresPlace, settings: string, logger: Logger): Promise<ProcessIdentity> {
+async function launch(
+  place: PostgresPlace,
+  settings: string,
+  { logger, calledOff }: EmbeddedPostgresOptions,
+): Promise<ProcessIdentity> {
   replaceFile(place.settingsFile, settings, 0o644);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await launchPostmaster(place);
+      return await launchPostmaster(place, calledOff);
     } catch (error) {
       const reason = reasonOf(error);
       if (!REFUSED_FOR_NOW.test(reason)) throw error;

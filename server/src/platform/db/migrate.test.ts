@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../logger.ts';
 import { withClient } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 
 const logger = createLogger('silent');
 
@@ -29,7 +29,9 @@ function write(name: string, text: string): void {
   writeFileSync(join(directory, name), text);
 }
 
-function run(options: { appRole?: string; waitMs?: number; lockAttempts?: number } = {}): Promise<string[]> {
+function run(
+  options: Pick<MigrateOptions, 'appRole' | 'waitMs' | 'lockAttempts' | 'calledOff'> = {},
+): Promise<string[]> {
   return migrate({ connection: database.owner, directory, logger, ...options });
 }
 
@@ -139,6 +141,21 @@ test('completes after having been killed in the middle', async () => {
     ),
   );
   expect(await run()).toEqual(['0002_slow.sql']);
+});
+
+test('ends at once when it is called off, and leaves nothing of what it was at', async () => {
+  write('0001_river.sql', 'create table river (id int);');
+  write('0002_slow.sql', 'create table slow (id int); select pg_sleep(600);');
+  const start = new AbortController();
+  const migrating = run({ calledOff: start.signal });
+  const sleeps = `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await withClient(database.owner, async (client) => {
+    while ((await client.query(sleeps)).rowCount === 0) await sleep(20);
+  });
+  start.abort();
+  await expect(migrating).rejects.toThrow('0002_slow.sql');
+  expect(await tables()).toEqual(['river']);
+  await expect(run({ calledOff: start.signal })).rejects.toThrow(start.signal.reason);
 });
 
 test('the application may work with the tables, those of later migrations too, but not change them', async () => {

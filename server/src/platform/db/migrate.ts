@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { type ConnectionSettings, withClient } from './connection.ts';
+import { interruptible } from './interruptible.ts';
 import { loadMigrations, type Migration, pendingMigrations } from './migration-files.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,6 +17,8 @@ export interface MigrateOptions {
   waitMs?: number;
   /** How often a migration that does not get its locks is tried. */
   lockAttempts?: number;
+  /** Cuts the connection: what is being applied is rolled back, what was applied stays. */
+  calledOff?: AbortSignal | undefined;
 }
 
 // Any number that no other program takes on the same database.
@@ -34,15 +37,24 @@ const HISTORY = `
 /** Brings the schema up to date and returns the names of what was applied. Safe to run in several processes. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const known = await loadMigrations(options.directory);
-  return withClient(options.connection, async (client) => {
-    await client.query(`set statement_timeout = 0; set client_min_messages = warning`);
-    await takeTurn(client, options.waitMs ?? 300_000);
-    await client.query(HISTORY);
-    const pending = pendingMigrations(known, await readHistory(client), options.logger);
-    for (const migration of pending) await applyPatiently(client, migration, options);
-    if (options.appRole) await grantTo(client, options.appRole);
-    return pending.map((migration) => migration.name);
+  return withClient(options.connection, (client) => {
+    const cut = () => void client.end();
+    return interruptible(options.calledOff, cut, () => applyPending(client, known, options));
   });
+}
+
+async function applyPending(
+  client: pg.Client,
+  known: Migration[],
+  options: MigrateOptions,
+): Promise<string[]> {
+  await client.query(`set statement_timeout = 0; set client_min_messages = warning`);
+  await takeTurn(client, options.waitMs ?? 300_000);
+  await client.query(HISTORY);
+  const pending = pendingMigrations(known, await readHistory(client), options.logger);
+  for (const migration of pending) await applyPatiently(client, migration, options);
+  if (options.appRole) await grantTo(client, options.appRole);
+  return pending.map((migration) => migration.name);
 }
 
 // The lock belongs to the session: it ends with the connection, also when this process is killed.

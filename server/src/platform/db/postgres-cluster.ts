@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { interruptible } from './interruptible.ts';
 import { clusterVersion, majorOf } from './postgres-binaries.ts';
 import { makePrivateFolder, type PostgresPlace } from './postgres-place.ts';
 import { postgresEnvironment } from './postmaster.ts';
@@ -29,7 +30,9 @@ const run = promisify(execFile);
 export async function ensureCluster(
   place: PostgresPlace,
   durable: 'durable' | 'fast',
+  calledOff?: AbortSignal,
 ): Promise<ClusterSecrets> {
+  calledOff?.throwIfAborted();
   const version = existingVersion(place);
   if (version !== undefined) {
     const bundled = majorOf(place.binaries.version);
@@ -42,7 +45,7 @@ export async function ensureCluster(
   const secrets = { admin: newPassword(), owner: newPassword(), app: newPassword() };
   replaceFile(place.secretsFile, `${JSON.stringify(secrets)}\n`, 0o600);
   const draft = join(place.home, `cluster.${randomBytes(4).toString('hex')}`);
-  await initialise(place, draft, secrets.admin, durable);
+  await initialise(place, draft, secrets.admin, { durable, calledOff });
   renameSync(draft, place.cluster);
   return secrets;
 }
@@ -58,7 +61,7 @@ async function initialise(
   place: PostgresPlace,
   folder: string,
   adminPassword: string,
-  durable: 'durable' | 'fast',
+  { durable, calledOff }: { durable: 'durable' | 'fast'; calledOff: AbortSignal | undefined },
 ): Promise<void> {
   makePrivateFolder(folder, place.user);
   const passwordFile = `${folder}.password`;
@@ -68,12 +71,17 @@ async function initialise(
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push('--data-checksums', '--no-instructions');
   if (durable === 'fast') args.push('--no-sync');
+  const initdb = run(join(place.binaries.root, 'bin', 'initdb'), args, {
+    cwd: place.home,
+    env: postgresEnvironment(),
+    ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
+  });
   try {
-    await run(join(place.binaries.root, 'bin', 'initdb'), args, {
-      cwd: place.home,
-      env: postgresEnvironment(),
-      ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
-    });
+    await interruptible(
+      calledOff,
+      () => initdb.child.kill(),
+      () => initdb,
+    );
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw databaseDidNotStart('Creating the bundled database', reasonOf(error));

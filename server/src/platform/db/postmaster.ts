@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { interruptible } from './interruptible.ts';
 import type { PostgresPlace } from './postgres-place.ts';
 import type { Listening } from './postgres-settings.ts';
 import { commandOf, identify, isRunning, type ProcessIdentity, workingFolderOf } from './process-identity.ts';
@@ -30,7 +31,11 @@ export function findPostmaster(cluster: string): (ProcessIdentity & { listening:
 }
 
 /** Resolves when it accepts connections; rejects with what PostgreSQL said when it does not come up. */
-export async function launchPostmaster(place: PostgresPlace): Promise<ProcessIdentity> {
+export async function launchPostmaster(
+  place: PostgresPlace,
+  calledOff?: AbortSignal,
+): Promise<ProcessIdentity> {
+  calledOff?.throwIfAborted();
   rmSync(place.startLog, { force: true });
   const output = openSync(place.startLog, 'a');
   const child = spawn(
@@ -54,13 +59,16 @@ export async function launchPostmaster(place: PostgresPlace): Promise<ProcessIde
     failure ??= readStartLog(place);
   });
   child.unref();
-  while (failure === undefined) {
-    const file = readPostmasterFile(place.cluster);
-    const process = file?.ready && file.pid === child.pid ? identify(file.pid) : undefined;
-    if (process) return process;
-    await sleep(POLL_MS);
-  }
-  throw databaseDidNotStart('Starting the bundled PostgreSQL', failure || 'It ended without a word.');
+  const becomesReady = async () => {
+    while (failure === undefined) {
+      const file = readPostmasterFile(place.cluster);
+      const process = file?.ready && file.pid === child.pid ? identify(file.pid) : undefined;
+      if (process) return process;
+      await sleep(POLL_MS);
+    }
+    throw databaseDidNotStart('Starting the bundled PostgreSQL', failure || 'It ended without a word.');
+  };
+  return interruptible(calledOff, () => child.kill('SIGINT'), becomesReady);
 }
 
 /** An orderly stop that rolls back what is open; harder only when that takes too long. True when it has ended. */

@@ -13,6 +13,8 @@ export interface StartDatabaseOptions {
   external: { url: string; ownerUrl: string } | undefined;
   logger: Logger;
   poolSize?: number;
+  /** Ends a start that is under way, and whatever of it runs already. */
+  calledOff?: AbortSignal | undefined;
 }
 
 export interface RunningDatabase extends Database {
@@ -35,19 +37,20 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Holds the data folder, starts or reaches the database, brings its schema up to date and opens the pool. */
 export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
-  const { logger } = options;
+  const { logger, calledOff } = options;
   const server = options.external
     ? holdExternal(options.dataDir, options.external)
-    : await startEmbeddedPostgres({ dataDir: options.dataDir, logger });
+    : await startEmbeddedPostgres({ dataDir: options.dataDir, logger, calledOff });
   const { app, owner } = server;
   try {
-    const database = await openDatabase({ connection: app, logger, poolSize: options.poolSize ?? 12 });
+    const { poolSize = 12 } = options;
+    const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
     const stop = async () => {
       await database.close();
       await server.stop();
     };
     try {
-      const migrated = await migrateAs(owner, database, logger);
+      const migrated = await migrateAs(owner, database, options);
       return { ...database, migrated, app, owner, stop };
     } catch (error) {
       await database.close();
@@ -60,17 +63,28 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
 }
 
 // Says which of the two addresses is wrong, and which role the tables are for.
-async function migrateAs(owner: ConnectionSettings, database: Database, logger: Logger): Promise<string[]> {
+async function migrateAs(
+  owner: ConnectionSettings,
+  database: Database,
+  { logger, calledOff }: StartDatabaseOptions,
+): Promise<string[]> {
   const asOwner = await openDatabase({
     connection: owner,
     logger,
     poolSize: 1,
     variable: 'DATABASE_OWNER_URL',
+    calledOff,
   });
   await asOwner.close();
   const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
   const appRole = rows[0]?.role;
-  return migrate({ connection: owner, directory: MIGRATIONS, logger, ...(appRole ? { appRole } : {}) });
+  return migrate({
+    connection: owner,
+    directory: MIGRATIONS,
+    logger,
+    calledOff,
+    ...(appRole ? { appRole } : {}),
+  });
 }
 
 // The files of uploads and exports need the data folder to themselves, whatever the database is.
