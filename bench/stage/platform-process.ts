@@ -23,7 +23,8 @@ export interface PlatformOptions {
 
 const cli = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli.ts');
 const readyWithinMs = 60_000;
-const stopWithinMs = 15_000;
+// More than an orderly stop may take: killed, it would leave its database running.
+const stopWithinMs = 75_000;
 const toldBytes = 8192;
 
 export async function startPlatform(stage: Stage, options: PlatformOptions): Promise<PlatformProcess> {

@@ -20,8 +20,11 @@ import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { readSecretFile, type SecretFile, secretFileMissing } from './platform/secrets/secret-file.ts';
+import { within } from './platform/within.ts';
 
 const requestGraceMs = 3000;
+/** Longer than the database may take for one statement; after that what is open is given up. */
+const closeWithinMs = 20_000;
 const repository = join(import.meta.dirname, '..', '..');
 export const version: string = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).version;
 
@@ -49,8 +52,11 @@ export async function startPlatform(
     return {
       ...platform,
       async stop() {
-        await platform.stop();
-        await database.stop();
+        try {
+          await within(closeWithinMs, platform.stop());
+        } finally {
+          await database.stop();
+        }
       },
     };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from '../logger.ts';
+import { within } from '../within.ts';
 import type { ConnectionSettings } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -33,6 +34,8 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
+// A connection that is never given back must not keep the database from ending in order.
+const CLOSE_MS = 5_000;
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Holds the data folder, starts or reaches the database, brings its schema up to date and opens the pool. */
@@ -46,8 +49,11 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
     const { poolSize = 12 } = options;
     const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
     const stop = async () => {
-      await database.close();
-      await server.stop();
+      try {
+        await within(CLOSE_MS, database.close());
+      } finally {
+        await server.stop();
+      }
     };
     try {
       const migrated = await migrateAs(owner, database, options);

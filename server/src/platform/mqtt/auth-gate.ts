@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { within } from '../within.ts';
 import type { MqttLimits } from './limits.ts';
 
 interface Failures {
@@ -73,16 +74,6 @@ export class AuthGate {
     const oldest = this.failures.keys().next();
     if (this.failures.size > ADDRESSES_MAX && !oldest.done) this.failures.delete(oldest.value);
     return entry;
-  }
-}
-
-async function within<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
