@@ -86,7 +86,7 @@ export async function startOn(
   if (secrets.isReadByOthers) logger.warn({ path: secrets.path }, 'others may read the key file: chmod 600');
   await syncRoles(db);
   await seedMenus(db);
-  // From here to its end: who is to sign in first is told the password once, by a start that is complete.
+  // From here on it comes to its end, which is where the first password is told.
   calledOff?.throwIfAborted();
   const app = createApp({
     db,
@@ -108,21 +108,10 @@ export async function startOn(
     ...options,
   });
   await assertSecretsOpen(app, secrets, logger);
-  const firstStart = await app.users.ensureAdministrator({ password: config.adminPassword });
-  const server = await createServer({ app, db, config, consoleDir, logger });
-  try {
-    await server.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await server.close();
-    throw explained(error, config.port, 'WEIR_PORT');
-  }
-  try {
-    await app.start(server.server);
-  } catch (error) {
-    await app.stop();
-    await server.close();
-    throw explained(error, config.mqtt.port, 'WEIR_MQTT_PORT');
-  }
+  let firstStart: FirstStart | undefined;
+  const isComplete = () => firstStart !== undefined;
+  const server = await createServer({ app, db, config, consoleDir, logger, isComplete });
+  firstStart = await openDoors(app, server, config);
   return {
     app,
     server,
@@ -139,6 +128,24 @@ export async function startOn(
       clearTimeout(hurry);
     },
   };
+}
+
+async function openDoors(app: App, server: FastifyInstance, config: Config): Promise<FirstStart> {
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await server.close();
+    throw explained(error, config.port, 'WEIR_PORT');
+  }
+  try {
+    await app.start(server.server);
+    // Last, as the password is told once: a start that fails would take it along.
+    return await app.users.ensureAdministrator({ password: config.adminPassword });
+  } catch (error) {
+    await app.stop();
+    await server.close();
+    throw explained(error, config.mqtt.port, 'WEIR_MQTT_PORT');
+  }
 }
 
 /** A key file that was made just now cannot open what is sealed already: the right one is missing. */
@@ -158,9 +165,12 @@ interface ServerDeps extends Pick<AppDeps, 'db' | 'logger'> {
   app: App;
   config: Config;
   consoleDir: string;
+  /** Whether the start has come to its end. */
+  isComplete(): boolean;
 }
 
-async function createServer({ app, db, config, consoleDir, logger }: ServerDeps): Promise<FastifyInstance> {
+async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
+  const { app, db, config, consoleDir, logger, isComplete } = deps;
   const server = await createHttpServer({
     logger,
     trustedProxies: config.trustedProxies,
@@ -176,6 +186,7 @@ async function createServer({ app, db, config, consoleDir, logger }: ServerDeps)
   await registerDeviceRoutes(app, server);
   await registerApiReference(server, http.mounted, version);
   registerHealth(server, {
+    isComplete,
     ready: () => sql`select 1`.execute(db).then(() => undefined),
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,

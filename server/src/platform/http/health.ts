@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 
 export interface HealthOptions {
+  /** Whether the start has come to its end: the doors are open before. */
+  isComplete(): boolean;
   /** Resolves when the platform can do its work: the database takes writes. */
   ready(): Promise<void>;
   metrics(): Promise<string>;
@@ -12,7 +14,8 @@ export interface HealthOptions {
 const readyForMs = 1000;
 
 /** `/healthz`: the process lives. `/readyz`: it can work, looked at once a second at most. `/metrics`. */
-export function registerHealth(app: FastifyInstance, { ready, metrics, metricsToken }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { isComplete, ready, metrics, metricsToken } = options;
   let checked: { at: number; ok: Promise<boolean> } | undefined;
   const isReady = () => {
     if (!checked || Date.now() - checked.at > readyForMs) {
@@ -28,7 +31,7 @@ export function registerHealth(app: FastifyInstance, { ready, metrics, metricsTo
   };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = await isReady();
+    const ok = isComplete() && (await isReady());
     return reply.status(ok ? 200 : 503).send({ status: ok ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
