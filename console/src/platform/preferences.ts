@@ -28,6 +28,8 @@ let owner: number | undefined;
 let unsaved: Changes = {};
 /** Sent, not yet answered. */
 let sending: Changes | undefined;
+/** How many were answered. */
+let saves = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Takes up what this browser showed last, and follows who is signed in. Call once at start. */
@@ -49,9 +51,12 @@ export function startPreferences(): void {
 /** Takes up what the signed-in user has set, on whatever machine. Without an answer the cache stays. */
 export async function loadPreferences(): Promise<void> {
   const asker = owner;
+  const savesBefore = saves;
   try {
     const { preferences } = await call(getPreferences);
     if (owner !== asker) return;
+    // Read before what was saved meanwhile, perhaps.
+    if (saves !== savesBefore) return await loadPreferences();
     show([sending ?? {}, unsaved].reduce(changed, { ...defaultPreferences, ...preferences }));
     await save();
   } catch {
@@ -108,6 +113,7 @@ async function save(): Promise<void> {
     if (!isApiError(error, codes.badInput) && !isApiError(error, codes.tooLarge)) refused = sending;
   }
   sending = undefined;
+  saves += 1;
   if (owner !== sender) return;
   const again = Object.keys(refused).length === 0;
   unsaved = withChanges(refused, unsaved);

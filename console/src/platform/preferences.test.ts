@@ -1,0 +1,80 @@
+import { defaultPreferences, type Preferences } from '@weir/contract/preferences';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface Request {
+  method: string;
+  body: unknown;
+  keepalive: boolean;
+  answer: (preferences?: Partial<Preferences>) => void;
+}
+
+const requests: Request[] = [];
+const listeners = new Map<string, () => void>();
+const account = { id: 1, roles: [] };
+
+const lastOf = (method: string): Request => {
+  const request = requests.findLast((one) => one.method === method);
+  if (!request) throw new Error(`No ${method} was sent`);
+  return request;
+};
+
+/** The preferences of a console that has just been opened, by user 1. */
+async function open() {
+  vi.resetModules();
+  const preferences = await import('./preferences.ts');
+  const { useSession } = await import('./session.ts');
+  preferences.startPreferences();
+  useSession.setState({ status: 'signedIn', account: account as never }); // nobody asks for the rest of it
+  return preferences;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener));
+  vi.stubGlobal('fetch', (_address: string, { method = '', body, keepalive = false }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const answer = (preferences: Partial<Preferences> = {}) =>
+      resolve(Response.json({ code: 20000, message: 'ok', data: { preferences } }));
+    requests.push({ method, body: JSON.parse(String(body ?? null)), keepalive, answer });
+    return promise;
+  });
+});
+afterEach(() => {
+  requests.length = 0;
+  listeners.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('what was read before a change was saved does not undo it', async () => {
+  const { loadPreferences, changePreferences, currentPreferences } = await open();
+  const loaded = loadPreferences();
+  const early = lastOf('GET');
+  changePreferences({ pageSize: 50 });
+  await vi.advanceTimersByTimeAsync(400);
+  lastOf('POST').answer();
+  await vi.advanceTimersByTimeAsync(0);
+  early.answer({ ...defaultPreferences, pageSize: 20, themeMode: 'dark' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(currentPreferences().pageSize).toBe(50);
+  // What else there is on the server is asked for again.
+  lastOf('GET').answer({ ...defaultPreferences, pageSize: 50, themeMode: 'dark' });
+  await loaded;
+  expect(currentPreferences()).toMatchObject({ pageSize: 50, themeMode: 'dark' });
+});
+
+test('a change is not shown back while it is on its way', async () => {
+  const { loadPreferences, changePreferences, currentPreferences } = await open();
+  changePreferences({ pageSize: 50 });
+  await vi.advanceTimersByTimeAsync(400);
+  const loaded = loadPreferences();
+  lastOf('GET').answer({ ...defaultPreferences, pageSize: 20 });
+  await loaded;
+  expect(currentPreferences().pageSize).toBe(50);
+});
