@@ -11,6 +11,8 @@ const timeoutMs = 600_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** It is sent also when the window closes meanwhile; the body then has 64 KiB at most. */
+  keepalive?: boolean;
 }
 
 /** What a call that was refused lacks, and a person can give: the call was not carried out. */
@@ -149,12 +151,14 @@ async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | 
   return code === codes.reauthenticationNeeded && data?.by === 'password' ? 'password' : undefined;
 }
 
-async function send(endpoint: Endpoint, { query, body, file, key, signal }: Sending): Promise<Response> {
+async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
+  const { query, body, file, key, signal, keepalive = false } = sending;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
       method: endpoint.method,
       credentials: 'same-origin',
+      keepalive,
       headers: {
         'X-Requested-With': 'Weir',
         'Accept-Language': languageTags[currentLanguage()],

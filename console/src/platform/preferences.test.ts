@@ -78,3 +78,10 @@ test('a change is not shown back while it is on its way', async () => {
   await loaded;
   expect(currentPreferences().pageSize).toBe(50);
 });
+
+test('what was changed just before the window closes is sent, and outlives it', async () => {
+  const { changePreferences } = await open();
+  changePreferences({ pageSize: 50 });
+  listeners.get('pagehide')?.();
+  expect(lastOf('POST')).toMatchObject({ body: { pageSize: 50 }, keepalive: true });
+});

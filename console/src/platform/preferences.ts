@@ -42,6 +42,7 @@ export function startPreferences(): void {
     if (account) takeOver(account.id);
     else if (status === 'signedOut') forgetPreferences();
   });
+  addEventListener('pagehide', () => void save());
   addEventListener('storage', ({ key }) => {
     const other = key === cacheKey ? readCache() : undefined;
     if (other && other.user === owner) useStore.setState(other.preferences, true);
@@ -107,7 +108,7 @@ async function save(): Promise<void> {
   unsaved = {};
   let refused: Changes = {};
   try {
-    await call(setPreferences, { body: sending });
+    await call(setPreferences, { body: sending, keepalive: true });
   } catch (error) {
     // What the server will never take would hold up everything after it.
     if (!isApiError(error, codes.badInput) && !isApiError(error, codes.tooLarge)) refused = sending;
