@@ -1,5 +1,33 @@
 import { defaultPreferences, type Preferences } from '@weir/contract/preferences';
+import type { Account } from '@weir/contract/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const account: Account = {
+  id: 1,
+  username: 'somebody',
+  name: 'Somebody',
+  type: 0,
+  roleId: 1,
+  roleName: '',
+  roleNameEn: null,
+  roleNameEs: null,
+  roleNameJa: null,
+  parentName: null,
+  roles: ['ADMIN'],
+  permissions: [],
+  corporate_name: null,
+  corporate_address: null,
+  contact_number: null,
+  avatar: null,
+  introduction: null,
+  dashboard_style: 'default',
+  language: null,
+  mustChangePassword: false,
+  mustSetTwoFactor: false,
+  preview: null,
+  wall: null,
+  createdTime: '2026-01-01T00:00:00Z',
+};
 
 interface Request {
   method: string;
@@ -10,7 +38,6 @@ interface Request {
 
 const requests: Request[] = [];
 const listeners = new Map<string, () => void>();
-const account = { id: 1, roles: [] };
 
 const lastOf = (method: string): Request => {
   const request = requests.findLast((one) => one.method === method);
@@ -24,8 +51,13 @@ async function open() {
   const preferences = await import('./preferences.ts');
   const { useSession } = await import('./session.ts');
   preferences.startPreferences();
-  useSession.setState({ status: 'signedIn', account: account as never }); // nobody asks for the rest of it
-  return preferences;
+  const signIn = (id: number) => useSession.setState({ status: 'signedIn', account: { ...account, id } });
+  signIn(1);
+  return {
+    ...preferences,
+    signIn,
+    endSession: () => useSession.setState({ status: 'signedOut', account: undefined }),
+  };
 }
 
 beforeEach(() => {
@@ -84,4 +116,20 @@ test('what was changed just before the window closes is sent, and outlives it', 
   changePreferences({ pageSize: 50 });
   listeners.get('pagehide')?.();
   expect(lastOf('POST')).toMatchObject({ body: { pageSize: 50 }, keepalive: true });
+});
+
+test('what somebody changed before leaving is not the next one’s', async () => {
+  const { changePreferences, currentPreferences, loadPreferences, signIn, endSession } = await open();
+  changePreferences({ pageSize: 50 });
+  await vi.advanceTimersByTimeAsync(400);
+  const late = lastOf('POST');
+  endSession();
+  signIn(2);
+  const loaded = loadPreferences();
+  lastOf('GET').answer({ ...defaultPreferences, pageSize: 10 });
+  await loaded;
+  expect(currentPreferences().pageSize).toBe(10);
+  late.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(localStorage.getItem('weir-preferences')).not.toContain('50');
 });

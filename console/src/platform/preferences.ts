@@ -82,6 +82,7 @@ function forgetPreferences(): void {
   if (owner === undefined) return;
   owner = undefined;
   unsaved = {};
+  sending = undefined;
   clearTimeout(timer);
   const { themeMode, themeColour, size } = useStore.getState();
   show({ ...defaultPreferences, themeMode, themeColour, size });
@@ -103,19 +104,20 @@ function show(preferences: Preferences): void {
 async function save(): Promise<void> {
   clearTimeout(timer);
   if (sending || owner === undefined || Object.keys(unsaved).length === 0) return;
-  const sender = owner;
-  sending = unsaved;
+  const changes = unsaved;
+  sending = changes;
   unsaved = {};
   let refused: Changes = {};
   try {
-    await call(setPreferences, { body: sending, keepalive: true });
+    await call(setPreferences, { body: changes, keepalive: true });
   } catch (error) {
     // What the server will never take would hold up everything after it.
-    if (!isApiError(error, codes.badInput) && !isApiError(error, codes.tooLarge)) refused = sending;
+    if (!isApiError(error, codes.badInput) && !isApiError(error, codes.tooLarge)) refused = changes;
   }
-  sending = undefined;
   saves += 1;
-  if (owner !== sender) return;
+  // Of somebody who has left meanwhile.
+  if (sending !== changes) return;
+  sending = undefined;
   const again = Object.keys(refused).length === 0;
   unsaved = withChanges(refused, unsaved);
   show(useStore.getState());
