@@ -21,9 +21,17 @@ interface Session {
   expiry: 'none' | 'asking' | 'dismissed';
   /** Whether to ask for the password again, before something grave. */
   proof: 'none' | 'asking';
+  /** Ended here, and perhaps not at the server: this browser may still hold the key to it. */
+  lingers: boolean;
 }
 
-const initial: Session = { status: 'unknown', account: undefined, expiry: 'none', proof: 'none' };
+const initial: Session = {
+  status: 'unknown',
+  account: undefined,
+  expiry: 'none',
+  proof: 'none',
+  lingers: false,
+};
 
 export const useSession = create<Session>(() => initial);
 
@@ -99,7 +107,7 @@ async function accountFromServer(): Promise<Account> {
 
 export function beginSession(account: Account): void {
   localStorage.setItem(storageKey, identityOf(account));
-  useSession.setState({ status: 'signedIn', account, expiry: 'none' });
+  useSession.setState({ status: 'signedIn', account, expiry: 'none', lingers: false });
   answerWaiting('session', 'again');
 }
 
@@ -108,6 +116,11 @@ export function endSession(): void {
   useSession.setState({ ...initial, status: 'signedOut' });
   answerWaiting('session', 'none');
   answerWaiting('password', 'none');
+}
+
+/** The server could not be told of the end. */
+export function noteLingering(): void {
+  if (useSession.getState().status === 'signedOut') useSession.setState({ lingers: true });
 }
 
 /** Goes on reading what is there; calls fail until somebody signs in. */

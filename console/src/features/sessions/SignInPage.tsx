@@ -16,6 +16,7 @@ import { Field } from './Field.tsx';
 import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
+import { signOut } from './sessions.queries.ts';
 import { type SignIn, useSignIn } from './use-sign-in.ts';
 
 const CodeStep = lazyRetry(() => import('./CodeStep.tsx').then((file) => file.CodeStep));
@@ -51,8 +52,27 @@ function SignInSteps() {
   return (
     <>
       <h1 className={styles.title}>{t('signIn')}</h1>
+      <LingeringNotice />
       <SignInForm signIn={signIn} />
     </>
+  );
+}
+
+/** Whoever comes next to this browser would be let in. */
+function LingeringNotice() {
+  const t = useMessages(sessionsMessages);
+  const lingers = useSession((session) => session.lingers);
+  if (!lingers) return null;
+  return (
+    <div role="alert">
+      <div className={controls.failure}>
+        <Icon of={CloseCircleFilled} />
+        {t('lingers')}
+      </div>
+      <button type="button" className={controls.secondary} onClick={() => void signOut()}>
+        {t('logOutAgain')}
+      </button>
+    </div>
   );
 }
 

@@ -38,6 +38,8 @@ export const sessionsMessages = defineMessages('sessions', {
     mustChangeText: '当前使用的是一次性密码。设置自己的密码后即可进入控制台。',
     changePassword: '修改密码',
     logOut: '退出登录',
+    lingers: '服务器没有收到退出请求：这个浏览器仍可进入您的账号。',
+    logOutAgain: '再次退出登录',
     language: '语言',
   },
   en: {
@@ -78,6 +80,8 @@ export const sessionsMessages = defineMessages('sessions', {
     mustChangeText: 'You signed in with a one-time password. Set your own to enter the console.',
     changePassword: 'Change password',
     logOut: 'Log out',
+    lingers: 'The server was not reached: this browser can still open your account.',
+    logOutAgain: 'Log out again',
     language: 'Language',
   },
   es: {
@@ -119,6 +123,8 @@ export const sessionsMessages = defineMessages('sessions', {
     mustChangeText: 'Ha entrado con una contraseña de un solo uso. Defina la suya para acceder a la consola.',
     changePassword: 'Cambiar contraseña',
     logOut: 'Cerrar sesión',
+    lingers: 'No se pudo avisar al servidor: desde este navegador todavía se puede entrar en su cuenta.',
+    logOutAgain: 'Volver a cerrar sesión',
     language: 'Idioma',
   },
   ja: {
@@ -159,6 +165,8 @@ export const sessionsMessages = defineMessages('sessions', {
       '一時パスワードでサインインしています。自分のパスワードを設定するとコンソールに入れます。',
     changePassword: 'パスワードを変更',
     logOut: 'ログアウト',
+    lingers: 'サーバーに接続できず、このブラウザーからはまだアカウントに入れる状態です。',
+    logOutAgain: 'もう一度ログアウト',
     language: '言語',
   },
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
-import { codes } from '@weir/contract/errors';
+import { codes, sessionCodes } from '@weir/contract/errors';
 import {
   type Account,
   captchaInfo,
@@ -11,7 +11,7 @@ import {
 } from '@weir/contract/sessions';
 import { call, callForMessage } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
-import { beginSession, endSession, useSession } from '../../platform/session.ts';
+import { beginSession, endSession, noteLingering, useSession } from '../../platform/session.ts';
 
 export const captchaQuery = queryOptions({
   queryKey: [captchaInfo.path],
@@ -43,11 +43,17 @@ export function ticketOf(error: unknown): string | undefined {
   return typeof data?.ticket === 'string' ? data.ticket : undefined;
 }
 
-/** Ends the session here in any case; the server is told if it can be reached. */
+/** Ends the session here in any case; that the server has not ended it is said where one signs in. */
 export async function signOut(): Promise<void> {
   endSession();
-  await call(logout).catch(() => undefined);
+  try {
+    await call(logout, { keepalive: true });
+  } catch (error) {
+    if (!saysItIsOver(error)) noteLingering();
+  }
 }
+
+const saysItIsOver = (error: unknown): boolean => sessionCodes.some((code) => isApiError(error, code));
 
 /** Opens the grave actions to this session for a while. */
 export async function givePassword(password: string): Promise<void> {
