@@ -47,6 +47,22 @@ test('an empty list says what to do first, and an empty recycle bin that it is o
   await desk.page.getByRole('dialog', { name: 'Add project' }).waitFor();
 });
 
+test('who goes on to a page within the pause of the search gets there, however long its code takes', async () => {
+  const desk = await visit('/project/index');
+  const { page } = desk;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await search(desk, 'reach');
+  await desk.shown('a[href="/dashboard"]').first().click();
+  // Longer than the pause.
+  await page.waitForTimeout(600);
+  answer();
+  await page.waitForURL('**/dashboard');
+});
+
 describe('with two hundred devices', () => {
   beforeAll(async () => {
     await fillFleet(stage.server, stage.token, { devices: 200 });

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Icon } from '../Icon.tsx';
 import styles from '../ListToolbar.module.css';
 import type { ListState } from '../list-state.ts';
@@ -19,11 +20,13 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
     list.set({ keyword: keyword || undefined });
   };
   const sendPaused = useEffectEvent(send);
+  // Who is on the way to another page must not be called back.
+  const isStanding = useNavigation().state === 'idle';
   useEffect(() => {
-    if (keyword === asked) return;
+    if (keyword === asked || !isStanding) return;
     const timer = setTimeout(() => sendPaused(), pauseMs);
     return () => clearTimeout(timer);
-  }, [keyword, asked]);
+  }, [keyword, asked, isStanding]);
   return (
     <Input
       className={styles.search}
