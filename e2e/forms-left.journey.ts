@@ -7,9 +7,13 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 let projectId: number;
+let typeId: number;
 
 beforeAll(async () => {
-  ({ projectId } = await fillFleet(stage.server, stage.token, { devices: 3, project: 'Yichang reach' }));
+  ({ projectId, typeId } = await fillFleet(stage.server, stage.token, {
+    devices: 3,
+    project: 'Yichang reach',
+  }));
 });
 
 const openDesk = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
@@ -152,4 +156,65 @@ test('nothing that was written outlives the session', async () => {
   await expect.poll(() => drafts(desk)).toEqual([]);
   expect(await reload(desk)).toBe(0);
   await desk.close();
+});
+
+describe('while it is saved', () => {
+  /** The answer to a write comes when it is let go. */
+  async function holdAnswer({ page }: OpenConsole, path: string) {
+    const { promise: allowed, resolve: letGo } = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route(`**/api/v1${path}`, async (route) => {
+      asked += 1;
+      await allowed;
+      await route.continue();
+    });
+    return { letGo, asked: () => asked };
+  }
+
+  test('a form in a drawer stands still, and keeps the focus', async () => {
+    const desk = await openDesk();
+    const { keyboard } = desk.page;
+    await desk.open('/project/index?add=1');
+    const answer = await holdAnswer(desk, '/project/addproject');
+    await field(desk, 'Name').fill('Gate');
+    await keyboard.press('Control+Enter');
+    await expect.poll(answer.asked).toBe(1);
+    await keyboard.type(' and more');
+    expect(await field(desk, 'Name').inputValue()).toBe('Gate');
+    expect(await hasFocus(field(desk, 'Name'))).toBe(true);
+    const weather = drawer(desk).getByRole('switch', { name: /weather/ });
+    const before = await weather.getAttribute('aria-checked');
+    await weather.click();
+    expect(await weather.getAttribute('aria-checked')).toBe(before);
+    answer.letGo();
+    await drawer(desk).waitFor({ state: 'hidden' });
+    await desk.page.getByRole('link', { name: 'Gate', exact: true }).waitFor();
+    await desk.close();
+  });
+
+  test('a page stands still with its rows, and is written on afterwards', async () => {
+    const desk = await openDesk();
+    const { page } = desk;
+    await desk.open(`/device/edittype?id=${typeId}`);
+    const name = page.getByRole('textbox', { name: labelled('Name') });
+    const unit = page.locator('td[data-column="unit"]');
+    await unit.waitFor();
+    await name.fill('Level');
+    const answer = await holdAnswer(desk, '/devicetype/edittype');
+    await page.keyboard.press('Control+s');
+    await expect.poll(answer.asked).toBe(1);
+    await page.keyboard.type(' meter');
+    expect(await name.inputValue()).toBe('Level');
+    expect(await hasFocus(name)).toBe(true);
+    await unit.click();
+    expect(await unit.locator('input').count()).toBe(0);
+    answer.letGo();
+    await page.getByRole('heading', { level: 1, name: 'Level' }).waitFor();
+    await name.press('End');
+    await page.keyboard.type(' meter');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('heading', { level: 1, name: 'Level meter' }).waitFor();
+    expect(answer.asked()).toBe(2);
+    await desk.close();
+  });
 });

@@ -8,6 +8,7 @@ import { FormFields } from './form/FormFields.tsx';
 import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
 import { useLastPlace } from './form/focus-return.ts';
 import type { FormSpec } from './form/form-part.ts';
+import { StillFields } from './form/StillFields.tsx';
 import { isSaveKey } from './form/save-key.ts';
 import { useFormCore } from './form/use-form-core.ts';
 import { kitMessages } from './kit.messages.ts';
@@ -91,7 +92,9 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
     >
       <RestoredNotice core={core} />
       <FocusedFields>
-        <FormFields core={core}>{children}</FormFields>
+        <StillFields still={core.saving}>
+          <FormFields core={core}>{children}</FormFields>
+        </StillFields>
       </FocusedFields>
       <div className={styles.notices}>
         <FormNotices core={core} />

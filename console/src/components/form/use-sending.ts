@@ -1,5 +1,6 @@
 import { codes } from '@weir/contract/errors';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
@@ -66,7 +67,8 @@ export function useSending<V extends object, R, T>(
   const send = async (against: R | undefined) => {
     const values = await checked();
     if (!values || (confirm && !(await confirm(values, against)))) return;
-    setSaving(true);
+    // What is written from here on would not be sent.
+    flushSync(() => setSaving(true));
     const saved = await onSubmit(values, against);
     setNewer(undefined);
     state.settle();
