@@ -217,4 +217,50 @@ describe('while it is saved', () => {
     expect(answer.asked()).toBe(2);
     await desk.close();
   });
+
+  test('what was added is not added again before its form is gone', async () => {
+    const desk = await openDesk();
+    await desk.open('/project/index?add=1');
+    const answer = await holdAnswer(desk, '/project/addproject');
+    answer.letGo();
+    await field(desk, 'Name').fill('Lock');
+    await saveAtEveryChange(desk);
+    await drawer(desk).waitFor({ state: 'hidden' });
+    expect(answer.asked()).toBe(1);
+    await desk.close();
+  });
+
+  test('a page that has added something begins anew', async () => {
+    const desk = await openDesk();
+    const { page } = desk;
+    await desk.open('/device/addtype');
+    const answer = await holdAnswer(desk, '/devicetype/addtype');
+    answer.letGo();
+    await page.getByRole('textbox', { name: labelled('Type code') }).fill('lock');
+    await page.getByRole('textbox', { name: labelled('Name') }).fill('Lock');
+    await saveAtEveryChange(desk);
+    await page.waitForURL('**/device/edittype?id=*');
+    expect(answer.asked()).toBe(1);
+    await page
+      .getByRole('navigation', { name: 'Open pages' })
+      .getByRole('link', { name: 'Add device type' })
+      .click();
+    await page.waitForURL('**/device/addtype');
+    await expect.poll(() => page.getByRole('textbox', { name: labelled('Name') }).inputValue()).toBe('');
+    await page.getByRole('textbox', { name: labelled('Name') }).fill('Another');
+    await desk.close();
+  });
 });
+
+/** Presses the keys that save, and again whenever something on the page has changed. */
+const saveAtEveryChange = ({ page }: OpenConsole) =>
+  page.evaluate(() => {
+    const save = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    const observer = new MutationObserver(save);
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    setTimeout(() => observer.disconnect(), 3000);
+    save();
+  });

@@ -44,6 +44,11 @@ export function useFormCore<V extends object, R, T>(spec: FormSpec<V, R, T>): Fo
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer record is shown as soon as nothing would be lost
   useEffect(() => adopt(), [spec.record, state.dirty]);
+  const leave = useEffectEvent(() => {
+    if (sending.added) start(spec.record);
+  });
+  // Out of sight: who comes back adds another one.
+  useEffect(() => () => leave(), []);
   const { newer } = sending;
   return {
     ...state,

@@ -12,7 +12,9 @@ import { mergeValues } from './form-values.ts';
 import type { FormState } from './use-form-state.ts';
 
 export interface Sending<R> {
+  /** Also once something was added, until its form is gone: it is not added a second time. */
   saving: boolean;
+  added: boolean;
   /** Why it could not be saved, when no field says it. */
   failure: unknown;
   problems: readonly Problem[];
@@ -34,6 +36,7 @@ export function useSending<V extends object, R, T>(
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
+  const [added, setAdded] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [newer, setNewer] = useState<{ record: R }>();
@@ -64,30 +67,36 @@ export function useSending<V extends object, R, T>(
     if (left.length > 0) setFailure(error);
     else if (own.say !== undefined) setFailure(new Error(own.say));
   };
+  const release = () => {
+    sending.current = false;
+    setSaving(false);
+    setAdded(false);
+  };
   const send = async (against: R | undefined) => {
     const values = await checked();
-    if (!values || (confirm && !(await confirm(values, against)))) return;
+    if (!values || (confirm && !(await confirm(values, against)))) return release();
     // What is written from here on would not be sent.
     flushSync(() => setSaving(true));
     const saved = await onSubmit(values, against);
     setNewer(undefined);
     state.settle();
     finished(saved);
+    if (against === undefined) setAdded(true);
+    else release();
   };
   const submitOver = (against: R | undefined) => {
     // State would come too late for a second click in the same moment.
     if (sending.current) return;
     sending.current = true;
     setFailure(undefined);
-    send(against)
-      .catch(refused)
-      .finally(() => {
-        sending.current = false;
-        setSaving(false);
-      });
+    send(against).catch((error: unknown) => {
+      release();
+      refused(error);
+    });
   };
   return {
     saving,
+    added,
     failure,
     problems,
     newer,
@@ -100,6 +109,7 @@ export function useSending<V extends object, R, T>(
       submitOver(newer.record);
     },
     reset: () => {
+      if (added) release();
       setFailure(undefined);
       setProblems([]);
       setNewer(undefined);
