@@ -17,8 +17,11 @@ export interface Feedback {
   warning: (text: string) => void;
   /** A failed call, for five seconds; `what` says which action failed. Nothing of one that was cancelled. */
   error: (error: unknown, what?: string) => void;
-  /** Something is done and can be taken back. With a name it takes the place of what was said under it. */
-  undo: (text: string, onUndo: () => Promise<unknown>, name?: string) => void;
+  /**
+   * Something is done and can be taken back. With a name it takes the place of what was said under it.
+   * `onGone`: nobody has taken it back.
+   */
+  undo: (text: string, onUndo: () => Promise<unknown>, name?: string, onGone?: () => void) => void;
 }
 
 /** How often each text stands on the screen right now. */
@@ -51,7 +54,7 @@ export function useFeedback(): Feedback {
       info: (text) => say('info', text),
       warning: (text) => say('warning', text),
       error,
-      undo: (text, onUndo, name) => {
+      undo: (text, onUndo, name, onGone) => {
         serial += 1;
         const key = name ?? `undo-${serial}`;
         const takeBack = () => {
@@ -65,6 +68,7 @@ export function useFeedback(): Feedback {
           type: 'success',
           key,
           duration: undoDurationS,
+          onClose: () => onGone?.(),
           content: (
             <span role="status">
               {text}

@@ -18,12 +18,10 @@ import {
 } from './menu-places.ts';
 import { menusMessages } from './menus.messages.ts';
 import { knownMenus, moveTo, show } from './menus.queries.ts';
+import { createMoveSeries } from './move-series.ts';
 import { Superseded, useChangesInTurn } from './use-changes-in-turn.ts';
 
 type Words = (typeof menusMessages)['words']['zh'];
-
-/** As long as the toast that offers to undo it stands. */
-const togetherMs = 8000;
 
 export interface Arranging {
   move: (entry: MenuEntry, place: Place) => void;
@@ -45,7 +43,7 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
   const queryClient = useQueryClient();
   const change = useChangesInTurn();
   const [said, setSaid] = useState('');
-  const series = useRef<{ id: number; origin: Place; untilMs: number }>(undefined);
+  const [series] = useState(createMoveSeries);
 
   const failed = (error: unknown, what?: string) => {
     if (!(error instanceof Superseded)) feedback.error(error, what);
@@ -58,26 +56,22 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
       send: (entry) => moveTo(entry, there),
     });
   };
-  /** Several steps of one row are one move to the person who makes them: undone together. */
-  const originOf = (id: number) => {
-    const known = series.current;
-    const goesOn = known?.id === id && Date.now() < known.untilMs;
-    const origin = goesOn ? known.origin : placeOf(knownMenus(queryClient), id);
-    series.current = { id, origin, untilMs: Date.now() + togetherMs };
-    return origin;
-  };
   const move = (entry: MenuEntry, place: Place) => {
     const { id } = entry;
-    if (isSamePlace(place, placeOf(knownMenus(queryClient), id))) return;
-    const origin = originOf(id);
+    const from = placeOf(knownMenus(queryClient), id);
+    if (isSamePlace(place, from)) return;
+    const step = series.step(id, from);
     const undo = () => {
-      series.current = undefined;
-      return put(id, origin).then(() => onMoved(id, origin));
+      series.end();
+      return put(id, step.origin).then(() => onMoved(id, step.origin));
     };
     put(id, place).then(
-      () => feedback.undo(t('moved', { name: nameOf(entry) }), undo, 'menu-move'),
+      () => {
+        step.saved();
+        feedback.undo(t('moved', { name: nameOf(entry) }), undo, 'menu-move', step.offerGone);
+      },
       (error: unknown) => {
-        series.current = undefined;
+        step.refused();
         failed(moveError(error, t), t('moveFailed'));
       },
     );
