@@ -8,10 +8,12 @@ import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 
 const base = '/api/v1';
 const timeoutMs = 600_000;
+/** By the standard of fetch, for all that is under way. */
+const mostKeptAliveBytes = 64 * 1024;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** It is sent also when the window closes meanwhile; the body then has 64 KiB at most. */
+  /** It is sent also when the window closes meanwhile, unless its body is larger than browsers allow. */
   keepalive?: boolean;
 }
 
@@ -152,21 +154,22 @@ async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | 
 }
 
 async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
-  const { query, body, file, key, signal, keepalive = false } = sending;
+  const { query, body, file, key, signal } = sending;
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`${base}${endpoint.path}${queryString(query)}`, {
       method: endpoint.method,
       credentials: 'same-origin',
-      keepalive,
+      keepalive: sending.keepalive === true && sizeOf(text) <= mostKeptAliveBytes,
       headers: {
         'X-Requested-With': 'Weir',
         'Accept-Language': languageTags[currentLanguage()],
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(file ? { 'Content-Type': 'application/octet-stream' } : {}),
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
       ...(file ? { body: file } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
@@ -175,6 +178,8 @@ async function send(endpoint: Endpoint, sending: Sending): Promise<Response> {
     throw new ApiError({ code: timeout.aborted ? 'timeout' : 'network', message: String(error) });
   }
 }
+
+const sizeOf = (text = ''): number => new TextEncoder().encode(text).length;
 
 function queryString(query: Record<string, unknown> = {}): string {
   const params = new URLSearchParams();

@@ -215,12 +215,11 @@ describe('the engine', () => {
     await other.start();
     failures = 1;
     other.forgetDevice(device.deviceId);
-    await vi
-      .waitFor(
-        async () => expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', open: true }]),
-        5000,
-      )
-      .finally(() => other.stop());
+    try {
+      await expect.poll(() => alarmsOf(device)).toMatchObject([{ origin: 'silence', open: true }]);
+    } finally {
+      await other.stop();
+    }
   });
 
   it('obeys a device’s own setting, and recovers what no setting asks for any more', async () => {

@@ -30,6 +30,8 @@ export interface ParameterIngest {
 }
 
 const portion = 1000;
+/** Of a device; of more only the newest count. */
+const mostWaiting = 100;
 
 interface Deps {
   db: Db;
@@ -97,9 +99,7 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
   const report = (said: Report): void => {
     const { deviceId } = said;
     if (mayBeOld(deviceId)) {
-      const reports = waiting.get(deviceId);
-      if (reports) reports.push(said);
-      else waiting.set(deviceId, [said]);
+      waiting.set(deviceId, [...(waiting.get(deviceId) ?? []), said].slice(-mostWaiting));
       return;
     }
     const wishes = wished.get(deviceId);
