@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from 'react-router';
 
 /** Where a page stands. A page kept in a tab out of sight keeps its own, whatever the router shows. */
 export interface PageAddress {
@@ -18,6 +18,8 @@ export interface Page {
   query: URLSearchParams;
   /** Changes some keys of the query; undefined or '' removes one. Replaces the history entry. */
   setQuery: (changes: Record<string, string | number | undefined>) => void;
+  /** False once somebody goes on to another page, which may be long before React shows that. */
+  isStayedOn: () => boolean;
 }
 
 function usePageAddress(): PageAddress {
@@ -30,6 +32,7 @@ function usePageAddress(): PageAddress {
 export function usePage(): Page {
   const address = usePageAddress();
   const navigate = useNavigate();
+  const router = use(DataRouterContext)?.router;
   const query = useMemo(() => new URLSearchParams(address.search), [address]);
   const setQuery = useCallback<Page['setQuery']>(
     (changes) => {
@@ -45,8 +48,13 @@ export function usePage(): Page {
     },
     [navigate, address],
   );
+  const isStayedOn = useCallback(() => {
+    if (!router) return true;
+    const { location, navigation } = router.state;
+    return (navigation.location ?? location).pathname === address.pathname;
+  }, [router, address]);
   return useMemo(
-    () => ({ pathname: address.pathname, query, setQuery }),
-    [address.pathname, query, setQuery],
+    () => ({ pathname: address.pathname, query, setQuery, isStayedOn }),
+    [address.pathname, query, setQuery, isStayedOn],
   );
 }

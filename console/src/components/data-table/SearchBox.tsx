@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { usePage } from '../../platform/page.ts';
 import { Icon } from '../Icon.tsx';
 import styles from '../ListToolbar.module.css';
 import type { ListState } from '../list-state.ts';
@@ -19,14 +19,18 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
     setSearch((now) => withSent(now, keyword));
     list.set({ keyword: keyword || undefined });
   };
+  const { isStayedOn } = usePage();
   const sendPaused = useEffectEvent(send);
-  // Who is on the way to another page must not be called back.
-  const isStanding = useNavigation().state === 'idle';
   useEffect(() => {
-    if (keyword === asked || !isStanding) return;
-    const timer = setTimeout(() => sendPaused(), pauseMs);
+    if (keyword === asked) return;
+    let timer: ReturnType<typeof setTimeout>;
+    // Who is on the way to another page is not called back, and may have to stay after all.
+    const pause = () => {
+      timer = setTimeout(() => (isStayedOn() ? sendPaused() : pause()), pauseMs);
+    };
+    pause();
     return () => clearTimeout(timer);
-  }, [keyword, asked, isStanding]);
+  }, [keyword, asked, isStayedOn]);
   return (
     <Input
       className={styles.search}
