@@ -149,6 +149,46 @@ test('a subscription is told how quiet it was; what happens while that is found 
   expect(heard[1]).toMatchObject({ T: types.subscribe, refused: ['device:9'], quietMs: { 'device:1': 120 } });
 });
 
+test('a topic that is let go while it is asked for is not heard', async () => {
+  const asked = Promise.withResolvers<void>();
+  const known = Promise.withResolvers<string[]>();
+  const { open, realtime } = await serve({
+    refused() {
+      asked.resolve();
+      return known.promise;
+    },
+  });
+  const { send, heard } = await open();
+  send(identify);
+  send({ T: types.subscribe, txnNo: 's', topics: ['device:1'] });
+  send({ T: types.unsubscribe, txnNo: 'u', topics: ['device:1'] });
+  // What another console says now comes after both.
+  await asked.promise;
+  const other = await open();
+  other.send(identify);
+  await expect.poll(() => other.heard.length).toBe(1);
+  known.resolve([]);
+  await expect.poll(() => heard.length).toBe(3);
+  expect(heard.map(({ txnNo }) => txnNo)).toEqual(['a', 's', 'u']);
+  expect([...realtime.clients].map(({ topics }) => [...topics])).toEqual([[], []]);
+});
+
+test('of two readings of a caller the one that was asked for last counts', async () => {
+  const answers: ((now: Caller) => void)[] = [];
+  const { open, realtime } = await serve({
+    revalidate: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await open();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.pop()?.(caller);
+  const readings = [realtime.revalidate(), realtime.revalidate()];
+  answers.pop()?.({ ...caller, roles: ['NEW'] });
+  await readings[1];
+  answers.pop()?.({ ...caller, roles: ['OLD'] });
+  await readings[0];
+  expect([...realtime.clients][0]?.caller.roles).toEqual(['NEW']);
+});
+
 test('callers are read again on demand: who may not listen any more is closed', async () => {
   let now: Caller | null = caller;
   const { open, realtime } = await serve({ revalidate: async () => now });

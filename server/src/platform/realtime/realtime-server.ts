@@ -102,6 +102,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       note(client, 'realtimeClosed', { code });
     });
     socket.on('error', () => socket.terminate());
+    let turn: Promise<unknown> = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       const violation = (kind: string) => {
         note(client, 'realtimeViolation', { kind });
@@ -109,13 +110,15 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       };
       if (isBinary) return violation('binary');
       if (++client.messagesThisMinute > limits.perMinute) return violation('tooMany');
-      hear(client, String(data)).catch(() => violation('message'));
+      client.lastHeardAt = Date.now();
+      const text = String(data);
+      // One after the other: what is let go may be just what is being asked for.
+      turn = turn.then(() => hear(client, text)).catch(() => violation('message'));
     });
   };
 
   const hear = async (client: RealtimeClient, text: string) => {
     const message: unknown = JSON.parse(text);
-    client.lastHeardAt = Date.now();
     if (isIdentify(message)) return identify(client, message.user_id, message.txnNo);
     if (isHeartbeat(message)) {
       options.touch(client.caller);
@@ -162,11 +165,16 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
+  /** By client, which reading of its caller was asked for last. */
+  const newest = new WeakMap<RealtimeClient, symbol>();
   const revalidate: RealtimeServer['revalidate'] = async (matches = () => true) => {
     for (const client of [...clients].filter(({ caller }) => matches(caller))) {
+      const mine = Symbol();
+      newest.set(client, mine);
       const caller = await options.revalidate(client.caller).catch(() => client.caller);
       if (!caller) client.socket.close(closeCodes.violation, 'session ended');
-      else client.caller = caller;
+      // An older answer may come after a newer one.
+      else if (newest.get(client) === mine) client.caller = caller;
     }
   };
 
