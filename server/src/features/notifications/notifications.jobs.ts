@@ -68,7 +68,7 @@ export function createNotificationJobs({
     await drain(expandEvents);
     await drain(expandFollowUps);
     await releaseHeld(db, flood.windowMs);
-    for (const lane of lanes) await lane.fill();
+    for (const lane of lanes) lane.fill();
   };
   const work = oneAtATime(step, (error) => {
     if (!isStopped) logger.warn({ err: error }, 'notifications could not be worked on; trying again');
@@ -99,7 +99,7 @@ export function createNotificationJobs({
 function createLane(channel: keyof typeof atOnce, sender: Sender, logger: Logger) {
   const running = new Set<Promise<void>>();
   let isStopped = false;
-  const fill = async (): Promise<void> => {
+  const claim = async (): Promise<void> => {
     const room = atOnce[channel] - running.size;
     if (isStopped || room <= 0) return;
     for (const delivery of await sender.claim(channel, room)) {
@@ -110,19 +110,20 @@ function createLane(channel: keyof typeof atOnce, sender: Sender, logger: Logger
         })
         .finally(() => {
           running.delete(sending);
-          refill();
+          filling.run();
         });
       running.add(sending);
     }
   };
-  const refill = () =>
-    void fill().catch((error: unknown) => {
-      if (!isStopped) logger.warn({ err: error }, 'notifications could not be claimed');
-    });
+  // Two that claim at once would both count on the same room.
+  const filling = oneAtATime(claim, (error) => {
+    if (!isStopped) logger.warn({ err: error }, 'notifications could not be claimed');
+  });
   return {
-    fill,
+    fill: filling.run,
     async stop() {
       isStopped = true;
+      await filling.ended();
       await Promise.all(running);
     },
   };
