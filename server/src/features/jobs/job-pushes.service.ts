@@ -39,17 +39,24 @@ export function createJobPushes({ findJobs, clients, logger }: Deps) {
     }
   };
 
+  const tell = async () => {
+    const heard = [...pending].filter(([, ownerId]) => isHeard(ownerId));
+    pending.clear();
+    let inMs = tickMs;
+    try {
+      await push(heard.map(([jobId]) => jobId));
+    } catch (error) {
+      logger.warn({ err: error }, 'a job could not be pushed');
+      for (const [jobId, ownerId] of heard) pending.set(jobId, ownerId);
+      inMs = againMs;
+    }
+    timer = undefined;
+    if (pending.size > 0) later(inMs);
+  };
+
+  /** One after the other: what was read before is told before. */
   const later = (inMs: number) => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      const heard = [...pending].filter(([, ownerId]) => isHeard(ownerId));
-      pending.clear();
-      push(heard.map(([jobId]) => jobId)).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a job could not be pushed');
-        for (const [jobId, ownerId] of heard) pending.set(jobId, ownerId);
-        later(againMs);
-      });
-    }, inMs);
+    timer ??= setTimeout(() => void tell(), inMs);
   };
 
   return {

@@ -49,6 +49,28 @@ test('what cannot be read for a moment is told a second later', async () => {
   expect(pushed).toEqual([{ T: types.job, job }]);
 });
 
+test('what was read first is told first, however late the answer comes', async () => {
+  const { pushed, findJobs, pushes } = setUp();
+  const states = ['running', 'succeeded'] as const;
+  let answers: (() => void)[] = [];
+  for (const state of states) {
+    findJobs.mockImplementationOnce(
+      () => new Promise((resolve) => answers.push(() => resolve([{ ownerId: 3, job: { ...job, state } }]))),
+    );
+    pushes.changed({ jobId: 7, ownerId: 3 });
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  while (answers.length > 0) {
+    const newestFirst = answers.reverse();
+    answers = [];
+    for (const answer of newestFirst) {
+      answer();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  }
+  expect(pushed).toMatchObject(states.map((state) => ({ job: { state } })));
+});
+
 test('whoever does not listen costs nothing, nor does trying again when nobody is left', async () => {
   const { clients, findJobs, pushes } = setUp();
   pushes.changed({ jobId: 8, ownerId: 4 });
