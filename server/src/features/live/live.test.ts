@@ -142,6 +142,13 @@ describe('a subscription says for how long it was quiet', () => {
   const beQuiet = async (topic: string) =>
     expect.poll(async () => (await ask(platform.users.owner, [topic]))[topic]).toBeGreaterThan(0);
 
+  const stopwatch = () => {
+    const startedMs = performance.now();
+    return () => Math.ceil(performance.now() - startedMs);
+  };
+  /** What a device says is stored within 2.5 s: so long it counts as having happened just now. */
+  const beyondStoring = (ms: number) => Math.max(0, ms - 2500);
+
   test('as far as it is of what the listener sees', async () => {
     const { owner, stranger } = platform.users;
     const { id, projectId, credential } = await buildDevice(platform);
@@ -150,13 +157,15 @@ describe('a subscription says for how long it was quiet', () => {
     const before = await ask(owner, topics);
     const strangers = await ask(stranger, ['fleet', 'alarms']);
     for (const topic of topics) expect(before[topic]).toBeGreaterThan(0);
+    const since = stopwatch();
     await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
       method: 'POST',
       body: JSON.stringify({ temperature: 4, alarms: [{ code: 'c', level: 2, name: 'c', active: true }] }),
     });
     const after = await ask(owner, topics);
-    for (const topic of topics.slice(0, 3)) expect(after[topic]).toBe(0);
-    expect(after.alarms).toBeLessThan(before.alarms ?? 0);
+    const ms = since();
+    for (const topic of topics.slice(0, 3)) expect(after[topic]).toBeLessThanOrEqual(beyondStoring(ms));
+    expect(after.alarms).toBeLessThanOrEqual(ms);
     for (const topic of ofOwn) expect(after[topic]).toBeGreaterThanOrEqual(before[topic] ?? 0);
     const strangersAfter = await ask(stranger, ['fleet', 'alarms']);
     for (const topic of ['fleet', 'alarms'])
@@ -167,13 +176,16 @@ describe('a subscription says for how long it was quiet', () => {
     const { owner, stranger } = platform.users;
     await beQuiet('fleet');
     const before = await ask(owner, ofOwn);
+    const sinceOwn = stopwatch();
     platform.app.live.own('jobs', owner.userId);
     const after = await ask(owner, ofOwn);
-    expect(after.jobs).toBeLessThan(before.jobs ?? 0);
+    expect(after.jobs).toBeLessThanOrEqual(sinceOwn());
     expect(after.notices).toBeGreaterThanOrEqual(before.notices ?? 0);
     expect((await ask(stranger, ofOwn)).jobs).toBeGreaterThan(after.jobs ?? 0);
+    const sinceEdit = stopwatch();
     platform.app.devices.announceChanged([1]);
-    expect(await ask(owner, ['fleet'])).toEqual({ fleet: 0 });
+    const { fleet } = await ask(owner, ['fleet']);
+    expect(fleet).toBeLessThanOrEqual(beyondStoring(sinceEdit()));
   });
 });
 
