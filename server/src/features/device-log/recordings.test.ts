@@ -66,7 +66,7 @@ describe('a recording', () => {
       { payload: 'not json', outcome: 'malformed', decoded: [] },
       { payload: '/wAB', encoding: 'base64', sizeBytes: 3, outcome: 'malformed' },
     ]);
-    expect(list.every(({ latencyMs }) => latencyMs !== null && latencyMs < 2000)).toBe(true);
+    expect(list.every(({ latencyMs }) => latencyMs !== null)).toBe(true);
     expect(recording).toMatchObject({ startedBy: 'owner', endedAt: null, entries: 4 });
     expect((await messages(id, 3)).list.map(({ seq }) => seq)).toEqual([4]);
     await client.endAsync();

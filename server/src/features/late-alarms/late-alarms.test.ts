@@ -261,7 +261,7 @@ describe('late data', () => {
   });
 
   it('tells on an alarm of missing data which data came afterwards', async () => {
-    const device = await addDevice({ noDataS: 10, noDataLevel: 3 });
+    const device = await addDevice({ noDataS: 120, noDataLevel: 3 });
     await test.send(device, { t: 20 });
     const { pool } = test.database;
     await pool.query(
