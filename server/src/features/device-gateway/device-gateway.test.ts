@@ -6,7 +6,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { deviceAttributes, groupInfo, listQuarantine, setSharedAttributes } from '@weir/contract/telemetry';
 import mqtt, { type MqttClient } from 'mqtt';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -345,10 +345,12 @@ test('a device that is moved or deleted is noticed on its live connection', asyn
   const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
   const other = await buildDeviceType(platform, { signals: [{ semaphoreId: 'depth', name: '水深' }] });
   await platform.call(editDevice, { as: owner, body: { id, typeId: other.id } });
-  await vi.waitFor(async () => {
-    await client.publishAsync('v1/devices/me/telemetry', '{"depth": 3}', { qos: 1 });
-    expect(await values(id)).toMatchObject({ depth: 3 });
-  }, 5000);
+  await expect
+    .poll(async () => {
+      await client.publishAsync('v1/devices/me/telemetry', '{"depth": 3}', { qos: 1 });
+      return values(id);
+    })
+    .toMatchObject({ depth: 3 });
   await platform.call(deleteDevices, { as: owner, query: { id: String(id) } });
   await closed;
 });

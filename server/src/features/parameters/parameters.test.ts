@@ -12,7 +12,7 @@ import {
 import { deviceAttributes } from '@weir/contract/telemetry';
 import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { findSendable, saveMoves } from './device-parameters.store.ts';
@@ -93,7 +93,7 @@ const parameters = async (id: number) => {
 };
 
 const untilState = (id: number, name: string, state: string) =>
-  vi.waitFor(async () => expect((await parameters(id)).of(name)).toMatchObject({ state }), 5000);
+  expect.poll(async () => (await parameters(id)).of(name)).toMatchObject({ state });
 
 const history = async (id: number, semaphoreId: string) => {
   const query = { id, semaphoreId, page: 1, limit: 50 };
@@ -353,13 +353,10 @@ test('a child of a gateway is told by its gateway', async () => {
   });
   await client.subscribeAsync('v1/gateway/rpc', { qos: 1 });
   await client.publishAsync('v1/gateway/connect', '{"device":"child-p"}', { qos: 1 });
-  const child = await vi.waitFor(async () => {
-    const { rows } = await sql<{ id: number }>`select id from device where name = 'child-p'`.execute(
-      platform.db,
-    );
-    expect(rows).toHaveLength(1);
-    return rows[0]?.id ?? 0;
-  });
+  const found = () =>
+    platform.db.selectFrom('device').select('id').where('name', '=', 'child-p').executeTakeFirst();
+  await expect.poll(found).toBeDefined();
+  const child = (await found())?.id ?? 0;
   expect((await write({ id: child, values: { limit: 2 } })).code).toBe(codes.success);
   await untilState(child, 'limit', 'applied');
 });
@@ -377,10 +374,9 @@ describe('a batch', () => {
     const written = await write({ ids: devices.map(({ id }) => id), values: { limit: 20 } });
     expect(written.data.devices).toBe(3);
     const { id } = written.data;
-    await vi.waitFor(
-      async () => expect((await batch(id)).counts).toMatchObject({ applied: 1, rejected: 1, pending: 1 }),
-      5000,
-    );
+    await expect
+      .poll(async () => (await batch(id)).counts)
+      .toMatchObject({ applied: 1, rejected: 1, pending: 1 });
     const now = await batch(id);
     expect(now).toMatchObject({ devices: 3, cancellable: 1, revertible: 1, deviceId: null });
     expect(now.parameters).toEqual([
@@ -392,7 +388,7 @@ describe('a batch', () => {
       body: { id, expiresInS: 600 },
     });
     expect(back.data.devices).toBe(1);
-    await vi.waitFor(async () => expect((await batch(back.data.id)).counts.applied).toBe(1), 5000);
+    await expect.poll(async () => (await batch(back.data.id)).counts.applied).toBe(1);
     expect((await parameters(first ?? 0)).of('limit')?.desiredValue).toBe(4);
     expect((await parameters(third ?? 0)).of('limit')?.state).toBe('pending');
     const again = await platform.call(revertParameterBatch, {

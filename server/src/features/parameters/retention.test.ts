@@ -10,7 +10,7 @@ import {
 } from '@weir/contract/parameters';
 import { sql } from 'kysely';
 import mqtt, { type MqttClient } from 'mqtt';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
@@ -54,7 +54,7 @@ const limitOf = async (id: number) => {
   return data.list[0];
 };
 const untilState = (id: number, state: string, batchId: number) =>
-  vi.waitFor(async () => expect(await limitOf(id)).toMatchObject({ state, batchId }), 5000);
+  expect.poll(() => limitOf(id)).toMatchObject({ state, batchId });
 
 const write = async (id: number, limit: number): Promise<number> =>
   (await platform.call(setParameters, { as: owner, body: { id, values: { limit }, expiresInS: 3600 } })).data
