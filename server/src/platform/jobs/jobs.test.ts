@@ -154,7 +154,8 @@ test('a job whose worker was killed is taken up again, or failed, as its kind sa
     ids.push((await platform.db.transaction().execute((trx) => handle.enqueue(trx, author, {}))).jobId);
   const rows = () => Promise.all(ids.map(rowOf));
   const held = { worker: expect.any(String), note: 'halfway' };
-  await expect.poll(rows).toMatchObject([held, held]);
+  // A process has to start for that.
+  await expect.poll(rows, { timeout: 60_000 }).toMatchObject([held, held]);
   const firstLeaseMs = Math.max(...(await rows()).map(({ lease_until }) => lease_until?.getTime() ?? 0));
   // While it lives, its leases are renewed, and nobody else takes them.
   jobs.start();
