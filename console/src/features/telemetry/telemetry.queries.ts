@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { types } from '@weir/contract/realtime-channel';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Interval } from '../../components/time-range/time-range.ts';
 import { queryOf } from '../../platform/api.ts';
 import { refetchOlder } from '../../platform/fetch-age.ts';
 import { type DevicePush, useTopic } from '../../platform/realtime/realtime.ts';
 import { createLiveValues, type LiveReading } from './live-values.ts';
+import { createOnceLater } from './once-later.ts';
 
 /** Latest values of whatever is on screen, one store for the console. */
 export const liveValues = createLiveValues();
@@ -60,7 +61,8 @@ export function useLiveSignals(deviceId: number) {
   const { data, refetch } = query;
   const lastRefetchMs = useRef(0);
   const known = useRef(new Set<string>());
-  const readLevels = useReadingLater(refetch);
+  const [levels] = useState(() => createOnceLater(levelsAfterMs));
+  useEffect(() => levels.forget, [levels]);
   useEffect(() => {
     if (!data) return;
     known.current = new Set(data.list.map(({ semaphoreId }) => semaphoreId));
@@ -69,7 +71,8 @@ export function useLiveSignals(deviceId: number) {
   useTopic(`device:${deviceId}`, {
     onPushes: (pushes) => {
       receiveValues(pushes);
-      if (pushes.some((push) => push.T === types.alarm)) readLevels();
+      if (pushes.some((push) => push.T === types.alarm))
+        levels.ask(() => void refetch({ cancelRefetch: false }));
       const isNews = pushes.some(
         (push) => push.T === types.values && Object.keys(push.values).some((key) => !known.current.has(key)),
       );
@@ -82,18 +85,6 @@ export function useLiveSignals(deviceId: number) {
     onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [signals.queryKey]),
   });
   return query;
-}
-
-/** Reads anew a while after it is asked to, once for all that asked meanwhile. */
-function useReadingLater(refetch: (how: { cancelRefetch: boolean }) => unknown): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void refetch({ cancelRefetch: false });
-    }, levelsAfterMs);
-  };
 }
 
 export const useDisplayGroups = (deviceId: number) =>
