@@ -9,6 +9,7 @@ import {
 import { codes } from '@weir/contract/errors';
 import { call, queryOf } from '../../platform/api.ts';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
+import { showSaved } from '../../platform/show-saved.ts';
 import { type SettingEdit, withoutSetting, withSetting } from './setting-list.ts';
 
 /** Whose settings: a type's, or those that a device has instead of them. */
@@ -45,12 +46,12 @@ async function saveOver(
     const body = { id: owner.id, version: current.version, list: next(current.list) };
     try {
       const saved = await call(owner.kind === 'type' ? saveAlarmSettings : saveDeviceAlarmSettings, { body });
-      queryClient.setQueryData(queryKey, saved);
+      showSaved(queryClient, queryKey, saved);
       return saved;
     } catch (error) {
       const newer = newerSettings(error);
       if (!newer) throw error;
-      queryClient.setQueryData(queryKey, newer);
+      showSaved(queryClient, queryKey, newer);
       // Without the newer settings: a form would take them for the one that it edits.
       if (tries === mostTries) throw new ApiError({ code: codes.conflict, message: 'Others keep saving' });
       current = newer;

@@ -27,6 +27,7 @@ import type { ExportChoice } from '../../components/data-table/ExportButton.tsx'
 import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
 import { useMay } from '../../platform/session.ts';
+import { showSaved } from '../../platform/show-saved.ts';
 
 export const deviceTypesQuery = (query: Input<typeof listDeviceTypes>['query']) => ({
   ...queryOf(listDeviceTypes, { query }),
@@ -98,7 +99,7 @@ export async function replaceParameters(
   draft: ParametersDraft,
 ): Promise<Parameters> {
   const saved = await call(saveParameters, { body: draft });
-  queryClient.setQueryData(parametersQuery(draft.id).queryKey, saved);
+  showSaved(queryClient, parametersQuery(draft.id).queryKey, saved);
   return saved;
 }
 

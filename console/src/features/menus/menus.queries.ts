@@ -16,6 +16,7 @@ import {
 import { listPermissions } from '@weir/contract/permission-entries';
 import { listRoles } from '@weir/contract/roles';
 import { call, queryOf } from '../../platform/api.ts';
+import { showSaved } from '../../platform/show-saved.ts';
 import type { Place } from './menu-places.ts';
 
 export const menusQuery = ({ inBin }: { inBin: boolean }) =>
@@ -29,11 +30,9 @@ const shownKey = menusQuery({ inBin: false }).queryKey;
 export const knownMenus = (queryClient: QueryClient): MenuEntry[] =>
   queryClient.getQueryData<Listed>(shownKey)?.list ?? [];
 
-/** Shows other rows before the server has said so; an answer under way would put the old ones back. */
-export function showMenus(queryClient: QueryClient, list: MenuEntry[]): void {
-  void queryClient.cancelQueries({ queryKey: shownKey });
-  queryClient.setQueryData<Listed>(shownKey, { list });
-}
+/** Shows other rows before the server has said so. */
+export const showMenus = (queryClient: QueryClient, list: MenuEntry[]): void =>
+  showSaved<Listed>(queryClient, shownKey, { list });
 
 /** The list, the recycle bin, the preview and the caller's own sidebar are out of date. */
 export const menusChanged = (queryClient: QueryClient) =>
