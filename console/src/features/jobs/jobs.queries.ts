@@ -26,12 +26,22 @@ export function useJobs() {
       channel !== 'open' && state.data?.list.some(isOpen) ? pollEveryMs : false,
   });
   useJobsTopic({
-    onJobs: (pushes) => {
-      for (const { job } of pushes) putJob(queryClient, job);
-    },
+    onJobs: (pushes) =>
+      receiveJobs(
+        queryClient,
+        pushes.map(({ job }) => job),
+      ),
     onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [jobsQuery.queryKey]),
   });
   return query;
+}
+
+/** Shows pushed tasks; an answer under way that was written before the end of one is asked for again. */
+export function receiveJobs(queryClient: QueryClient, jobs: readonly Job[]): void {
+  for (const job of jobs) putJob(queryClient, job);
+  const { queryKey } = jobsQuery;
+  if (jobs.every(isOpen) || queryClient.isFetching({ queryKey }) === 0) return;
+  void refetchOlder(queryClient, 0, [queryKey]);
 }
 
 /** Puts what is known of a task into the list; a push that is older than what is shown changes nothing. */
