@@ -8,12 +8,12 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 let projectId: number;
 let typeId: number;
+let deviceId: number;
 
 beforeAll(async () => {
-  ({ projectId, typeId } = await fillFleet(stage.server, stage.token, {
-    devices: 3,
-    project: 'Yichang reach',
-  }));
+  const fleet = await fillFleet(stage.server, stage.token, { devices: 3, project: 'Yichang reach' });
+  ({ projectId, typeId } = fleet);
+  deviceId = fleet.deviceIds[0] ?? 0;
 });
 
 const openDesk = (its = stage.token): Promise<OpenConsole> => stage.open({}, its);
@@ -215,6 +215,24 @@ describe('while it is saved', () => {
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: 'Level meter' }).waitFor();
     expect(answer.asked()).toBe(2);
+    await desk.close();
+  });
+
+  test('a note stands still too', async () => {
+    const desk = await openDesk();
+    const { page } = desk;
+    await desk.open(`/project/info?id=${deviceId}`);
+    const answer = await holdAnswer(desk, '/device/addnote');
+    const note = page.getByRole('textbox', { name: 'Write a note' });
+    await note.fill('The valve is stiff');
+    await press(desk, 'Save note');
+    await expect.poll(answer.asked).toBe(1);
+    await note.focus();
+    await page.keyboard.type(' and was greased');
+    expect(await note.inputValue()).toBe('The valve is stiff');
+    answer.letGo();
+    await page.getByRole('listitem').filter({ hasText: 'The valve is stiff' }).waitFor();
+    await expect.poll(() => note.inputValue()).toBe('');
     await desk.close();
   });
 

@@ -35,6 +35,7 @@ export function CommentForm({ alarmId }: { alarmId: number }) {
         autoSize={{ minRows: 2, maxRows: 12 }}
         maxLength={10_000}
         value={text}
+        readOnly={sending}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles.send}>

@@ -141,6 +141,7 @@ function Writer({ label, text: before = '', onSave, onCancel }: WriterProps) {
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={mostChars}
         value={text}
+        readOnly={busy}
         onChange={(event) => setText(event.target.value)}
       />
       {(text.trim() !== '' || onCancel) && (
