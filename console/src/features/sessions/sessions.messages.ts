@@ -80,7 +80,7 @@ export const sessionsMessages = defineMessages('sessions', {
     mustChangeText: 'You signed in with a one-time password. Set your own to enter the console.',
     changePassword: 'Change password',
     logOut: 'Log out',
-    lingers: 'The server was not reached: this browser can still open your account.',
+    lingers: 'Logging out did not reach the server: this browser can still open your account.',
     logOutAgain: 'Log out again',
     language: 'Language',
   },
