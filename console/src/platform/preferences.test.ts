@@ -47,7 +47,6 @@ const lastOf = (method: string): Request => {
 
 /** The preferences of a console that has just been opened, by user 1. */
 async function open() {
-  vi.resetModules();
   const preferences = await import('./preferences.ts');
   const { useSession } = await import('./session.ts');
   preferences.startPreferences();
@@ -61,6 +60,8 @@ async function open() {
 }
 
 beforeEach(() => {
+  // Preferences follow the session for good: other tests hold other modules.
+  vi.resetModules();
   vi.useFakeTimers();
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -78,6 +79,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.resetModules();
   requests.length = 0;
   listeners.clear();
   vi.unstubAllGlobals();
