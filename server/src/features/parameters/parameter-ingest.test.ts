@@ -66,13 +66,13 @@ test('an older answer about what is wished does not take the place of a newer on
   expect(await parameters()).toMatchObject([{ semaphoreId: 'limit', desiredValue: 6, state: 'applied' }]);
 });
 
-/** What an ingest hears of, and reads late. Reports are a second apart, so that their order is told by their times. */
+/** What an ingest hears of, and reads late. Reports are younger than any state, however long the test takes. */
 function listen(deviceId: number) {
   const { db, held, open } = withLateAnswers(platform.db);
   const moves = createMoves({ db: platform.db, logger });
   const ingest = createParameterIngest({ db, logger, moves });
   moves.changed.subscribe((change) => ingest.refresh(change.deviceId));
-  let atMs = Date.now();
+  let atMs = Date.now() + 120_000;
   const next = (limit: number) => {
     atMs += 1000;
     return { deviceId, values: { limit }, atMs, takenMs: atMs };
