@@ -15,6 +15,7 @@ export interface WishRow extends Wish {
 
 const wishColumns = sql`
   p.device_id as "deviceId", p.semaphore_id as "semaphoreId", p.desired, p.tolerance, p.state,
+  (extract(epoch from p.desired_at) * 1000)::float8 as "desiredAtMs",
   (extract(epoch from p.state_at) * 1000)::float8 as "stateAtMs", p.write_id as "writeId",
   w.batch_id as "batchId", p.request_id as "requestId", p.expires_at as "expiresAt"`;
 
@@ -78,10 +79,7 @@ export interface Move {
   reported?: Scalar;
 }
 
-/**
- * The new states, the results of the writes and the history, of locked devices. The time is that of the
- * statement: transactions that wait for each other do not begin in the order in which they go on.
- */
+/** The new states, the results of the writes and the history, in one go. */
 export async function saveMoves(trx: Trx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   const rows = moves.map(({ wish, state, value, reasonCode = null, reason = null, reported }) => ({
@@ -102,13 +100,13 @@ export async function saveMoves(trx: Trx, moves: readonly Move[]): Promise<void>
     write_id bigint, batch_id int, state text, write_state text, value jsonb, previous jsonb,
     reason_code text, reason text, has_reported boolean, reported jsonb)`;
   await sql`
-    update device_parameter p set state = m.state, state_at = statement_timestamp(), reason_code = m.reason_code,
+    update device_parameter p set state = m.state, state_at = now(), reason_code = m.reason_code,
       reason = m.reason, reported = case when m.has_reported then m.reported else p.reported end,
       reported_at = case when m.has_reported then now() else p.reported_at end
     from ${moved} where p.device_id = m.device_id and p.semaphore_id = m.semaphore_id`.execute(trx);
   await sql`
     update parameter_write w set state = m.write_state, reason_code = m.reason_code, reason = m.reason,
-      updated_time = statement_timestamp()
+      updated_time = now()
     from ${moved} where w.id = m.write_id and m.write_state is not null`.execute(trx);
   await sql`
     insert into parameter_event (device_id, semaphore_id, state, value, previous, batch_id, reason_code, reason)

@@ -9,6 +9,7 @@ export interface Wish {
   readonly desired: Scalar;
   readonly tolerance: number;
   readonly state: ParameterState;
+  readonly desiredAtMs: number;
   readonly stateAtMs: number;
 }
 
@@ -54,8 +55,9 @@ export function next(wish: Wish, happening: Happening): ParameterState | undefin
 }
 
 function afterAgreement(wish: Wish, atMs: number): ParameterState | undefined {
-  // What it had before it was asked does not say that it has heard.
-  if (isOutstanding(wish)) return atMs >= wish.stateAtMs ? 'applied' : undefined;
+  // What it had before it was wished does not say that it has heard. It may say so before its acknowledgement of
+  // the message has been written down.
+  if (isOutstanding(wish)) return atMs >= wish.desiredAtMs ? 'applied' : undefined;
   return wish.state === 'inSync' || atMs <= wish.stateAtMs ? undefined : 'inSync';
 }
 

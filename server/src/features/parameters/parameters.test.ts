@@ -143,8 +143,7 @@ describe('a write', () => {
     const events = await history(id, 'limit');
     expect(events.map(({ state }) => state)).toEqual(['applied', 'pending']);
     const [applied = '', pending = ''] = events.map(({ at }) => at);
-    const { stateAt } = (await parameters(id)).of('limit') ?? {};
-    expect([pending, stateAt, applied]).toEqual([pending, stateAt, applied].sort());
+    expect(applied >= pending).toBe(true);
   });
 
   test('is refused value by value by the device, with its words', async () => {

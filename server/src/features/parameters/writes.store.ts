@@ -80,7 +80,7 @@ export async function insertWrites(
   const wanted = recordset(writes);
   await sql`
     with superseded as (
-      update parameter_write w set state = 'superseded', updated_time = statement_timestamp()
+      update parameter_write w set state = 'superseded', updated_time = now()
       from ${wanted} join device_parameter p on p.device_id = n.device_id and p.semaphore_id = n.semaphore_id
       where w.id = p.write_id and p.state in ('pending', 'sent')
       returning w.device_id, w.semaphore_id, w.value, w.batch_id)
@@ -96,7 +96,7 @@ export async function insertWrites(
     insert into device_parameter (device_id, semaphore_id, desired, tolerance, desired_by, desired_at,
       expires_at, version, state, state_at, write_id)
     select n.device_id, n.semaphore_id, n.value, n.tolerance, ${actorId}, now(), b.expires_at, s.version,
-      'pending', statement_timestamp(), w.id
+      'pending', now(), w.id
     from ${wanted}
     join parameter_batch b on b.id = ${batchId}
     join parameter_write w on w.batch_id = b.id and w.device_id = n.device_id
@@ -105,9 +105,8 @@ export async function insertWrites(
     order by n.device_id, n.semaphore_id
     on conflict (device_id, semaphore_id) do update set desired = excluded.desired,
       tolerance = excluded.tolerance, desired_by = excluded.desired_by, desired_at = excluded.desired_at,
-      expires_at = excluded.expires_at, version = excluded.version, state = 'pending',
-      state_at = excluded.state_at, reason_code = null, reason = null,
-      write_id = excluded.write_id, request_id = null`.execute(trx);
+      expires_at = excluded.expires_at, version = excluded.version, state = 'pending', state_at = now(),
+      reason_code = null, reason = null, write_id = excluded.write_id, request_id = null`.execute(trx);
   await sql`
     insert into parameter_event (device_id, semaphore_id, state, value, previous, actor_id, batch_id)
     select n.device_id, n.semaphore_id, 'pending', n.value, n.previous, ${actorId}, ${batchId}
@@ -141,8 +140,7 @@ export async function cancelWrites(
         order by l.id desc limit 1) last on true
       where p.device_id = any(${deviceIds}::int[]) and p.state = 'pending' and p.request_id is null),
     writes as (
-      update parameter_write w set state = 'cancelled', updated_time = statement_timestamp()
-      from off where w.id = off.write_id),
+      update parameter_write w set state = 'cancelled', updated_time = now() from off where w.id = off.write_id),
     events as (
       insert into parameter_event (device_id, semaphore_id, state, value, previous, actor_id, batch_id)
       select device_id, semaphore_id, 'cancelled', last_value, desired, ${userId > 0 ? userId : null}, ${batchId}
