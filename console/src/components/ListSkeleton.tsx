@@ -33,6 +33,7 @@ export function ListSkeleton({ rows = 8, columns = 1, rowHeightPx = 38 }: Props)
     <div
       role="status"
       aria-label={t('loading')}
+      data-on-its-way=""
       className={isTable ? styles.table : undefined}
       style={{ minHeight: rows * rowHeightPx }}
     >

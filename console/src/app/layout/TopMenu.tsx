@@ -33,7 +33,10 @@ const linksStaleMs = 60 * 60_000;
 export function TopMenu() {
   const t = useMessages(appMessages);
   const { pathname } = useLocation();
-  const places = [...useOutside(), ...usePlaces()];
+  const outside = useOutside();
+  const inside = usePlaces();
+  // Those outside come first: what follows them is not to move on when they are known.
+  const places = outside ? [...outside, ...inside] : [];
   const { ref, fits } = useFirstRow<HTMLUListElement>(places.length);
   const lit = screenOf(pathname)?.parent ?? pathname;
   const rest = places.slice(fits);
@@ -116,10 +119,10 @@ function itemOf(place: Place): NonNullable<MenuProps['items']>[number] {
   return { key: place.key, label: place.name, type: 'group', children: place.children.map(itemOf) };
 }
 
-/** The fish database here, and what lies elsewhere; what has no address is left out. */
-function useOutside(): Place[] {
+/** The fish database here, and what lies elsewhere; what has no address is left out. Undefined while it is asked for. */
+function useOutside(): Place[] | undefined {
   const t = useMessages(appMessages);
-  const { data } = useQuery({ ...queryOf(consoleLinks), staleTime: linksStaleMs });
+  const { data, isPending } = useQuery({ ...queryOf(consoleLinks), staleTime: linksStaleMs });
   const elsewhere = (href: string, name: string): Place => ({
     key: href,
     name,
@@ -127,6 +130,7 @@ function useOutside(): Place[] {
     opens: 'newTab',
     external: true,
   });
+  if (isPending) return undefined;
   const places: Place[] = [];
   if (screenOf(fishEntrance)) {
     places.push({ key: fishEntrance, name: t('fishDatabase'), href: fishEntrance });

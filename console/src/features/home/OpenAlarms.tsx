@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { alarmLevels } from '@weir/contract/alarms';
 import { languageTags } from '@weir/contract/common';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +20,8 @@ export function OpenAlarms() {
   const kit = useMessages(kitMessages);
   const format = new Intl.NumberFormat(languageTags[useLanguage()]);
   const { data, error, refetch } = useQuery(openAlarmsQuery);
+  // Their places are there before the figures, which move nothing when they come.
+  const levels = data?.list ?? alarmLevels.map((level) => ({ level, count: undefined }));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('openAlarms')} className={styles.levels}>
@@ -26,11 +29,11 @@ export function OpenAlarms() {
         <h2 className={styles.heading}>{t('openAlarms')}</h2>
         <RaisedTrend />
       </div>
-      {data?.list.map(({ level, count }) => (
+      {levels.map(({ level, count }) => (
         <Link key={level} to={`/alarm/index?level=${level}`} className={styles.level}>
           <AlarmLevelMark level={level} sizePx={14} />
           <span className={styles.label}>{kit(`level${level}`)}</span>
-          <Count count={count} text={format.format(count)} />
+          <Count count={count} text={count === undefined ? '\u00a0' : format.format(count)} />
         </Link>
       ))}
     </section>
@@ -38,11 +41,11 @@ export function OpenAlarms() {
 }
 
 /** So large that it just fits, however long it is. */
-function Count({ count, text }: { count: number; text: string }) {
+function Count({ count, text }: { count: number | undefined; text: string }) {
   // The type knows no variables of our own.
   const style = { '--weir-characters': text.length } as CSSProperties;
   return (
-    <span className={count === 0 ? styles.zero : styles.number} style={style}>
+    <span className={count ? styles.number : styles.zero} style={style}>
       {text}
     </span>
   );
