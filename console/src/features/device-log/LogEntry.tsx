@@ -74,7 +74,12 @@ function LoggedAlarm({ deviceId, alarm, isNew }: AlarmProps) {
   const subject = useAlarmSubject()(alarm);
   return (
     <>
-      <Link to={`/project/info?id=${deviceId}&tab=alarms&shelved=with&alarm=${alarm.id}`}>{subject}</Link>
+      <Link
+        className={styles.alarm}
+        to={`/project/info?id=${deviceId}&tab=alarms&shelved=with&alarm=${alarm.id}`}
+      >
+        {subject}
+      </Link>
       {isNew && alarm.origin !== 'silence' && (
         <>
           {' · '}
