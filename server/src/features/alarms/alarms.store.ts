@@ -4,6 +4,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
+import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import {
   findAlarmProjects,
@@ -105,9 +106,7 @@ export interface AlarmRow extends Alarm {
 export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmRow[]> {
   const { rows } = await sql<Row>`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", a.project_id as "projectId",
-      p.name as "projectName", a.device_type_id as "typeId", a.origin, a.cause, a.code as "semaphoreId",
-      coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa",
-      a.value, s.unit, s.precision, s.data_type as "dataType", s.enum_values as "enumValues", a.level,
+      p.name as "projectName", a.device_type_id as "typeId", ${alarmLook}, a.level,
       a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
       a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
       g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.late,
@@ -116,7 +115,7 @@ export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmR
     join alarm a on a.id = wanted.id
     join device d on d.id = a.device_id
     join project p on p.id = a.project_id
-    left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    ${alarmSignal}
     left join app_user h on h.id = a.handled_by
     left join app_user g on g.id = a.assignee_id
     order by wanted.place`.execute(db);
@@ -147,8 +146,7 @@ export async function findAlarmEvents(db: Db, id: number): Promise<AlarmEvent[]>
 export async function findGroups(db: Db, deviceId: number): Promise<Output<typeof alarmGroups>['list']> {
   const { rows } = await sql<Output<typeof alarmGroups>['list'][number]>`
     select s.group_name as "group", s.unit_no as "unitNo", a.level, count(*)::int as count
-    from alarm a left join signal s
-      on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    from alarm a ${alarmSignal}
     where a.device_id = ${deviceId} and a.recovered_at is null and a.suppressed_at is null
     group by 1, 2, 3 order by 1 nulls last, 2 nulls first, 3`.execute(db);
   return rows;

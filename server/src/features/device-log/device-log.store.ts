@@ -6,6 +6,7 @@ import type { ParameterLook } from '@weir/contract/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../platform/access/row-scope.ts';
+import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface LogDevice {
@@ -177,11 +178,7 @@ export async function findAlarmLooks(
 ): Promise<AlarmLook[]> {
   if (alarmIds.length === 0) return [];
   const { rows } = await sql<AlarmLook>`
-    select a.id, a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
-      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit, s.precision,
-      s.data_type as "dataType", s.enum_values as "enumValues"
-    from alarm a
-    left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    select a.id, ${alarmLook} from alarm a ${alarmSignal}
     where a.id = any(${alarmIds}::bigint[]) and a.device_id = ${deviceId}
     order by a.id`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import type { Alarm } from '@weir/contract/alarms';
 import { sql } from 'kysely';
+import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NewDelivery } from './deliveries.store.ts';
 
@@ -71,11 +72,10 @@ export async function findDigestEntries(db: Db, digestId: number): Promise<Diges
 
 const factColumns = sql`a.id as "alarmId", d.id as "deviceId", d.name as "deviceName", d.sn as "SN",
       nullif(d.alarm_phone, '') as "alarmPhone", p.id as "projectId", p.name as "projectName",
-      p.time_zone as "timeZone", a.origin, a.cause, a.code as "semaphoreId", coalesce(a.name, s.name) as name,
-      s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa", a.value, s.unit, s.precision,
-      s.data_type as "dataType", s.enum_values as "enumValues", a.started_at as "startedAt", a.recovered_at as "recoveredAt", a.handling = 'untreated' as "isUntreated",
+      p.time_zone as "timeZone", ${alarmLook}, a.started_at as "startedAt", a.recovered_at as "recoveredAt",
+      a.handling = 'untreated' as "isUntreated",
       a.handling, h.name as "handledBy", a.note`;
 
 const factTables = sql`alarm a join device d on d.id = a.device_id and d.deleted_at is null join project p on p.id = a.project_id
-    left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code
+    ${alarmSignal}
     left join app_user h on h.id = a.handled_by`;

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/** Joins to the alarm `a`, as `s`, the signal that it is about: none of a silent device or a device's own alarm. */
+export const alarmSignal = sql`
+  left join signal s on a.origin = 'signal' and s.device_type_id = a.device_type_id and s.semaphore_id = a.code`;
+
+/** What an alarm is called: as its signal, or as its device calls it. */
+export const alarmNames = sql`
+  coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa"`;
+
+/** What an alarm is about and what raised it, as the contract's `AlarmLook` but for the id. */
+export const alarmLook = sql`
+  a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, a.value, s.unit, s.precision,
+  s.data_type as "dataType", s.enum_values as "enumValues"`;
