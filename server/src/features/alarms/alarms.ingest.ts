@@ -1,6 +1,7 @@
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { withAllTaken } from '../../platform/taken-all.ts';
 import type { CommittedFrame, FlushHook } from '../telemetry/telemetry.service.ts';
 import { type Due, findDue, findNextDue, findWatchedDevices, recoverOrphans } from './alarm-rules.store.ts';
 import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
@@ -166,7 +167,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
   };
 
   const listen = async () => {
-    await loadStale();
+    await withAllTaken(stale, loadFree);
     const nowMs = Date.now();
     const heard = [...memories.all()].filter(
       ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && !inFlush.has(deviceId),
@@ -174,18 +175,6 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await evaluate(heard, (work) => {
       for (const memory of heard) work.listen(memory, nowMs);
     });
-  };
-
-  /** What is forgotten meanwhile is read the next time, and so is all that cannot be read. */
-  const loadStale = async () => {
-    const again = [...stale];
-    stale.clear();
-    try {
-      await loadFree(again);
-    } catch (error) {
-      for (const deviceId of again) stale.add(deviceId);
-      throw error;
-    }
   };
 
   /** Those whose frames are being stored are read by whoever stores them. */

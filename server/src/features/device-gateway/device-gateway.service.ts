@@ -3,6 +3,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
+import { createNewest } from '../../platform/newest.ts';
 import type { CommandEvents } from '../audit/command-events.service.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
@@ -149,8 +150,7 @@ function createRefresh(
       linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
     }
   };
-  /** By connection, which reading was asked for last. */
-  const newest = new WeakMap<Principal, symbol>();
+  const readings = createNewest<Principal>();
   return async (edited) => {
     const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
     forgetChildren(ids);
@@ -160,15 +160,13 @@ function createRefresh(
       return ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId) ? [principal] : [];
     });
     if (concerned.length === 0) return;
-    const mine = Symbol();
-    for (const principal of concerned) newest.set(principal, mine);
+    const isNewest = readings.begin(concerned);
     const found = await credentials.findMany(
       db,
       concerned.map(({ device }) => device.deviceId),
     );
     for (const principal of concerned) {
-      // An older answer may come after a newer one.
-      if (newest.get(principal) !== mine) continue;
+      if (!isNewest(principal)) continue;
       const device = found.get(principal.device.deviceId);
       if (device) principal.device = device;
       else close(principal.device.deviceId);

@@ -2,6 +2,7 @@ import type { OfflineReason, Presence } from '@weir/contract/devices';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { withAllTaken } from '../../platform/taken-all.ts';
 import { presenceOf, reportingWindowMs } from './presence.policy.ts';
 import {
   findLivePresences,
@@ -111,17 +112,11 @@ export function createPresenceService({
   };
 
   /** What is heard meanwhile belongs to the next tick, and so does all of it when it cannot be read. */
-  const settleHeard = async (now: number) => {
-    const heard = [...touched];
-    touched.clear();
-    try {
+  const settleHeard = (now: number) =>
+    withAllTaken(touched, async (heard) => {
       await load(heard);
-    } catch (error) {
-      for (const entry of heard) touched.add(entry);
-      throw error;
-    }
-    for (const entry of heard) if (entry.loaded) settle(entry, now);
-  };
+      for (const entry of heard) if (entry.loaded) settle(entry, now);
+    });
 
   const write = async () => {
     const dirty = [...entries.values()].filter((entry) => entry.dirty && entry.loaded);

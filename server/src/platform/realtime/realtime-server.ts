@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../access/caller.ts';
 import { compileStrict } from '../http/validation.ts';
+import { createNewest } from '../newest.ts';
 import { closeCodes, type Origin, RealtimeClient } from './realtime-client.ts';
 
 export interface RealtimeOptions {
@@ -165,16 +166,13 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
-  /** By client, which reading of its caller was asked for last. */
-  const newest = new WeakMap<RealtimeClient, symbol>();
+  const readings = createNewest<RealtimeClient>();
   const revalidate: RealtimeServer['revalidate'] = async (matches = () => true) => {
     for (const client of [...clients].filter(({ caller }) => matches(caller))) {
-      const mine = Symbol();
-      newest.set(client, mine);
+      const isNewest = readings.begin([client]);
       const caller = await options.revalidate(client.caller).catch(() => client.caller);
       if (!caller) client.socket.close(closeCodes.violation, 'session ended');
-      // An older answer may come after a newer one.
-      else if (newest.get(client) === mine) client.caller = caller;
+      else if (isNewest(client)) client.caller = caller;
     }
   };
 
