@@ -17,11 +17,15 @@ export interface Feedback {
   warning: (text: string) => void;
   /** A failed call, for five seconds; `what` says which action failed. Nothing of one that was cancelled. */
   error: (error: unknown, what?: string) => void;
-  /**
-   * Something is done and can be taken back. With a name it takes the place of what was said under it.
-   * `onGone`: nobody has taken it back.
-   */
-  undo: (text: string, onUndo: () => Promise<unknown>, name?: string, onGone?: () => void) => void;
+  /** Something is done and can be taken back. */
+  undo: (text: string, onUndo: () => Promise<unknown>, options?: UndoOptions) => void;
+}
+
+interface UndoOptions {
+  /** It takes the place of what was said under this name. */
+  name?: string;
+  /** Nobody has taken it back. */
+  onGone?: () => void;
 }
 
 /** How often each text stands on the screen right now. */
@@ -54,7 +58,7 @@ export function useFeedback(): Feedback {
       info: (text) => say('info', text),
       warning: (text) => say('warning', text),
       error,
-      undo: (text, onUndo, name, onGone) => {
+      undo: (text, onUndo, { name, onGone } = {}) => {
         serial += 1;
         const key = name ?? `undo-${serial}`;
         const takeBack = () => {

@@ -77,7 +77,9 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const tell = (saved: DeviceTypeItem) => {
     const old = before.current;
     if (old) {
-      feedback.undo(kit('edited'), () => saveDeviceType(queryClient, saved, draftOf(old)), `type-${old.id}`);
+      feedback.undo(kit('edited'), () => saveDeviceType(queryClient, saved, draftOf(old)), {
+        name: `type-${old.id}`,
+      });
       return;
     }
     feedback.success(kit('added'));

@@ -87,11 +87,9 @@ function ParametersEditor({ type, parameters }: EditorProps) {
         return replace(record, store.getState().rows);
       }}
       onSaved={(saved) =>
-        feedback.undo(
-          kit('edited'),
-          () => replace(saved, parameterRows(before.current)),
-          `parameters-${type.id}`,
-        )
+        feedback.undo(kit('edited'), () => replace(saved, parameterRows(before.current)), {
+          name: `parameters-${type.id}`,
+        })
       }
       below={
         <RowsEditor

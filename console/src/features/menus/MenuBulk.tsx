@@ -92,7 +92,7 @@ function Showing({ chosen, rights }: ShowingProps) {
     try {
       await showAll(queryClient, ids, isShown);
       const said = t(isShown ? 'shownCount' : 'hiddenCount', { count: ids.length });
-      feedback.undo(said, () => showAll(queryClient, ids, !isShown), 'menu-show-all');
+      feedback.undo(said, () => showAll(queryClient, ids, !isShown), { name: 'menu-show-all' });
     } catch (error) {
       feedback.error(error, t(isShown ? 'showFailed' : 'hideFailed'));
     } finally {

@@ -68,7 +68,10 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
     put(id, place).then(
       () => {
         step.saved();
-        feedback.undo(t('moved', { name: nameOf(entry) }), undo, 'menu-move', step.offerGone);
+        feedback.undo(t('moved', { name: nameOf(entry) }), undo, {
+          name: 'menu-move',
+          onGone: step.offerGone,
+        });
       },
       (error: unknown) => {
         step.refused();
@@ -96,11 +99,9 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
         });
       set(isShown).then(
         () =>
-          feedback.undo(
-            t(isShown ? 'nowShown' : 'nowHidden', { name: nameOf(entry) }),
-            () => set(!isShown),
-            `menu-show-${id}`,
-          ),
+          feedback.undo(t(isShown ? 'nowShown' : 'nowHidden', { name: nameOf(entry) }), () => set(!isShown), {
+            name: `menu-show-${id}`,
+          }),
         failed,
       );
     },
