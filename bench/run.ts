@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAlarmLists } from './measures/alarm-lists.ts';
 import { measureAlarms } from './measures/alarms.ts';
+import { measureBackup } from './measures/backup.ts';
 import { measureChart } from './measures/chart.ts';
 import { measureConsoleSize } from './measures/console-size.ts';
 import { measureConsoles } from './measures/consoles.ts';
@@ -10,6 +11,7 @@ import { measureDevices } from './measures/devices.ts';
 import { measureFootprint } from './measures/footprint.ts';
 import { measureImports } from './measures/imports.ts';
 import { measureIngest } from './measures/ingest.ts';
+import { measureKeySets } from './measures/key-sets.ts';
 import { measurePeople } from './measures/people.ts';
 import { measureRehearsal } from './measures/rehearsal.ts';
 import { measureShell } from './measures/shell.ts';
@@ -29,9 +31,17 @@ const benches: Record<string, Bench> = {
     question: 'How much of its two limits does ingest over MQTT QoS 1 reach, 10 values a message?',
     measure: measureIngest,
   },
+  'key-sets': {
+    question: 'What do messages of ever other keys take, and do they slow those who send the same ones?',
+    measure: measureKeySets,
+  },
   alarms: {
     question: 'What do four levels on every signal cost ingest, and how soon is an alarm seen?',
     measure: measureAlarms,
+  },
+  backup: {
+    question: 'What is left of ingest while one backup after the other is taken?',
+    measure: measureBackup,
   },
   'alarm-lists': {
     question: 'How long do lists and counts of a million alarms take, through the API?',

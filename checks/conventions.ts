@@ -31,6 +31,9 @@ export const conventions: Convention[] = [
     /^console\/src\/platform\/(api|.*-fetch)\.ts$|^server\/src\/platform\/outbound\.ts$|^simulator\/src\//,
   ),
   onlyIn('eval', /\beval\(|new Function\(/, /^$/),
+  onlyIn('HTML out of texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML/, /^$/),
+  onlyIn('a line for a shell', /\bexecSync\(|(?<![.\w])exec\(|\bshell: true/, /^$/),
+  onlyIn('postMessage', /\bwindow\.(postMessage|addEventListener\('message')/, /^$/),
   {
     name: 'length',
     breach: ({ path, text }) => {

@@ -90,14 +90,35 @@ const concerned = (packages: [string, Locked][], list: readonly Advisory[]): str
       .map(({ id }) => `${nameOf(path)} ${version}: ${id}`),
   );
 
+/** Direct dependencies whose weaknesses nobody has looked up. */
+const notLookedUp = (direct: readonly string[], known: ReadonlySet<string>): string[] =>
+  direct.filter((name) => !name.startsWith('@weir/') && !known.has(name));
+
 describe('known weaknesses', () => {
+  const without = JSON.parse(read('security/without-advisories.json')) as {
+    lookedUp: string;
+    packages: string[];
+  };
+
+  test('were looked up for every package that we name', () => {
+    const direct = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+      Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+    );
+    const known = new Set([...advisories.map((advisory) => advisory.package), ...without.packages]);
+    expect(notLookedUp(direct, known)).toEqual([]);
+    expect(without.lookedUp).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(without.packages.filter((name) => !direct.includes(name))).toEqual([]);
+    expect(notLookedUp(['ws', 'nobody-knows'], known)).toEqual(['nobody-knows']);
+  });
+
   test('none is in what we install', () => expect(concerned(installed, advisories)).toEqual([]));
 
   test('an older version would be noticed', () => {
-    expect(concerned([['node_modules/ws', { version: '8.16.9' }]], advisories)).toEqual([
+    const ofWs = { id: 'CVE-2024-37890', package: 'ws', below: '8.17.1', noted: '', decision: '' };
+    expect(concerned([['node_modules/ws', { version: '8.16.9' }]], [ofWs])).toEqual([
       'ws 8.16.9: CVE-2024-37890',
     ]);
-    expect(concerned([['node_modules/ws', { version: '8.17.1' }]], advisories)).toEqual([]);
+    expect(concerned([['node_modules/ws', { version: '8.17.1' }]], [ofWs])).toEqual([]);
   });
 
   test('each has a day and a decision', () => {

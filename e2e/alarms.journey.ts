@@ -23,7 +23,7 @@ async function addPump(): Promise<string> {
     levels: [{ level: 2 as const, operator: 'gt' as const, threshold: 30 }],
     ...{ deadBand: null, onDelayS: 0, offDelayS: 0, repeatCount: 1, noDataS: null, noDataLevel: null },
   };
-  await call(saveAlarmSettings, { body: { id: typeId, list: [setting] } });
+  await call(saveAlarmSettings, { body: { id: typeId, version: 1, list: [setting] } });
   const { credential } = await call(addDevice, {
     body: { name: 'Pump one', SN: 'P-1', projectId, typeId },
   });

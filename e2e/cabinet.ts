@@ -34,11 +34,11 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
   const type = await call(addDeviceType, {
     body: { typeCode: 'cabinet', name: '储能电池柜', keySemaphoreId: 'soc', signals },
   });
-  await call(saveParameters, { body: { id: type.id, list: parameters } });
+  await call(saveParameters, { body: { id: type.id, version: 1, list: parameters } });
   const waiting = { onDelayS: 0, offDelayS: 0, repeatCount: 1, noDataS: null, noDataLevel: null };
   const low = { level: 2 as const, operator: 'lt' as const, threshold: 65 };
   const setting = { semaphoreId: 'soc', levels: [low], deadBand: 1, ...waiting };
-  await call(saveAlarmSettings, { body: { id: type.id, list: [setting] } });
+  await call(saveAlarmSettings, { body: { id: type.id, version: 1, list: [setting] } });
   const { id, credential } = await call(addDevice, {
     body: { name: '一号柜', SN: 'BC-1', projectId, typeId: type.id, lng: 111.3, lat: 30.7 },
   });

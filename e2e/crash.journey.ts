@@ -41,7 +41,7 @@ async function makeFleet(code: string, count = devices) {
   const project = await call(addProject, { body: { name: code } });
   const signals = [{ semaphoreId: 'temperature', name: '温度' }];
   const type = await call(addDeviceType, { body: { typeCode: code, name: code, signals } });
-  await call(saveAlarmSettings, { body: { id: type.id, list: [tooHot] } });
+  await call(saveAlarmSettings, { body: { id: type.id, version: 1, list: [tooHot] } });
   return Promise.all(
     Array.from({ length: count }, async (_, number) => {
       const body = {

@@ -11,6 +11,7 @@ import { addProject } from '@weir/contract/projects';
 import { beforeAll, expect, test } from 'vitest';
 import { workbookFile } from '../server/src/platform/tables-as-files/workbook-file.ts';
 import { inaccessible, smallTargets } from './accessibility.ts';
+import type { OpenConsole } from './console.ts';
 import { useStage } from './stage.ts';
 
 const rows = 1500;
@@ -65,6 +66,8 @@ test('killed while devices are being added, none of a batch is there, or all', a
   for (const batch of batches) expect([0, rows]).toContain(await counted(batch));
 });
 
+const shownDevices = ({ shown }: OpenConsole) => shown('tbody tr a').allTextContents();
+
 test('a person uploads a workbook, mends it, adds the devices and undoes it all', async () => {
   const console = await stage.open();
   await console.open('/project/devicelist');
@@ -97,8 +100,13 @@ test('a person uploads a workbook, mends it, adds the devices and undoes it all'
   await console.page.getByRole('button', { name: 'Check', exact: true }).click();
   await console.page.getByRole('button', { name: 'Add 2 devices' }).click();
   await console.page.getByText('2 devices were added.').waitFor();
-  await console.page.getByRole('link', { name: 'Download access tokens' }).waitFor();
+  await console.page.getByRole('button', { name: 'Download access tokens' }).waitFor();
   expect(await counted('UI')).toBe(2);
+  await console.page.getByRole('button', { name: 'Show devices' }).click();
+  await console.page.waitForURL(/devicelist\?importId=\d+$/);
+  await expect.poll(() => shownDevices(console)).toEqual(['Station UI-1', 'Station UI-2']);
+  await console.page.getByText('Uploaded with: devices.xlsx', { exact: true }).waitFor();
+  await console.page.goBack();
   await console.page.getByRole('button', { name: 'Undo this upload' }).click();
   await console.page.getByRole('dialog').getByRole('button', { name: 'Undo this upload' }).click();
   await console.page.getByText('its devices are in the recycle bin').waitFor();
@@ -107,10 +115,23 @@ test('a person uploads a workbook, mends it, adds the devices and undoes it all'
   await console.close();
 });
 
-test('the page fits a phone', async () => {
+test('the page fits a phone, and an entry is deleted when that is confirmed', async () => {
   const console = await stage.open({ widthPx: 390 });
   await console.open('/project/deviceimport');
   await console.page.getByRole('heading', { name: 'Earlier uploads' }).waitFor();
+  const entry = console.page.getByRole('button', { name: 'Delete entry: devices.xlsx' });
+  await entry.first().waitFor();
+  const before = await entry.count();
+  await entry.first().click();
+  const question = console.page.getByRole('dialog');
+  const sentence = 'permanently delete the upload entry “devices.xlsx”. Do you want to continue?';
+  await question.getByText(sentence).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await console.page.getByText('Deletion canceled').waitFor();
+  expect(await entry.count()).toBe(before);
+  await entry.first().click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => entry.count()).toBe(before - 1);
   expect(await inaccessible(console.page)).toEqual([]);
   expect(await smallTargets(console.page)).toEqual([]);
   await console.close();

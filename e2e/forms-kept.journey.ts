@@ -70,13 +70,12 @@ describe('behind another tab', () => {
     await choose(drawer(desk).getByRole('combobox', { name: 'Device type' }), 'water');
     await drawer(desk).getByRole('spinbutton', { name: 'Longitude' }).fill('111.3');
     await drawer(desk).getByRole('spinbutton', { name: 'Latitude' }).fill('30.7');
-    await drawer(desk).getByRole('switch', { name: 'Show on the map' }).click();
     await behindAnother(desk, /Devices/);
     await press(desk, 'Add and connect');
     await desk.page.waitForURL('**/project/info?id=*');
     const id = Number(new URL(desk.page.url()).searchParams.get('id'));
     const saved = await stage.call(getDeviceBasic, { query: { id } });
-    expect(saved).toMatchObject({ name: 'Kept', SN: 'kept-1', lng: 111.3, lat: 30.7, is_map: 0 });
+    expect(saved).toMatchObject({ name: 'Kept', SN: 'kept-1', lng: 111.3, lat: 30.7 });
     await desk.close();
   });
 
@@ -87,7 +86,6 @@ describe('behind another tab', () => {
     await box(desk, 'Type code').fill('kept');
     await choose(desk.page.getByRole('combobox', { name: 'Self-registration' }), 'New devices may register');
     await choose(desk.page.getByRole('combobox', { name: 'Project of new devices' }), 'Yichang reach');
-    await desk.page.getByRole('switch', { name: 'Record track' }).click();
     await press(desk, 'Add signal');
     await box(desk, 'Signal ID').fill('temperature');
     await desk.page.keyboard.press('Alt+Enter');
@@ -107,7 +105,6 @@ describe('behind another tab', () => {
       .toMatchObject({
         name: 'Kept',
         typeCode: 'kept',
-        isLocus: 1,
         provision: 'create',
         signalList: [{ semaphoreId: 'temperature', nameEs: 'Temperatura' }],
       });

@@ -21,7 +21,7 @@ const add = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Add pro
 const rowMenu = ({ page }: OpenConsole) => page.getByRole('button', { name: 'Actions for Yichang reach' });
 const question = ({ page }: OpenConsole) => page.getByRole('dialog', { name: 'Discard your changes?' });
 const restored = ({ page }: OpenConsole) =>
-  page.getByRole('status').filter({ hasText: 'What you had not saved is back.' });
+  page.getByRole('status').filter({ hasText: 'Your unsaved changes were restored.' });
 const drafts = ({ page }: OpenConsole) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('weir-draft')));
 
@@ -259,10 +259,8 @@ describe('while it is saved', () => {
     await saveAtEveryChange(desk);
     await page.waitForURL('**/device/edittype?id=*');
     expect(answer.asked()).toBe(1);
-    await page
-      .getByRole('navigation', { name: 'Open pages' })
-      .getByRole('link', { name: 'Add device type' })
-      .click();
+    await page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true }).click();
+    await page.getByRole('button', { name: 'Add device type' }).click();
     await page.waitForURL('**/device/addtype');
     await expect.poll(() => page.getByRole('textbox', { name: labelled('Name') }).inputValue()).toBe('');
     await page.getByRole('textbox', { name: labelled('Name') }).fill('Another');

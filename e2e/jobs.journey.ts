@@ -41,6 +41,9 @@ test('a large export runs on its own, and its file is fetched from the backgroun
   const text = await readFile(await file.path(), 'utf8');
   expect(text.trimEnd().split('\r\n')).toHaveLength(rows + 1);
   await item.getByRole('button', { name: /^Delete entry/ }).click();
+  const question = console.page.getByRole('dialog', { name: 'Delete', exact: true });
+  await question.getByText(/permanently delete the task entry “.*”\. Do you want to continue\?/).waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await drawer.getByText('No background tasks').waitFor();
   expect(console.faults).toEqual([]);
   await console.close();

@@ -142,6 +142,38 @@ describe('the keyboard alone', () => {
   });
 });
 
+test('J, K and Enter walk through a list from wherever the page has the focus', async () => {
+  const desk = await stage.open();
+  const { page } = desk;
+  await desk.open('/project/devicelist');
+  await page.getByRole('link', { name: 'water station 1' }).waitFor();
+  await keysAreHeard(page);
+  const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
+  const rows = await desk.shown('tbody tr').allTextContents();
+  await page.keyboard.press('j');
+  await expect.poll(focusedRow).toBe(rows[0]);
+  await page.keyboard.press('j');
+  await expect.poll(focusedRow).toBe(rows[1]);
+  await page.keyboard.press('k');
+  await expect.poll(focusedRow).toBe(rows[0]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/project/info?id=*');
+  await desk.close();
+});
+
+test('the keys that save do so from a select too, which stays closed', async () => {
+  const desk = await stage.open();
+  const { page } = desk;
+  await desk.open('/profile/index');
+  await page.getByRole('textbox', { name: /Introduction/ }).fill('By the keyboard');
+  const select = page.getByRole('combobox', { name: /Dashboard style/ });
+  await select.focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Profile saved').waitFor();
+  expect(await select.getAttribute('aria-expanded')).not.toBe('true');
+  await desk.close();
+});
+
 test('another language and the way home keep what was entered', async () => {
   const desk = await stage.open();
   const { page } = desk;

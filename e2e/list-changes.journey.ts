@@ -70,7 +70,9 @@ describe('what is selected', () => {
       .getByText('This operation will permanently delete the 11 devices. Do you want to continue?')
       .waitFor();
     await question(desk).getByText('11 credentials, revoked at once').waitFor();
-    await question(desk).getByText('For 30 days after that it stays in the recycle bin').waitFor();
+    await question(desk)
+      .getByText(/until .*, for 30 days, it can be restored/)
+      .waitFor();
     await question(desk).getByRole('button', { name: 'Cancel' }).click();
     await toast(desk, 'Deletion canceled');
     await selected(desk, 11);

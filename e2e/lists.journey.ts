@@ -218,7 +218,12 @@ describe('with two hundred devices', () => {
     await button(other, 'Gauges').click();
     await page.getByRole('button', { name: 'Gauges shared' }).waitFor();
     await button(other, 'Delete “Gauges”').click();
-    await page.getByText('View “Gauges” deleted').waitFor();
+    const question = page.getByRole('dialog', { name: 'Delete', exact: true });
+    await question.getByText('permanently delete the view “Gauges”. Do you want to continue?').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Successfully deleted').waitFor();
+    await question.waitFor({ state: 'hidden' });
+    if (!(await views.isVisible())) await button(other, 'Views').click();
     await page.getByText('No saved views yet.').waitFor();
   });
 

@@ -15,8 +15,11 @@ const stage = useStage();
 let projectId: number;
 
 beforeAll(async () => {
-  ({ id: projectId } = await stage.call(addProject, { body: { name: '长江宜昌江段', remarks: 'old bank' } }));
-  await stage.call(editProject, { body: { id: projectId, name: '长江枝江江段', remarks: null, is_map: 1 } });
+  const { id, version } = await stage.call(addProject, {
+    body: { name: '长江宜昌江段', remarks: 'old bank' },
+  });
+  projectId = id;
+  await stage.call(editProject, { body: { id, version, name: '长江枝江江段', remarks: null, is_map: 1 } });
   await stage.call(addProject, { body: { name: '赣江' } });
   for (const username of ['admin', 'nobody-has-this-name'])
     await expect(signIn(username, 'not the password')).rejects.toThrow('60204');

@@ -177,7 +177,7 @@ test('somebody else changed the row meanwhile: the form says what, and in which 
   await act(desk, heading, 'Edit');
   await field(desk, 'Menu name').fill(`Accounts ${made}`);
   const id = Number(await row(desk, heading).getAttribute('data-row-key'));
-  await stage.call(editMenu, { body: { id, nameEs: 'Informes' } });
+  await stage.call(editMenu, { body: { id, version: 1, nameEs: 'Informes' } });
   await press(desk, 'Save');
   await drawer(desk).getByRole('term').filter({ hasText: 'Menu name · Español' }).waitFor();
   await drawer(desk).getByText('Informes').waitFor();

@@ -11,7 +11,7 @@ test('a rule is made, tested with the real answer, and its notice is read at the
   await desk.open('/sys/notifications');
   await page.getByText('No notification rules yet.').waitFor();
   await page.getByRole('button', { name: 'Add rule' }).first().click();
-  await drawer(desk).getByText('Who is told', { exact: true }).waitFor();
+  await drawer(desk).getByText('Recipients', { exact: true }).waitFor();
   await press(desk, 'Save');
   await drawer(desk).getByText('Enter a name').first().waitFor();
   await field(desk, 'Name').fill('Grave alarms');

@@ -86,7 +86,7 @@ describe('the palette', () => {
       {
         words: 'yichang',
         name: /长江宜昌江段.*3 devices/,
-        path: `/project/devicelist?projectId=${fleet.projectId}`,
+        path: `/project/overview?id=${fleet.projectId}`,
       },
       { words: '水质站', name: /水质站 water/, path: `/device/edittype?id=${fleet.typeId}` },
       { words: 'admin', name: /admin/, path: '/user/agent?id=' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const project = await call(addProject, { body: { name: '参数' } });
   const type = await call(addDeviceType, { body: { typeCode: 'settable', name: '可设', signals: [] } });
   const list = ['limit', 'fan'].map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));
-  await call(saveParameters, { body: { id: type.id, list } });
+  await call(saveParameters, { body: { id: type.id, version: 1, list } });
   let made = 0;
   make = async () => {
     made += 1;

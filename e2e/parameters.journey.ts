@@ -19,7 +19,7 @@ beforeAll(async () => {
     { semaphoreId: 'limit', name: '功率上限', nameEn: 'Power limit', unit: 'kW', min: 0, max: 30, step: 0.5 },
     { semaphoreId: 'cutOff', name: '过压保护', nameEn: 'Cut-off', unit: 'V', dangerous: 1 as const },
   ];
-  await call(saveParameters, { body: { id: type.id, list } });
+  await call(saveParameters, { body: { id: type.id, version: 1, list } });
   for (const at of [1, 2]) {
     const body = { name: `cabinet ${at}`, SN: `BC-${at}`, projectId, typeId: type.id };
     const { id, credential } = await call(addDevice, { body });

@@ -11,7 +11,7 @@ export async function addPerson(
   server: Pick<ServerProcess, 'url' | 'weir'>,
   token: string,
   { username, permissions }: { username: string; permissions: readonly string[] },
-): Promise<{ token: string; roleId: number }> {
+): Promise<{ token: string; roleId: number; id: number }> {
   const call = apiClient(server.url, token);
   const { id: roleId } = await call(addRole, {
     body: {
@@ -26,5 +26,5 @@ export async function addPerson(
   const body = { id, oldPassword: first, password: own, rePassword: own };
   await apiClient(server.url, personal)(changePassword, { body });
   // Changing the password ends what was there before.
-  return { token: server.weir('token', username).trim(), roleId };
+  return { token: server.weir('token', username).trim(), roleId, id };
 }

@@ -33,7 +33,8 @@ async function addHeron(): Promise<string> {
 }
 
 const roleOf = async (identification: string) =>
-  (await stage.call(roleOptions)).list.find((role) => role.identification === identification)?.id ?? 0;
+  (await stage.call(roleOptions, { query: {} })).list.find((role) => role.identification === identification)
+    ?.id ?? 0;
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {

@@ -46,7 +46,7 @@ test('two people change a role: mine are put on top of theirs', async () => {
   const desk = await visit(`/role/permission?id=${role.id}`);
   await box(desk, /^Export device history/).check();
   await stage.call(setRolePermissions, {
-    body: { id: role.id, permissions: ['devices:list', 'users:list'] },
+    body: { id: role.id, version: role.version, permissions: ['devices:list', 'users:list'] },
   });
   await button(desk, 'Save').click();
   await question(desk).getByRole('button', { name: 'Save changes' }).click();
@@ -69,7 +69,7 @@ test('what is not saved outlives a reload', async () => {
     Object.keys(sessionStorage).some((key) => key.includes('role-words')),
   );
   await desk.page.reload();
-  await desk.page.getByText('What you had not saved is back.').waitFor();
+  await desk.page.getByText('Your unsaved changes were restored.').waitFor();
   await expect.poll(() => box(desk, /^See devices/).isChecked()).toBe(true);
   await expect.poll(() => wordsOf(stage.call, role.id)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Look, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
+import { addPerson } from './people.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
 import { useStage } from './stage.ts';
 
@@ -97,4 +98,25 @@ test('what the platform brought along says why it stays', async () => {
   await desk.page.getByText(/^Only a super administrator changes a built-in role/).waitFor();
   await expect.poll(() => button(desk, 'Save').count()).toBe(0);
   await expect.poll(() => box(desk, /^See devices/).isDisabled()).toBe(true);
+});
+
+test('a role from above says so, and is given but not changed', async () => {
+  const words = ['roles:list', 'roles:update', 'users:list', 'users:create', 'devices:list'];
+  const head = await addPerson(stage.server, stage.token, { username: 'rolehead', permissions: words });
+  const shared = await buildRole(stage.call, ['devices:list']);
+  for (const widthPx of [1440, 390]) {
+    const desk = await stage.open({ widthPx }, head.token);
+    opened.push(desk);
+    const { page } = desk;
+    await desk.open(`/role/index?keyword=${shared.identification}`);
+    await page.getByText('Platform', { exact: true }).filter({ visible: true }).first().waitFor();
+    await button(desk, `Actions for ${shared.nameEn}`).click();
+    await page.getByText(/^This role belongs to an administrator above you/).waitFor();
+    await page.keyboard.press('Escape');
+    await desk.open('/sys/user');
+    await button(desk, 'Add user').click();
+    await drawer(desk).waitFor();
+    await drawer(desk).getByRole('combobox', { name: /Role$/ }).click();
+    await page.getByTitle(shared.nameEn, { exact: true }).waitFor();
+  }
 });

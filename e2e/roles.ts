@@ -9,8 +9,8 @@ let made = 0;
 export async function buildRole(call: Caller, permissions: readonly string[]) {
   made += 1;
   const names = { name: `角色 ${made}`, nameEn: `Role ${made}`, identification: `BUILT_${made}` };
-  const { id } = await call(addRole, { body: { ...names, permissions: [...permissions] } });
-  return { ...names, id };
+  const { id, version } = await call(addRole, { body: { ...names, permissions: [...permissions] } });
+  return { ...names, id, version };
 }
 
 export async function wordsOf(call: Caller, id: number): Promise<string[]> {

@@ -66,6 +66,8 @@ export async function startServerIn(
     WEIR_MQTT_PORT: String(mqttPort),
     WEIR_ADMIN_PASSWORD: adminPassword,
     WEIR_LOG_LEVEL: 'warn',
+    // Fleets are made by one session, at once.
+    WEIR_REQUESTS_PER_MINUTE: '1000000',
     ...env,
   };
   let child: ChildProcess | undefined;

@@ -1,6 +1,10 @@
+import { codes } from '@weir/contract/errors';
 import { addProject } from '@weir/contract/projects';
+import { captchaInfo, login } from '@weir/contract/sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible } from './accessibility.ts';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { hasFocus } from './forms.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
 
@@ -33,7 +37,9 @@ describe('a session that has ended', () => {
     await desk.page.getByText('Confirm logout').waitFor();
     await expect.poll(() => desk.page.getByText('Confirm logout').count()).toBe(1);
     const dialog = desk.page.getByRole('dialog', { name: 'Confirm logout' });
-    await dialog.locator('input[name=password]').fill(adminPassword);
+    const password = dialog.locator('input[name=password]');
+    await expect.poll(() => hasFocus(password)).toBe(true);
+    await password.fill(adminPassword);
     await desk.page.keyboard.press('Enter');
     await desk.page.getByRole('link', { name: 'Saved after all' }).waitFor();
     await expect.poll(() => pathOf(desk)).toBe('/project/index');
@@ -60,6 +66,34 @@ describe('a session that has ended', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${session}` },
     });
+});
+
+test('more work is asked for of a newcomer to a name that many try: the picture, and a proof beside it', async () => {
+  const desk = await stage.open({}, '');
+  const { page } = desk;
+  const fields = (locator: string) => page.locator(`input[name=${locator}]`);
+  const sent: string[] = [];
+  await page.route(`**/api/v1${login.path}`, async (route) => {
+    sent.push(route.request().postDataJSON().captcha);
+    if (sent.length > 1) return route.continue();
+    const captcha = await stage.call(captchaInfo);
+    Object.assign(captcha.proof, { withPictureBits: 12, difficultyBits: 14 });
+    const json = { code: codes.moreWorkNeeded, message: '', data: { captcha } };
+    await route.fulfill({ status: 400, json });
+  });
+  await page.goto(`${stage.server.url}/login`);
+  await fields('username').fill('admin');
+  await fields('password').fill(adminPassword);
+  await fields('captcha').fill('ABCD');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Many sign-ins to this user name are failing').waitFor();
+  await page.getByText('Verified', { exact: true }).waitFor();
+  await expect.poll(() => fields('password').inputValue()).toBe(adminPassword);
+  await expect.poll(() => inaccessible(page)).toEqual([]);
+  await fields('captcha').fill('EFGH');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent).toEqual(['ABCD', expect.stringMatching(/^EFGH pow:[0-9a-f]+$/)]);
+  await desk.close();
 });
 
 describe('the user menu', () => {

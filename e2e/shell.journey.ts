@@ -1,3 +1,4 @@
+import type { Job } from '@weir/contract/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { adminPassword } from './server-process.ts';
@@ -13,6 +14,24 @@ const stage = useStage({
 beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 3 });
 });
+
+const doneExport: Job = {
+  id: 1,
+  kind: 'historyExport',
+  subject: 'water station 1',
+  state: 'succeeded',
+  done: 1,
+  total: 1,
+  note: null,
+  attempts: 1,
+  error: null,
+  result: null,
+  file: null,
+  createdTime: '2026-01-01T00:00:00.000Z',
+  startedTime: null,
+  finishedTime: '2026-01-01T00:00:01.000Z',
+  expiresTime: null,
+};
 
 const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
 
@@ -60,6 +79,29 @@ describe('the layout', () => {
     await expect
       .poll(() => top.getByRole('link', { name: 'Data services' }).getAttribute('rel'))
       .toContain('noopener');
+    await desk.close();
+  });
+
+  test('the top menu keeps its room when the counts and the tasks come late', async () => {
+    const desk = await openAs();
+    const late = Promise.withResolvers<void>();
+    const answerLate = (path: string, data: object) =>
+      desk.page.route(`**/api/v1${path}*`, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        await late.promise;
+        await route.fulfill({ response, json: { ...answer, data } });
+      });
+    await answerLate('/home/levelnum', { list: [{ level: 1, count: 1234 }], shelved: 0 });
+    await answerLate('/job/list', { list: [doneExport], total: 1 });
+    await desk.open('/project/devicelist');
+    const menu = desk.page.getByRole('navigation', { name: 'Top menu' });
+    await menu.getByRole('link').first().waitFor();
+    const before = await menu.boundingBox();
+    late.resolve();
+    await desk.page.getByRole('button', { name: /Background tasks/ }).waitFor();
+    await desk.page.getByRole('button', { name: /Alarms: 1,?234 open/ }).waitFor();
+    expect(await menu.boundingBox()).toEqual(before);
     await desk.close();
   });
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ let folder: string;
 beforeAll(async () => {
   server = await startServerProcess();
   folder = mkdtempSync(join(tmpdir(), 'weir-e2e-start-'));
+  // The database's user passes through it.
+  chmodSync(folder, 0o711);
 });
 afterAll(async () => {
   await server?.dispose();

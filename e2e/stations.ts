@@ -37,11 +37,20 @@ export async function fillStations(
       body: { name, SN: `WS-${at + 1}`, projectId, typeId },
     });
     ids.push(id);
-    for (let from = 0; from < frames.length; from += framesPerRequest) {
-      const body = JSON.stringify(frames.slice(from, from + framesPerRequest));
-      const response = await fetch(`${url}/api/v1/${credential.token}/telemetry`, { method: 'POST', body });
-      if (!response.ok) throw new Error(`the frames were answered with ${response.status}`);
-    }
+    await sendFrames({ url }, credential.token ?? '', frames);
   }
   return ids;
+}
+
+/** What a device reports over HTTP. */
+export async function sendFrames(
+  { url }: Pick<ServerProcess, 'url'>,
+  token: string,
+  frames: readonly Sent[],
+): Promise<void> {
+  for (let from = 0; from < frames.length; from += framesPerRequest) {
+    const body = JSON.stringify(frames.slice(from, from + framesPerRequest));
+    const response = await fetch(`${url}/api/v1/${token}/telemetry`, { method: 'POST', body });
+    if (!response.ok) throw new Error(`the frames were answered with ${response.status}`);
+  }
 }

@@ -19,6 +19,12 @@ const tab = ({ page }: OpenConsole, name: string) =>
   page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name });
 const typeName = ({ page }: OpenConsole) =>
   page.getByRole('textbox', { name: /Name/ }).filter({ visible: true }).first();
+const wholeInStrip = ({ page }: OpenConsole) =>
+  page.getByRole('navigation', { name: 'Open pages' }).evaluate((bar) => {
+    const strip = bar.querySelector('ul')?.getBoundingClientRect();
+    const its = bar.querySelector('[aria-current="page"]')?.closest('li')?.getBoundingClientRect();
+    return !!strip && !!its && its.left >= strip.left && its.right <= strip.right;
+  });
 /** Goes on inside the console, without loading it again; a click that comes sooner would take its place. */
 const follow = async (desk: OpenConsole, name: string) => {
   await desk.page.locator('#sidebar').getByRole('link', { name, exact: true }).click();
@@ -123,6 +129,33 @@ describe('the tabs', () => {
     await desk.page.getByRole('button', { name: 'Close “Add device type”' }).click();
     await desk.page.getByRole('button', { name: 'Discard changes' }).click();
     await desk.page.waitForURL('**/project/devicelist');
+    await desk.close();
+  });
+
+  test('show the current one whole, when names come late and when the window gets narrower', async () => {
+    const phone = await openAs({ widthPx: 390 });
+    for (const at of [0, 1, 2]) await phone.open(device(at));
+    const current = tab(phone, 'water station 3');
+    await current.waitFor();
+    await expect.poll(() => wholeInStrip(phone)).toBe(true);
+    await phone.page.setViewportSize({ width: 320, height: 900 });
+    await expect.poll(() => wholeInStrip(phone)).toBe(true);
+    await phone.page.getByRole('button', { name: 'Tab actions' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Close', exact: true }).click();
+    await phone.page.waitForURL(`**${device(1)}`);
+    await expect.poll(() => wholeInStrip(phone)).toBe(true);
+    await phone.close();
+  });
+
+  test('leave no blank one behind when a device type is made', async () => {
+    const desk = await openAs();
+    await desk.open('/device/type');
+    await desk.shown('button').filter({ hasText: 'Add device type' }).click();
+    await typeName(desk).fill('buoys');
+    await desk.shown('input').and(desk.page.getByLabel('Type code')).fill('buoy');
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.waitForURL('**/device/edittype?id=*');
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Device types', 'buoys']);
     await desk.close();
   });
 

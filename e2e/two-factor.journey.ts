@@ -29,11 +29,13 @@ async function visit(path: string, token: string, look: Look = {}): Promise<Open
   return desk;
 }
 
-const roleId = async (identification: string) => {
+const roleOf = async (identification: string) => {
   const { list } = await stage.call(listRoles, {
     query: { page: 1, limit: 200 },
   });
-  return list.find((role) => role.identification === identification)?.id ?? 0;
+  const role = list.find((each) => each.identification === identification);
+  if (!role) throw new Error(`There is no role ${identification}`);
+  return role;
 };
 
 /** A corporate user with a password of their own, signed in. */
@@ -41,8 +43,10 @@ async function addPerson() {
   made += 1;
   const username = `heron-${made}`;
   const { call } = stage;
-  const role = await roleId('BATTERYMANAGEMENT');
-  const { id } = await call(addUser, { body: { username, type: 1, roleId: role, password: adminPassword } });
+  const role = await roleOf('BATTERYMANAGEMENT');
+  const { id } = await call(addUser, {
+    body: { username, type: 1, roleId: role.id, password: adminPassword },
+  });
   const first = await signIn(stage.server, username, adminPassword);
   await apiClient(stage.server.url, first)(changePassword, {
     body: { id, oldPassword: adminPassword, password, rePassword: password },
@@ -173,9 +177,9 @@ describe('signing in', () => {
 
 test('a role that asks for it lets its people do nothing else, after the password is their own', async () => {
   const { call } = stage;
-  const role = await roleId('ADMIN');
-  await call(editRole, { body: { id: role, requireTwoFactor: 1 } });
-  await call(addUser, { body: { username: 'osprey', type: 1, roleId: role, password: adminPassword } });
+  const { id: roleId, version } = await roleOf('ADMIN');
+  await call(editRole, { body: { id: roleId, version, requireTwoFactor: 1 } });
+  await call(addUser, { body: { username: 'osprey', type: 1, roleId, password: adminPassword } });
   const desk = await visit('/login?redirect=/project/index', '');
   const { page } = desk;
   await enterPassword(page, 'osprey', adminPassword);

@@ -13,7 +13,7 @@ const stage = useStage({ graveActions: true });
 let roleId: number;
 
 beforeAll(async () => {
-  const { list } = await stage.call(roleOptions);
+  const { list } = await stage.call(roleOptions, { query: {} });
   roleId = list.find(({ identification }) => identification === 'BATTERYMANAGEMENT')?.id ?? 0;
 });
 
@@ -215,7 +215,7 @@ describe('with a branch', () => {
   });
 
   test('nobody manages themselves, nor gives a role that is wider than their own', async () => {
-    const { list } = await stage.call(roleOptions);
+    const { list } = await stage.call(roleOptions, { query: {} });
     const admin = list.find(({ identification }) => identification === 'ADMIN')?.id ?? 0;
     const oldPassword = 'a long enough one';
     const { id } = await add('chief', { name: 'Chief', roleId: admin, password: oldPassword });

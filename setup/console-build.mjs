@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { findChange, measureFiles } from './inventory.mjs';
 import { nodeModules, root } from './paths.mjs';
 import { runQuietly, step } from './report.mjs';
 
@@ -9,10 +10,11 @@ const stampName = '.weir-build';
 const sources = ['console', 'contract', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['dist', 'gallery', 'node_modules']);
 
-/** Whether console/dist was made from the sources as they are. */
+/** Whether console/dist is whole, and was made from the sources as they are. */
 export function consoleIsCurrent() {
   try {
-    return readFileSync(join(built, stampName), 'utf8') === sourcesHash();
+    const { sources: hash, files } = JSON.parse(readFileSync(join(built, stampName), 'utf8'));
+    return hash === sourcesHash() && findChange(built, files) === undefined;
   } catch {
     return false;
   }
@@ -37,7 +39,7 @@ export async function buildConsole(node) {
         'The console could not be built; see above.',
       ),
     );
-    writeFileSync(join(draft, stampName), hash);
+    writeFileSync(join(draft, stampName), JSON.stringify({ sources: hash, files: measureFiles(draft) }));
     renameIfAny(built, join(workshop, 'old'));
     renameSync(draft, built);
   } finally {

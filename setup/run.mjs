@@ -7,7 +7,7 @@ import { buildConsole, consoleIsCurrent } from './console-build.mjs';
 import { librariesAreLinked, linkLibraries } from './library-links.mjs';
 import { withLock } from './lock.mjs';
 import { chooseNode } from './node-choice.mjs';
-import { installPackages, packagesAreCurrent } from './packages.mjs';
+import { installPackages, notePackages, packagesFault } from './packages.mjs';
 import { SetupError } from './report.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -25,11 +25,13 @@ try {
 }
 
 async function prepare(needsConsole) {
-  const hasPackages = () => packagesAreCurrent() && librariesAreLinked();
-  if (!hasPackages()) {
+  const isReady = () => packagesFault() === undefined && librariesAreLinked();
+  if (!isReady()) {
     await withLock(async () => {
-      if (!packagesAreCurrent()) await installPackages();
+      const fault = packagesFault();
+      if (fault) await installPackages(fault);
       if (!librariesAreLinked()) linkLibraries();
+      notePackages();
     });
   }
   // A lock of its own: who only waits for the packages goes on meanwhile.

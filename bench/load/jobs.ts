@@ -7,6 +7,8 @@ export interface PublishJob {
   tokens: readonly string[];
   /** Names of the values of each message. */
   keys: readonly string[];
+  /** Instead of those: ever other sets of them, in turn. */
+  sets?: readonly (readonly string[])[];
   /** With the time of sending a console can tell how old a value is when it arrives. */
   firstValue: 'as given' | 'time of sending';
   firstTsMs: number;

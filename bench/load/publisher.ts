@@ -31,8 +31,9 @@ class Load {
 
   async connect(): Promise<void> {
     const { port, topic, keys, firstValue, tokens, firstTsMs, stepMs } = this.job;
-    const templates = Array.from({ length: variants }, (_, variant) =>
-      publishTemplate(topic, valuesOf(keys, variant), firstValue),
+    const { sets = Array.from({ length: variants }, () => keys) } = this.job;
+    const templates = sets.map((set, variant) =>
+      publishTemplate(topic, valuesOf(set, variant % variants), firstValue),
     );
     for (let from = 0; from < tokens.length; from += connectsAtOnce) {
       const batch = tokens.slice(from, from + connectsAtOnce).map((token, index) => {

@@ -153,5 +153,5 @@ async function watchAll({ api }: Installation, devices: readonly InsertedDevice[
     ...{ semaphoreId, levels, deadBand: 1, onDelayS: 0, offDelayS: 0, repeatCount: 1 },
     ...{ noDataS: 3600, noDataLevel: 3 as const },
   }));
-  await api.call(saveAlarmSettings, { body: { id: devices[0]?.typeId ?? 0, list } });
+  await api.call(saveAlarmSettings, { body: { id: devices[0]?.typeId ?? 0, version: 1, list } });
 }

@@ -8,6 +8,7 @@ import type { Installation } from '../stage/installation.ts';
 import { countOf, hasKeyword, type Places } from '../stage/large-fleet.ts';
 import { installLargeFleet } from '../stage/large-installation.ts';
 import type { Stage } from '../stage/stage.ts';
+import { measureDeviceRates } from './device-rates.ts';
 
 type Filters = Partial<Input<typeof listDevices>['query']>;
 
@@ -35,6 +36,7 @@ export async function measureDevices(stage: Stage): Promise<Finding[]> {
   return [
     ...(await ask(installation.api, 'administrator', everything)),
     ...(await ask(corporate, 'ten projects', ({ projectId }) => own.has(projectId))),
+    ...(await measureDeviceRates(stage, installation, places)),
   ];
 }
 

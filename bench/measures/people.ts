@@ -69,7 +69,7 @@ async function askAll(
     question('users to choose from', userOptions, { query: { keyword: 'user-12', limit: 20 } }),
     question('one user', getUser, { query: { id: chain.at(-1) ?? 1 } }),
     question('roles, page 1', listRoles, { query: page }),
-    question('roles to choose from', roleOptions, {}),
+    question('roles to choose from', roleOptions, { query: {} }),
     question('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
     question('who holds a word', permissionHolders, { query: { word: 'devices:create' } }),
     question('log, page 1', listLogs, { query: page }),

@@ -22,7 +22,7 @@ export interface ReachedDatabase {
 
 export async function reachDatabase(stage: Stage, dataDir: string): Promise<ReachedDatabase> {
   const logger = createLogger('error');
-  const place = choosePostgresPlace(dataDir, logger);
+  const place = choosePostgresPlace(dataDir);
   const postmaster = findPostmaster(place.cluster);
   if (!postmaster) throw new Error('the platform has no database of its own');
   const secrets = await ensureCluster(place, 'durable');

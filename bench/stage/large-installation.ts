@@ -1,3 +1,4 @@
+import { recountDevices } from '../../server/src/features/devices/device-counts.store.ts';
 import { type FleetDevice, insertDevices } from './fleet.ts';
 import { type Installation, install } from './installation.ts';
 import { largeFleet, type Places } from './large-fleet.ts';
@@ -17,8 +18,9 @@ export async function installLargeFleet(stage: Stage, count: number): Promise<La
   const fleet = largeFleet(count, places);
   await insertDevices(installation.database.pool, fleet);
   stage.note(`${count} devices inserted in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  // As autovacuum leaves them within a minute.
-  const tables = 'device, device_state, device_credential, project, device_type, signal';
+  // As autovacuum and the server's own timer leave them within a minute.
+  await recountDevices(installation.database.db);
+  const tables = 'device, device_count, device_state, device_credential, project, device_type, signal';
   await installation.database.asOwner(`vacuum (analyze) ${tables}`);
   return { installation, places, fleet };
 }

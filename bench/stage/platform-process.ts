@@ -21,7 +21,7 @@ export interface PlatformOptions {
   inspected?: true;
 }
 
-const cli = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli.ts');
+export const platformCli = join(import.meta.dirname, '..', '..', 'server', 'src', 'cli.ts');
 const readyWithinMs = 60_000;
 // More than an orderly stop may take: killed, it would leave its database running.
 const stopWithinMs = 75_000;
@@ -33,8 +33,8 @@ export async function startPlatform(stage: Stage, options: PlatformOptions): Pro
     ...(options.inspected ? ['--inspect=127.0.0.1:0'] : []),
     ...(stage.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${stage.profileDir}`] : []),
   ];
-  const child = spawn(process.execPath, [...flags, cli, 'start'], {
-    env: environment(options.dataDir),
+  const child = spawn(process.execPath, [...flags, platformCli, 'start'], {
+    env: platformEnvironment(options.dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C goes to the bench alone, which stops its servers in order.
     detached: true,
@@ -54,7 +54,7 @@ export async function startPlatform(stage: Stage, options: PlatformOptions): Pro
 }
 
 /** Nothing of the caller's own installation: neither its database nor its ports. */
-function environment(dataDir: string): NodeJS.ProcessEnv {
+export function platformEnvironment(dataDir: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(WEIR_|DATABASE_|NATS_|NODE_)/.test(name));
   return {
     ...Object.fromEntries(kept),
@@ -62,6 +62,8 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     WEIR_PORT: '0',
     WEIR_MQTT_PORT: '0',
     WEIR_LOG_LEVEL: 'warn',
+    // What is measured is how fast it is, not how soon it says stop.
+    WEIR_REQUESTS_PER_MINUTE: '100000000',
     WEIR_ADMIN_PASSWORD: 'measured, not guessed',
   };
 }

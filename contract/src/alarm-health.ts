@@ -7,6 +7,8 @@ import { array, integer, nullable, number, object, oneOf, type Static, string } 
 export const acceptedPerTenMinutes = 1;
 /** Chattering: more alarms of one signal than this in a minute. */
 export const chatterPerMinute = 3;
+/** Short (ISA-18.2: fleeting): open for less than the minute in which chattering is counted; nobody can act in it. */
+export const shortAlarmS = 60;
 /** Stale: open for longer than this. */
 export const staleHours = 24;
 /** Never acted on: at least this many alarms in thirty days, and nobody handled or took any of them. */

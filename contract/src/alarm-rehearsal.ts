@@ -1,4 +1,4 @@
-import { id, idFilter, idQuery, time } from './common.ts';
+import { flag, id, idFilter, idQuery, time } from './common.ts';
 import { AlarmSetting } from './device-type-settings.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { Job, jobErrors, jobStates } from './jobs.ts';
@@ -12,6 +12,7 @@ import {
   oneOf,
   optional,
   type Static,
+  scalar,
   string,
 } from './schema.ts';
 
@@ -25,10 +26,12 @@ export const RehearsedEpisode = object({
   from: time,
   /** Null: it would be open still. */
   to: nullable(time),
+  /** Over in less than `shortAlarmS`; one that is open never is. */
+  short: flag,
   /** The gravest that it would have reached. */
   level,
   /** Of the sample that would have raised it. */
-  value: nullable(number()),
+  value: scalar,
   cause: oneOf(['threshold', 'noData']),
   /** How often it would have come back before it recovered. */
   repeats: count,
@@ -40,6 +43,8 @@ export const RehearsedDevice = object({
   name: string(),
   SN: string(),
   alarms: count,
+  /** Those of them that would have been over in less than `shortAlarmS`. */
+  short: count,
   /** Seconds for which an alarm would have been open. */
   openS: integer(),
   /** How often there would have been more than three in a minute. */
@@ -52,6 +57,8 @@ export const Rehearsal = object({
   to: time,
   /** Alarms that the setting would have raised. */
   alarms: count,
+  /** Those of them that would have been over in less than `shortAlarmS`. */
+  short: count,
   byLevel: array(object({ level, alarms: count })),
   /** That have stored values of the signal, and all that were asked for. */
   devices: count,
@@ -102,7 +109,7 @@ export const getRehearsal = endpoint({
   summary: "How far one of the caller's rehearsals is, and what came of it.",
   addition: true,
   access: 'alarms:list',
-  scope: scopes.self,
+  scope: scopes.view('alarm-rehearsal'),
   query: idQuery,
   response: object({
     id,

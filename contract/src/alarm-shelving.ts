@@ -17,12 +17,16 @@ import { array, integer, nullable, object, oneOf, optional, type Static, string 
 /** How long alarms may be shelved, counted from now. */
 export const shelvingMinutes = { min: 15, max: 7 * 24 * 60 } as const;
 
-/** What is shelved: everything that is all of what is named, a device, a type or a project at least. A signal's name also stands for a device's own code. */
+/**
+ * What is shelved: everything that is all of what is named, a device, a type or a project at least. A signal's name
+ * also stands for a device's own code; `silence` stands for the alarm of a device that sends nothing at all.
+ */
 const targetDraft = {
   deviceId: idFilter,
   typeId: idFilter,
   projectId: idFilter,
   semaphoreId: optional(semaphoreId),
+  silence: optional(flag),
 };
 
 const targetFields = {
@@ -34,6 +38,7 @@ const targetFields = {
   projectId: nullable(id),
   projectName: nullable(string()),
   semaphoreId: nullable(string()),
+  silence: flag,
   /** Of the signal, where it is one of the named device's or type's. */
   signalName: nullable(string()),
   signalNameEn: nullable(string()),
@@ -179,7 +184,7 @@ export const editAlarmWindow = endpoint({
   scope: scopes.operate('alarm-window'),
   body: object({
     id,
-    version: optional(version),
+    version,
     name: optional(title),
     schedule: optional(AlarmSchedule),
     enabled: optional(flag),

@@ -8,11 +8,11 @@ import {
   json,
   merged,
   nullable,
-  number,
   object,
   oneOf,
   optional,
   type Static,
+  scalar,
   string,
 } from './schema.ts';
 
@@ -52,7 +52,7 @@ const lookFields = {
   nameEs: nullable(string()),
   nameJa: nullable(string()),
   /** Of the sample that raised it. */
-  value: nullable(number()),
+  value: scalar,
   unit: nullable(string()),
   /** Of the signal, as it is now: how the value is said; null for whatever else raised it. */
   precision: nullable(integer()),
@@ -109,7 +109,7 @@ export const AlarmEvent = object({
   at: time,
   kind: oneOf(alarmEventKinds),
   level: nullable(level),
-  value: nullable(number()),
+  value: scalar,
   userName: person,
   text: nullable(string()),
 });

@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 /** The largest id the database gives. */
-const maxId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 export const id = integer({ minimum: 1, maximum: maxId });
 /** Optional reference that a query carries: absent means "any". */
@@ -66,6 +66,13 @@ export const languageId = oneOf([1, 2, 3, 4]);
 export const defaultPageSize = 20;
 export const maxPageSize = 200;
 
+const paging = {
+  page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
+  limit: integer({ minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
+};
+/** The query of a list that has one order and nothing to narrow it by. */
+export const pageQuery = object(paging);
+
 /** The query of a list: page, limit, keyword, sort and the list's own filters. */
 export const listQuery = <const S extends string, F extends TProperties>(
   sortable: readonly S[],
@@ -73,8 +80,7 @@ export const listQuery = <const S extends string, F extends TProperties>(
 ) => {
   const sorts = sortable.flatMap((name) => [name, `-${name}` as const]);
   return object({
-    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
-    limit: integer({ minimum: 1, maximum: maxPageSize, default: defaultPageSize }),
+    ...paging,
     keyword: optional(string({ minLength: 1, maxLength: 64 })),
     sort: optional(oneOf(sorts)),
     ...filters,
@@ -103,6 +109,7 @@ export const dependantKinds = [
   'credentials',
   'members',
   'memberships',
+  'ownedRoles',
   'history',
 ] as const;
 /** What goes along with a deletion, or stands in its way. */
@@ -132,7 +139,10 @@ export const listOf = <T extends TSchema>(item: T) =>
 
 /** The body of an edit: the fields that are sent change, unless the thing is of another version by now. */
 export const changesOf = <P extends TProperties>(draft: TObject<P>) =>
-  merged(partial(draft), object({ id, version: optional(version) }));
+  merged(partial(draft), object({ id, version }));
+
+/** What is deleted can be restored for so long. */
+export const keptInBinDays = 30;
 
 export const idQuery = object({ id });
 /** One id, or several separated by commas: all of them or none. */

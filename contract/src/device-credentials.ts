@@ -26,6 +26,15 @@ const Credential = object({
   lastUsedTime: nullable(time),
 });
 
+/** Clients that have the credential of one device, and take the connection from each other. */
+export const SeveralClients = object({
+  since: time,
+  last: time,
+  count: integer(),
+  clients: array(object({ clientId: string(), address: string() }), { maxItems: 10 }),
+});
+export type SeveralClients = Static<typeof SeveralClients>;
+
 const tag = 'Devices';
 
 export const listCredentials = endpoint({

@@ -181,6 +181,7 @@ export const listDeviceImports = endpoint({
   ...shared,
   method: 'GET',
   path: '/device/import/list',
+  scope: scopes.rows('device-import'),
   summary: "The caller's batch uploads, newest first.",
   query: object({
     page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
@@ -193,6 +194,7 @@ export const getDeviceImport = endpoint({
   ...shared,
   method: 'GET',
   path: '/device/import/item',
+  scope: scopes.view('device-import'),
   summary: "One of the caller's batch uploads, with its columns and what they are taken for.",
   query: idQuery,
   response: DeviceImportItem,
@@ -202,6 +204,7 @@ export const checkDeviceImport = endpoint({
   ...shared,
   method: 'POST',
   path: '/device/import/check',
+  scope: scopes.view('device-import', 'body.id'),
   summary: 'Says which column is what, and tells what is wrong with each cell; nothing is added yet.',
   body: object({ id, ...mapping }),
   response: ImportCheck,
@@ -211,6 +214,7 @@ export const correctedImport = endpoint({
   ...shared,
   method: 'GET',
   path: '/device/import/corrected',
+  scope: scopes.view('device-import'),
   summary: 'The uploaded rows as a workbook, with wrong cells marked and what is wrong beside them.',
   query: idQuery,
   response: 'download',
@@ -220,6 +224,7 @@ export const commitDeviceImport = endpoint({
   ...shared,
   method: 'POST',
   path: '/device/import/commit',
+  scope: scopes.operate('device-import'),
   summary:
     'Adds all devices of a batch upload, or none, as a background task; asked for again, it adds nothing.',
   body: object({
@@ -234,6 +239,7 @@ export const undoDeviceImport = endpoint({
   ...shared,
   method: 'POST',
   path: '/device/import/undo',
+  scope: scopes.operate('device-import'),
   access: 'devices:remove',
   summary:
     'Moves all devices of a batch upload to the recycle bin; refused once one has connected or was edited.',
@@ -245,6 +251,7 @@ export const deleteDeviceImport = endpoint({
   ...shared,
   method: 'DELETE',
   path: '/device/import/delete',
+  scope: scopes.operate('device-import', 'query.id'),
   summary: 'Forgets a batch upload and the rows of its file; devices stay.',
   query: idQuery,
   response: removedAnswer,

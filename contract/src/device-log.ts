@@ -24,8 +24,15 @@ export const deviceLogKinds = ['connection', 'data', 'alarm', 'command', 'parame
 export type DeviceLogKind = (typeof deviceLogKinds)[number];
 
 /** Why a connection was refused of which the device is known. */
-export const refusalReasons = ['revoked', 'wrongSecret'] as const;
+export const refusalReasons = ['revoked', 'wrongSecret', 'tooOften'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
+
+/**
+ * What a client does that its people should know of, each told as one entry with a count: several clients have the
+ * credential of one device, messages that ask to be retained, a gateway that speaks for devices which are not its.
+ */
+export const connectionNotices = ['severalClients', 'retained', 'notItsChild'] as const;
+export type ConnectionNotice = (typeof connectionNotices)[number];
 
 export const DeviceLogEntry = object({
   /** Of no meaning; two entries never share it. */
@@ -33,7 +40,7 @@ export const DeviceLogEntry = object({
   at: time,
   kind: oneOf(deviceLogKinds),
   /**
-   * Of a connection `connected`, `disconnected`, `refused` or the presence; of data `quarantined`; of an alarm
+   * Of a connection `connected`, `disconnected`, `refused`, a notice or the presence; of data `quarantined`; of an alarm
    * `raised`, `recovered` or `handled`; of a command or a parameter its state; of a change the action of the log.
    */
   event: string(),

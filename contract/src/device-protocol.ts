@@ -33,7 +33,6 @@ export const limits = {
   messagesPerSecond: 1000,
   unacknowledged: 64,
   signalsPerType: 500,
-  layoutsPerType: 1000,
   /** A time further ahead is stored and flagged, and never the latest. */
   aheadMs: 5 * 60_000,
   /** A time further ahead is quarantined. */

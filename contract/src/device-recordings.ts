@@ -23,6 +23,8 @@ export const recordingLimits = {
   payloadChars: 8192,
   /** At once, of all devices. */
   atOnce: 20,
+  /** Of the devices that people of one company record. */
+  perCompany: 10,
   /** How long it can be read after its end. */
   keptHours: 24,
 } as const;

@@ -58,12 +58,18 @@ export type Parameters = Static<typeof Parameters>;
 /** With a `version` that is not the newest they are refused: 40900, with the parameters as they are now. */
 export const ParametersDraft = object({
   id,
-  version: optional(version),
+  version,
   list: array(ParameterDraft, { maxItems: 500 }),
 });
 export type ParametersDraft = Static<typeof ParametersDraft>;
 
-export const alarmOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
+/** Of numbers and codes: with a threshold. */
+export const numberOperators = ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] as const;
+/** Of texts: one text, one of several, another one than before. */
+export const textOperators = ['eq', 'in', 'changed'] as const;
+export const alarmOperators = [...numberOperators, 'in', 'changed'] as const;
+
+export const alarmTextLimits = { texts: 50, chars: 256 } as const;
 
 const timeOfDay = string({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 });
 
@@ -83,7 +89,16 @@ export const AlarmSetting = object({
     object({
       level: oneOf([1, 2, 3, 4]),
       operator: oneOf(alarmOperators),
-      threshold: number(),
+      /** What a number is compared with. */
+      threshold: optional(number()),
+      /** What a text is compared with: one for `eq`, none for `changed`. */
+      texts: optional(
+        array(string({ minLength: 1, maxLength: alarmTextLimits.chars }), {
+          minItems: 1,
+          maxItems: alarmTextLimits.texts,
+          uniqueItems: true,
+        }),
+      ),
     }),
     { minItems: 0, maxItems: 4 },
   ),
@@ -105,7 +120,7 @@ export type AlarmSettings = Static<typeof AlarmSettings>;
 /** With a `version` that is not the newest they are refused: 40900, with the settings as they are now. */
 export const AlarmSettingsDraft = object({
   id,
-  version: optional(version),
+  version,
   list: array(AlarmSetting, { maxItems: 500 }),
 });
 export type AlarmSettingsDraft = Static<typeof AlarmSettingsDraft>;

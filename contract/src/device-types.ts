@@ -35,7 +35,7 @@ import {
 export const signalKinds = ['measurement', 'state', 'setPoint', 'command'] as const;
 export const dataTypes = ['number', 'boolean', 'enum', 'text'] as const;
 export const retentionClasses = ['30d', '1y', '5y'] as const;
-export const provisionStops = ['projectDeleted', 'ownerLostProject'] as const;
+export const provisionStops = ['projectDeleted', 'ownerLostProject', 'hourlyLimit'] as const;
 export const provisionStrategies = ['disabled', 'create', 'preProvisioned'] as const;
 
 /** A code a device sends for an enum, and what it means. */
@@ -105,6 +105,12 @@ export const DeviceTypeDraft = object({
   provision: optional(oneOf(provisionStrategies)),
   /** Where devices that provision themselves arrive. */
   provisionProjectId: optional(nullable(id)),
+  /** 0: a pause, in which key and secret do nothing. */
+  provisionOpen: optional(flag),
+  /** 1: a device may make itself a gateway, which speaks for others. */
+  provisionGateways: optional(flag),
+  /** As many devices make themselves in an hour at most. */
+  provisionPerHour: optional(integer({ minimum: 1, maximum: 10_000 })),
 });
 export type DeviceTypeDraft = Static<typeof DeviceTypeDraft>;
 
@@ -121,7 +127,10 @@ export const DeviceType = object({
   provision: oneOf(provisionStrategies),
   provisionKey: nullable(string()),
   provisionProjectId: nullable(id),
-  /** Why no device of the type can create itself for now: its owner must be able to operate the project. */
+  provisionOpen: flag,
+  provisionGateways: flag,
+  provisionPerHour: integer(),
+  /** Why no device of the type can create itself for now. Its owner must be able to operate the project. */
   provisionStopped: nullable(oneOf(provisionStops)),
   devices: integer(),
   signals: integer(),
@@ -273,6 +282,7 @@ export const rotateProvisionSecret = endpoint({
   summary: 'Makes a new provisioning key and secret; the secret is shown this once.',
   addition: true,
   access: 'device-types:update',
+  reauthenticate: true,
   scope: scopes.operate('device-type'),
   body: object({ id }),
   response: object({ provisionDeviceKey: string(), provisionDeviceSecret: string() }),

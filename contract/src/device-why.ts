@@ -9,7 +9,7 @@ export type WhyOutcome = (typeof whyOutcomes)[number];
 /** What is looked at when a device is offline, in this order, and what may be found. */
 export const offlineAnswers = {
   credentials: ['live', 'viaGateway', 'revoked', 'none'],
-  attempt: ['accepted', 'refusedRevoked', 'refusedWrongSecret', 'never'],
+  attempt: ['accepted', 'refusedRevoked', 'refusedWrongSecret', 'refusedTooOften', 'never'],
   gateway: ['online', 'offline'],
   connection: ['connected', 'notConnected', 'never'],
   disconnect: ['clean', 'timeout', 'replaced', 'revoked', 'silent', 'network', 'protocol', 'restart'],
@@ -28,11 +28,11 @@ export const alarmAnswers = {
   sample: ['known', 'none'],
   clock: ['right', 'ahead'],
   order: ['inOrder', 'late'],
-  threshold: ['met', 'held', 'notMet', 'noLevels'],
+  threshold: ['met', 'unseen', 'held', 'recovering', 'notMet', 'changed', 'notChanged', 'noLevels'],
   schedule: ['always', 'within', 'outside'],
   repeats: ['reached', 'notReached', 'notCounting'],
   delay: ['over', 'running', 'notRunning'],
-  silence: ['notWatched', 'watched', 'deviceSilent'],
+  silence: ['notWatched', 'watched', 'missing', 'deviceSilent'],
   last: ['never', 'recovered', 'quiet'],
   quarantine: ['none', 'some'],
 } as const;

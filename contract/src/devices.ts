@@ -21,7 +21,7 @@ import {
   translatedName,
   version,
 } from './common.ts';
-import { IssuedCredential } from './device-credentials.ts';
+import { IssuedCredential, SeveralClients } from './device-credentials.ts';
 import { deviceTag, deviceTags } from './device-tags.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import {
@@ -71,6 +71,8 @@ export const DeviceDraft = object({
   remarks: optional(nullable(remarks)),
   alarmPhone: optional(nullable(alarmPhone)),
   is_gateway: optional(flag),
+  /** Which gateway of its project speaks for it. What is sent here no message changes; null: none does. */
+  gatewayId: optional(nullable(id)),
   tags: optional(deviceTags),
 });
 export type DeviceDraft = Static<typeof DeviceDraft>;
@@ -96,6 +98,8 @@ export const Device = object({
   alarmPhone: nullable(string()),
   is_fault: oneOf([0, 1, 2, 3, 4]),
   is_gateway: flag,
+  /** The gateway that speaks for it. */
+  gatewayId: nullable(id),
   tags: array(string()),
   /** When the newest data was received. */
   lastSeen: nullable(time),
@@ -132,8 +136,9 @@ export const DeviceBasic = merged(
     reporting: flag,
     lastDataTime: nullable(time),
     credentialKind: nullable(oneOf(['token', 'basic', 'x509'])),
-    gatewayId: nullable(id),
     gatewayName: nullable(string()),
+    /** Null: not lately. */
+    severalClients: nullable(SeveralClients),
   }),
 );
 export type DeviceBasic = Static<typeof DeviceBasic>;
@@ -149,6 +154,11 @@ export const deviceFilters = {
   /** Bounding box: west,south,east,north in degrees. */
   bbox: optional(string({ pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$', maxLength: 128 })),
   tag: optional(deviceTag),
+  is_gateway: optional(flag),
+  /** Those that this gateway speaks for. */
+  gatewayId: idFilter,
+  /** Those that this upload of the caller's has added. */
+  importId: idFilter,
   deleted: optional(flag),
 } as const;
 

@@ -5,6 +5,7 @@ export const codes = {
   captchaWrong: 40010,
   verificationFailed: 40011,
   secondFactorNeeded: 40012,
+  moreWorkNeeded: 40013,
   notPermitted: 40300,
   passwordChangeNeeded: 40301,
   secondFactorSetupNeeded: 40302,
@@ -62,5 +63,6 @@ export const obstacles = [
   'rightsChanged',
   'endUnknown',
   'setChanged',
+  'tooManyRoles',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];

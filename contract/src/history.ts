@@ -13,7 +13,7 @@ import {
   type Static,
   string,
 } from './schema.ts';
-import { quarantineReasons } from './telemetry.ts';
+import { keptReasons } from './telemetry.ts';
 
 const tag = 'Telemetry';
 
@@ -156,7 +156,7 @@ export const DataQuality = object({
   /** From measuring to receiving, over a sample of the data; null: none. */
   delay: nullable(object({ medianMs: integer(), lowMs: integer(), highMs: integer(), sampled: integer() })),
   /** Messages that could not be stored, by reason, as far as they are kept. */
-  refused: array(object({ reason: oneOf(quarantineReasons), count: integer() })),
+  refused: array(object({ reason: oneOf(keptReasons), count: integer() })),
 });
 export type DataQuality = Static<typeof DataQuality>;
 

@@ -1,4 +1,4 @@
-import { id, idFilter, listOf, listQuery, time } from './common.ts';
+import { id, idFilter, listOf, listQuery, pageQuery, time } from './common.ts';
 import { deviceTag } from './device-tags.ts';
 import { presences } from './devices.ts';
 import { endpoint, scopes } from './endpoint.ts';
@@ -110,7 +110,8 @@ export const homeProjects = endpoint({
   onWall: true,
   access: 'dashboard:list',
   scope: scopes.rows('project'),
-  response: object({ list: array(HomeProject) }),
+  query: pageQuery,
+  response: listOf(HomeProject),
 });
 
 /** Each of the buckets is this wide, in per cent; the last one has 100 in it too. */

@@ -68,7 +68,7 @@ export const listJobs = endpoint({
   summary: "The caller's background tasks, newest first.",
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.rows('job'),
   query: object({
     page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
     limit: integer({ minimum: 1, maximum: 100, default: 20 }),
@@ -83,7 +83,7 @@ export const getJob = endpoint({
   summary: "One of the caller's background tasks.",
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.view('job'),
   query: idQuery,
   response: Job,
 });
@@ -95,7 +95,7 @@ export const cancelJob = endpoint({
   summary: 'Cancels a background task: at once while it waits, at its next step while it runs.',
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('job'),
   body: idQuery,
   response: Job,
 });
@@ -107,7 +107,7 @@ export const deleteJob = endpoint({
   summary: 'Deletes a finished background task and its file.',
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('job', 'query.id'),
   query: idQuery,
   response: removedAnswer,
 });
@@ -119,7 +119,7 @@ export const jobFile = endpoint({
   summary: 'The file that a background task made, until it expires.',
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.view('job'),
   query: idQuery,
   response: 'download',
 });

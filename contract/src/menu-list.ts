@@ -18,6 +18,8 @@ export const MenuRow = object({
   icon: nullable(string()),
   is_show: flag,
   order: integer(),
+  /** The rows directly below it that are in the same list, in their order. */
+  children: array(id),
   /** What a search may find the row by: its names, and their pinyin and initials. */
   search: string(),
 });

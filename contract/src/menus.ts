@@ -3,6 +3,7 @@ import {
   flag,
   id,
   idsQuery,
+  listOf,
   maxPageSize,
   oneOrSeveral,
   removedAnswer,
@@ -53,6 +54,9 @@ export const MenuEntry = merged(
 );
 export type MenuEntry = Static<typeof MenuEntry>;
 
+/** More than anybody finds anything in. */
+export const maxMenus = 500;
+
 const tag = 'Menus';
 
 export const listMenus = endpoint({
@@ -62,8 +66,13 @@ export const listMenus = endpoint({
   summary: 'The whole menu, parents before children. `deleted=1` lists the recycle bin.',
   access: 'menus:list',
   scope: scopes.nothing,
-  query: object({ deleted: optional(flag) }),
-  response: object({ list: array(MenuEntry) }),
+  query: object({
+    deleted: optional(flag),
+    page: integer({ minimum: 1, maximum: 100_000, default: 1 }),
+    /** A tree is read whole: as many as there may be, unless told. */
+    limit: integer({ minimum: 1, maximum: maxMenus, default: maxMenus }),
+  }),
+  response: listOf(MenuEntry),
 });
 
 export const menuOptions = endpoint({
@@ -93,7 +102,7 @@ export const editMenu = endpoint({
   tag,
   summary: 'Changes the fields that are sent.',
   access: 'menus:update',
-  scope: scopes.nothing,
+  scope: scopes.operate('menu'),
   body: changesOf(MenuDraft),
   response: MenuEntry,
 });
@@ -105,7 +114,7 @@ export const showMenus = endpoint({
   summary: 'Shows rows in the menu, or hides them: all of them or none.',
   addition: true,
   access: 'menus:update',
-  scope: scopes.nothing,
+  scope: scopes.operate('menu', 'body.ids'),
   body: object({ ids: array(id, { minItems: 1, maxItems: maxPageSize }), is_show: flag }),
   response: object({
     /** How many were not so already. */
@@ -120,8 +129,8 @@ export const moveMenu = endpoint({
   summary: 'Puts a row below another, before one of its children or after all of them.',
   addition: true,
   access: 'menus:update',
-  scope: scopes.nothing,
-  body: object({ id, parent_id: place, beforeId: nullable(id), version: optional(version) }),
+  scope: scopes.operate('menu'),
+  body: object({ id, parent_id: place, beforeId: nullable(id), version }),
   response: MenuEntry,
 });
 
@@ -131,7 +140,7 @@ export const deleteMenu = endpoint({
   tag,
   summary: 'Moves rows, and what stands below them, to the recycle bin, for 30 days.',
   access: 'menus:remove',
-  scope: scopes.nothing,
+  scope: scopes.operate('menu', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
 });
@@ -143,7 +152,7 @@ export const restoreMenu = endpoint({
   summary: 'Brings rows back with what went along with them: all of them or none.',
   addition: true,
   access: 'menus:remove',
-  scope: scopes.nothing,
+  scope: scopes.operate('menu'),
   body: oneOrSeveral,
   response: oneOrSeveral,
 });
@@ -155,7 +164,7 @@ export const previewMenu = endpoint({
   summary: 'The menu as those see it who have a role.',
   addition: true,
   access: 'menus:list',
-  scope: scopes.nothing,
+  scope: scopes.view('role', 'query.roleId'),
   query: object({ roleId: id }),
   response: object({ list: array(MenuRow) }),
 });

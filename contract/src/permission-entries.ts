@@ -69,7 +69,7 @@ export const getPermission = endpoint({
   tag,
   summary: 'One permission.',
   access: 'permissions:list',
-  scope: scopes.nothing,
+  scope: scopes.view('permission'),
   query: idQuery,
   response: PermissionEntry,
 });
@@ -109,7 +109,7 @@ export const editPermission = endpoint({
   tag,
   summary: 'Changes the fields that are sent; an administrator (type 0) does so.',
   access: 'permissions:update',
-  scope: scopes.nothing,
+  scope: scopes.operate('permission'),
   body: changesOf(PermissionDraft),
   response: PermissionEntry,
 });
@@ -120,7 +120,7 @@ export const deletePermission = endpoint({
   tag,
   summary: 'Deletes words that the installation added, and takes them from every role that holds them.',
   access: 'permissions:remove',
-  scope: scopes.nothing,
+  scope: scopes.operate('permission', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
 });
@@ -135,7 +135,7 @@ export const permissionDependants = endpoint({
   summary: 'What a deletion takes the words from: roles, and menu rows that are then shown to nobody.',
   addition: true,
   access: 'permissions:remove',
-  scope: scopes.nothing,
+  scope: scopes.view('permission'),
   query: idsQuery,
   response: dependantsOf(permissionDependantKinds),
 });

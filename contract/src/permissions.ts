@@ -161,6 +161,18 @@ export const permissions = {
     'Grabar mensajes de dispositivos y crear paquetes de soporte',
     '機器のメッセージを記録し、サポート用ファイルを作る',
   ),
+  'operations:list': word(
+    '查看平台运行状况',
+    'See the state of the installation',
+    'Ver el estado de la instalación',
+    'システムの稼働状況を見る',
+  ),
+  'operations:handle': word(
+    '确认平台时钟',
+    'Confirm the clock of the installation',
+    'Confirmar el reloj de la instalación',
+    'システムの時計を確認する',
+  ),
   'users:export': word('导出用户', 'Export users', 'Exportar usuarios', 'ユーザーを書き出す'),
 } as const satisfies Record<string, TranslatedName>;
 

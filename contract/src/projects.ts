@@ -46,6 +46,8 @@ export const Project = object({
   online: integer(),
   /** What the caller may do in it. */
   mayOperate: flag,
+  /** The caller is its owner or above: decides who is in it. */
+  mayGovern: flag,
   createdTime: time,
   updatedTime: time,
   deletedTime: nullable(time),
@@ -171,29 +173,49 @@ export const ProjectMember = object({
 });
 export type ProjectMember = Static<typeof ProjectMember>;
 
+/** So many at most, so that all of them come and go in one call. */
+export const maxMembers = 200;
+
+/** The version is the project's: who sends it back changes these members, and not those of somebody else's change. */
+const Members = object({ list: array(ProjectMember), version });
+
 export const listMembers = endpoint({
   method: 'GET',
   path: '/project/members',
   tag,
-  summary: 'Who else sees a project, and who may operate its devices.',
+  summary: 'Who else sees a project, and who may operate its devices: all of them, at most 200.',
   addition: true,
   access: 'projects:list',
   scope: scopes.view('project'),
   query: idQuery,
-  response: object({ list: array(ProjectMember) }),
+  response: Members,
+});
+
+export const memberCandidates = endpoint({
+  method: 'GET',
+  path: '/project/membercandidates',
+  tag,
+  summary:
+    'Whom the caller may add to the members of a project: the caller and users below, who are not in it yet.',
+  addition: true,
+  access: 'projects:update',
+  scope: scopes.operate('project', 'query.id'),
+  query: listQuery(['name'], { id }),
+  response: listOf(object({ userId: id, username: string(), name: string() })),
 });
 
 export const setMembers = endpoint({
   method: 'POST',
   path: '/project/setmembers',
   tag,
-  summary: 'Replaces the members of a project; each must be the caller or below.',
+  summary: 'Replaces the members of a project; each new one must be the caller or below.',
   addition: true,
   access: 'projects:update',
   scope: scopes.operate('project'),
   body: object({
     id,
-    members: array(object({ userId: id, access: oneOf(['view', 'operate']) }), { maxItems: 200 }),
+    version: optional(version),
+    members: array(object({ userId: id, access: oneOf(['view', 'operate']) }), { maxItems: maxMembers }),
   }),
-  response: object({ list: array(ProjectMember) }),
+  response: Members,
 });

@@ -2,6 +2,7 @@ import { id, time } from './common.ts';
 import { offlineReasons, presences } from './devices.ts';
 import { Job } from './jobs.ts';
 import { parameterStates } from './parameters.ts';
+import type { Permission } from './permissions.ts';
 import { maxTopicsPerConnection, types } from './realtime-channel.ts';
 import {
   array,
@@ -29,6 +30,16 @@ export const topic = string({
   pattern: '^(device:[1-9]\\d{0,15}|project:[1-9]\\d{0,15}|fleet|alarms|jobs|notices)$',
 });
 
+/** What each kind of topic tells of: its listener holds one of the words; none: whoever is signed in hears it. */
+export const topicPermissions: Readonly<Record<string, readonly Permission[]>> = {
+  device: ['devices:list'],
+  project: ['devices:list'],
+  fleet: ['devices:list', 'dashboard:list'],
+  alarms: ['alarms:list', 'dashboard:list'],
+  jobs: [],
+  notices: [],
+};
+
 export const Identify = object({ T: oneOf([types.identify]), user_id: id, txnNo });
 export const Heartbeat = object({ T: oneOf([types.heartbeat]), txnNo });
 export const Subscribe = object({
@@ -37,7 +48,7 @@ export const Subscribe = object({
   topics: array(topic, { maxItems: maxTopicsPerConnection }),
 });
 
-/** Answer to identify, heartbeat and subscriptions; `refused` lists topics out of scope. */
+/** Answer to identify, heartbeat and subscriptions; `refused` lists topics out of scope, and those whose permission is missing. */
 export const Answer = object({
   T: integer(),
   txnNo,

@@ -7,6 +7,7 @@ import {
   idsQuery,
   listOf,
   listQuery,
+  maxId,
   removedAnswer,
   time,
   translatedDraft,
@@ -25,10 +26,23 @@ export const roleRefusals = [
   'ownRole',
   /** It holds words that the caller does not. */
   'wider',
-  /** It is the role of users who are not below the caller. */
-  'outside',
+  /** It is the installation's, or that of somebody above: it may be given, not changed. */
+  'above',
 ] as const;
 export type RoleRefusal = (typeof roleRefusals)[number];
+
+/** Whose a role is, as seen by the caller. Roles of the installation are nobody's: built in, or of super administrators. */
+export const roleOwners = ['installation', 'above', 'self', 'below'] as const;
+
+/** Why a caller may not give a role to a user. */
+export const roleGrantRefusals = [
+  /** SUPERADMIN is given by super administrators only. */
+  'superAdministrators',
+  /** It holds words that the caller does not. */
+  'wider',
+  /** The user is not below its owner. */
+  'elsewhere',
+] as const;
 
 export const RoleDraft = object({
   ...translatedDraft,
@@ -43,6 +57,10 @@ export const Role = object({
   ...translatedName,
   identification: string(),
   builtIn: flag,
+  ownedBy: oneOf(roleOwners),
+  /** The owner, where the caller may know: they themselves, or somebody below. */
+  ownerId: nullable(id),
+  ownerName: nullable(string()),
   /** How many of the caller's users have it. */
   users: integer({ minimum: 0 }),
   /** How many words it holds. */
@@ -64,9 +82,9 @@ export const listRoles = endpoint({
   path: '/role/getlist',
   tag,
   summary:
-    'The built-in roles, those that hold nothing the caller does not, and those of users below the caller.',
+    'The caller’s roles and those of users below, and of the others those that may be given or that users below have.',
   access: 'roles:list',
-  scope: scopes.nothing,
+  scope: scopes.rows('role'),
   query: listQuery(['name', 'identification', 'users', 'permissions', 'createdTime'], {
     builtIn: optional(flag),
     /** Roles that hold this word. */
@@ -79,11 +97,25 @@ export const roleOptions = endpoint({
   method: 'GET',
   path: '/role/getoptionslist',
   tag,
-  summary: 'Roles to choose from; `mayGrant` says whether the caller may give one to a user.',
+  summary:
+    'Roles to choose from; `mayGrant` says whether the caller may give one to a user below `parent_id`.',
   access: 'users:list',
-  scope: scopes.nothing,
+  scope: scopes.rows('role'),
+  query: object({
+    /** Below whom the user stands, 0 at the top; absent: somewhere. */
+    parent_id: optional(integer({ minimum: 0, maximum: maxId })),
+  }),
   response: object({
-    list: array(object({ id, ...translatedName, identification: string(), mayGrant: flag })),
+    list: array(
+      object({
+        id,
+        ...translatedName,
+        identification: string(),
+        mayGrant: flag,
+        /** Why not. */
+        refusal: nullable(oneOf(roleGrantRefusals)),
+      }),
+    ),
   }),
 });
 
@@ -93,7 +125,7 @@ export const getRole = endpoint({
   tag,
   summary: 'One role.',
   access: 'roles:list',
-  scope: scopes.nothing,
+  scope: scopes.view('role'),
   query: idQuery,
   response: Role,
 });
@@ -116,7 +148,7 @@ export const cloneRole = endpoint({
   summary: 'Adds a role with the permissions of another, which must be within the caller’s own.',
   addition: true,
   access: 'roles:create',
-  scope: scopes.nothing,
+  scope: scopes.view('role', 'body.id'),
   body: merged(RoleDraft, object({ id })),
   response: Role,
 });
@@ -127,7 +159,7 @@ export const editRole = endpoint({
   tag,
   summary: 'Changes the fields that are sent.',
   access: 'roles:update',
-  scope: scopes.nothing,
+  scope: scopes.operate('role'),
   body: changesOf(RoleDraft),
   response: Role,
 });
@@ -138,7 +170,7 @@ export const deleteRole = endpoint({
   tag,
   summary: 'Deletes roles that nobody has.',
   access: 'roles:remove',
-  scope: scopes.nothing,
+  scope: scopes.operate('role', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
 });
@@ -152,7 +184,7 @@ export const roleDependants = endpoint({
   summary: 'What would go along with a deletion, or stands in its way.',
   addition: true,
   access: 'roles:remove',
-  scope: scopes.nothing,
+  scope: scopes.view('role'),
   query: idsQuery,
   response: dependantsOf(roleDependantKinds),
 });
@@ -175,7 +207,7 @@ export const getRolePermissions = endpoint({
   tag,
   summary: 'The words of a role, among all words with the menus they are tied to.',
   access: 'roles:list',
-  scope: scopes.nothing,
+  scope: scopes.view('role'),
   query: idQuery,
   response: object({
     id,
@@ -196,9 +228,9 @@ export const setRolePermissions = endpoint({
   summary:
     'Replaces the words of a role: within the caller’s own before and after, and never of the caller’s own role.',
   access: 'roles:grant',
-  scope: scopes.nothing,
+  scope: scopes.operate('role'),
   reauthenticate: true,
-  body: object({ id, permissions: words, version: optional(version) }),
+  body: object({ id, permissions: words, version }),
   response: Role,
 });
 
@@ -214,7 +246,7 @@ export const roleImpact = endpoint({
   summary: 'Before the words of a role are changed: which it would gain and lose, and whom that touches.',
   addition: true,
   access: 'roles:grant',
-  scope: scopes.nothing,
+  scope: scopes.view('role'),
   query: object({
     id,
     /** Words separated by commas. */

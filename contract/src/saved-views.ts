@@ -38,7 +38,7 @@ export const listSavedViews = endpoint({
   summary: "The caller's views of a list, and those that users above share.",
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.rows('saved-view'),
   query: object({ screen }),
   response: object({ list: array(SavedView) }),
 });
@@ -62,7 +62,7 @@ export const editSavedView = endpoint({
   summary: "Changes the fields that are sent of one of the caller's views.",
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('saved-view'),
   body: merged(partial(SavedViewDraft), object({ id })),
   response: SavedView,
 });
@@ -74,7 +74,7 @@ export const deleteSavedView = endpoint({
   summary: "Deletes one of the caller's views.",
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('saved-view', 'query.id'),
   query: idQuery,
   response: removedAnswer,
 });

@@ -46,7 +46,7 @@ export const endSessions = endpoint({
   summary: 'Ends sign-ins, all of them or none: own, or with `users:update` of people below.',
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('session', 'body.ids'),
   body: object({ ids: array(id, { minItems: 1, maxItems: 200 }) }),
   response: object({ ended: integer({ minimum: 0 }) }),
 });
@@ -112,7 +112,7 @@ export const deleteToken = endpoint({
   summary: 'Revokes API tokens: own, or with `users:update` of people below.',
   addition: true,
   access: 'signedIn',
-  scope: scopes.self,
+  scope: scopes.operate('apiToken', 'query.id'),
   query: idsQuery,
   response: removedAnswer,
 });

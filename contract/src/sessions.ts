@@ -41,6 +41,22 @@ export type Account = Static<typeof Account>;
 
 /** The token is set as the session cookie too. */
 export const SignedIn = object({ token: string(), user: Account });
+/** The session lies in the cookie alone. */
+export const Entered = object({ user: Account });
+
+export const Captcha = object({
+  key: string(),
+  /** A PNG as a data URL. */
+  image: string({ maxLength: 65_536 }),
+  expiresInS: integer(),
+  /**
+   * Instead of the picture's text, `captcha` may be `pow:<nonce>` where SHA-256 of `challenge + nonce` (hex
+   * nonce) begins with `difficultyBits` zero bits. Where `withPictureBits` is not 0 the picture's text needs such
+   * a proof too, of so many bits: `<text> pow:<nonce>`.
+   */
+  proof: object({ challenge: string(), difficultyBits: integer(), withPictureBits: integer() }),
+});
+export type Captcha = Static<typeof Captcha>;
 
 export const captchaInfo = endpoint({
   method: 'GET',
@@ -49,17 +65,7 @@ export const captchaInfo = endpoint({
   summary: 'A picture with a single-use key, and a proof of work that may be answered instead of it.',
   access: 'public',
   scope: scopes.nothing,
-  response: object({
-    key: string(),
-    /** A PNG as a data URL. */
-    image: string({ maxLength: 65_536 }),
-    expiresInS: integer(),
-    /**
-     * Instead of the picture's text, `captcha` may be `pow:<nonce>` where SHA-256 of `challenge + nonce`
-     * (hex nonce) begins with `difficultyBits` zero bits.
-     */
-    proof: object({ challenge: string(), difficultyBits: integer() }),
-  }),
+  response: Captcha,
 });
 
 export const login = endpoint({
@@ -67,7 +73,7 @@ export const login = endpoint({
   path: '/user/login',
   tag: 'Auth and users',
   summary:
-    'Signs in; the token is answered and set as the session cookie. With a second factor: 40012 and a ticket.',
+    'Signs in; the token is answered and set as the session cookie. With a second factor: 40012 and a ticket. A name that many try: 40013 and a captcha that takes more work.',
   access: 'public',
   scope: scopes.nothing,
   body: object({
@@ -163,7 +169,7 @@ export const preview = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   body: object({ roleId: id }),
-  response: SignedIn,
+  response: Entered,
 });
 
 export const endPreview = endpoint({
@@ -175,5 +181,5 @@ export const endPreview = endpoint({
   access: 'signedIn',
   scope: scopes.self,
   inPreview: true,
-  response: SignedIn,
+  response: Entered,
 });

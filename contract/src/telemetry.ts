@@ -1,4 +1,4 @@
-import { id, idQuery, semaphoreId, time, translatedName, zone } from './common.ts';
+import { id, idQuery, listOf, pageQuery, semaphoreId, time, translatedName, zone } from './common.ts';
 import { dataTypes, enumValues, signalKinds } from './device-types.ts';
 import { endpoint, scopes } from './endpoint.ts';
 import { Job } from './jobs.ts';
@@ -222,13 +222,18 @@ export const quarantineReasons = [
   'notFinite',
   'tooManyValues',
   'tooManySignals',
-  'tooManyLayouts',
   'tooOld',
   'tooFarAhead',
   'conflictingResend',
   'unknownTopic',
   'tooLong',
+  'tooManyAttributes',
+  'notItsChild',
+  'tooManyChildren',
 ] as const;
+
+/** What stands in quarantine; it also has what was refused for a reason that is none any more. */
+export const keptReasons = [...quarantineReasons, 'tooManyLayouts'] as const;
 
 export const listQuarantine = endpoint({
   method: 'GET',
@@ -238,19 +243,17 @@ export const listQuarantine = endpoint({
   addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: idQuery,
-  response: object({
-    list: array(
-      object({
-        id,
-        reason: oneOf(quarantineReasons),
-        detail: nullable(string()),
-        topic: nullable(string()),
-        payload: nullable(string()),
-        receivedAt: time,
-      }),
-    ),
-  }),
+  query: merged(idQuery, pageQuery),
+  response: listOf(
+    object({
+      id,
+      reason: oneOf(keptReasons),
+      detail: nullable(string()),
+      topic: nullable(string()),
+      payload: nullable(string()),
+      receivedAt: time,
+    }),
+  ),
 });
 
 export const deviceAttributes = endpoint({

@@ -259,7 +259,7 @@ export const setUserEnabled = endpoint({
   addition: true,
   access: 'users:update',
   scope: scopes.operate('user'),
-  body: object({ id, enabled: flag, version: optional(version) }),
+  body: object({ id, enabled: flag, version }),
   response: User,
 });
 

@@ -21,6 +21,8 @@ import type { TelemetryService } from './features/telemetry/telemetry.service.ts
 
 interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {
   audit: AuditEvents;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
   background: Pick<Background, 'runner' | 'jobs'>;
   gateway: DeviceGateway;
   history: HistoryService;
@@ -33,7 +35,7 @@ interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {
 
 /** What the page of one device is told by: its log, its messages, and what people say about it. */
 export function createDevicePage(deps: Deps) {
-  const { db, logger, audit, gateway, history, telemetry, version } = deps;
+  const { db, logger, audit, gateway, history, telemetry, version, mayDrop } = deps;
   const recorder = createRecorder({ db, tap: gateway.tap, logger });
   const deviceLog = createDeviceLogService({ db });
   const why = createWhyService({ db, history });
@@ -41,10 +43,10 @@ export function createDevicePage(deps: Deps) {
   const { deviceTypes, alarms, parameters, deviceCommands: commands } = deps;
   const sources = { deviceTypes, groups, history, alarms, commands, parameters, deviceLog, why };
   return {
-    connectionLog: createConnectionLog({ db, logger }),
+    connectionLog: createConnectionLog({ db, logger, mayDrop }),
     deviceLog,
     recorder,
-    deviceNotes: createDeviceNotesService({ db, audit, logger }),
+    deviceNotes: createDeviceNotesService({ db, audit, logger, mayDrop }),
     why,
     recordings: createRecordingsService({ db, audit, recorder }),
     supportBundles: createSupportBundles({ db, audit, version, ...deps.background, ...sources }),

@@ -4,17 +4,23 @@ import type { People } from './app-people.ts';
 import { toAlarmNews } from './features/alarms/alarms.service.ts';
 import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
 import { createLiveService, type LiveService } from './features/live/live.service.ts';
+import { mayHear } from './features/live/topics.policy.ts';
 import { createPresenceIngest } from './features/presence/presence.ingest.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
+import { createOwnHost } from './platform/http/own-host.ts';
 import type { Logger } from './platform/logger.ts';
 import { createRealtimeServer, type RealtimeServer } from './platform/realtime/realtime-server.ts';
 
 /** The channel to open consoles. */
-export function createPushes({ db, consoleBuild, trustedProxies, logger }: AppDeps, { sessions }: People) {
+export function createPushes(
+  { db, consoleBuild, trustedProxies, publicUrl, logger }: AppDeps,
+  { sessions }: People,
+) {
   const realtime: RealtimeServer = createRealtimeServer({
-    admit: createUpgradeAdmission(sessions),
+    admit: createUpgradeAdmission(sessions, createOwnHost(publicUrl)),
     revalidate: async (caller) => mayListen(await sessions.callerOf(caller.sessionId)),
     touch: (caller) => void sessions.touch(caller.sessionId).catch(() => undefined),
+    mayHear,
     refused: (caller, topics) => live.refused(caller, topics),
     quietMs: (caller, topics) => live.quietMs(caller, topics),
     build: consoleBuild,
@@ -45,6 +51,11 @@ export function connect(
     presence.changed.subscribe(live.presence),
     presence.changed.subscribe(connectionLog.presence),
     gateway.linked.subscribe(connectionLog.link),
+    // Whoever shows the device asks again.
+    connectionLog.severalClients.subscribe(({ deviceId }) => {
+      const current = presence.current(deviceId);
+      if (current) live.presence(current);
+    }),
     telemetry.onFlush(alarmEngine.hook),
     alarmEngine.changed.subscribe((changes) => live.alarms(changes.map(toAlarmNews))),
     lateAlarms.ownChanged.subscribe((change) => alarmEngine.ownChanged(change)),

@@ -2,11 +2,14 @@ import type { AppDeps } from './app.ts';
 import { createControl } from './app-control.ts';
 import { createDevicePage } from './app-device-page.ts';
 import type { Background } from './app-jobs.ts';
+import type { Operations } from './app-operations.ts';
+import type { SharedSlots } from './app-slots.ts';
 import { createAlarmHealthService } from './features/alarm-health/alarm-health.service.ts';
 import { createAlarmRehearsalService } from './features/alarm-rehearsal/alarm-rehearsal.service.ts';
 import { createAlarmShelvingService } from './features/alarm-shelving/alarm-shelving.service.ts';
 import { createShelfRetention } from './features/alarm-shelving/retention.jobs.ts';
 import { createAlarmEngine, createAlarmsService } from './features/alarms/alarms.service.ts';
+import { createAlarmRetention } from './features/alarms/retention.jobs.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createChangeSweeper } from './features/device-changes/device-changes.jobs.ts';
 import { createDeviceChangesService } from './features/device-changes/device-changes.service.ts';
@@ -17,6 +20,7 @@ import { createImportSweeper } from './features/device-imports/device-imports.jo
 import { createDeviceImportsService } from './features/device-imports/device-imports.service.ts';
 import { createDeviceTypesService } from './features/device-types/device-types.service.ts';
 import { createSignalSheets } from './features/device-types/signal-sheets.service.ts';
+import { createDeviceRecount } from './features/devices/device-counts.jobs.ts';
 import { createDevicesService } from './features/devices/devices.service.ts';
 import { createHistoryService } from './features/history/history.service.ts';
 import { createHomeService, createMessageCounts } from './features/home/home.service.ts';
@@ -26,6 +30,7 @@ import { createPresenceService } from './features/presence/presence.service.ts';
 import { createProjectsService } from './features/projects/projects.service.ts';
 import { createTelemetryService } from './features/telemetry/telemetry.service.ts';
 import { createWeatherService } from './features/weather/weather.service.ts';
+import type { OnDeleted } from './platform/retention.ts';
 import { createWorkbookUploads } from './platform/workbooks/uploaded-workbook.ts';
 
 export type Fleet = ReturnType<typeof createFleet>;
@@ -40,34 +45,46 @@ export function createFleet(
     version,
     timeZone,
     auditDays,
+    alarmDays,
     telemetry: telemetryOptions = {},
     weather: weatherOptions = {},
-  }: AppDeps,
+    fileSlots,
+    uploadSlots,
+    provisionSlots,
+  }: AppDeps & SharedSlots,
   audit: AuditEvents,
   { runner, jobs }: Background,
+  { ingestWatch }: Operations,
 ) {
-  const telemetry = createTelemetryService({ db, ...connections, logger, options: telemetryOptions });
+  const { mayDrop } = ingestWatch;
+  const telemetry = createTelemetryService({
+    ...{ db, ...connections, audit, logger },
+    watch: ingestWatch,
+    options: telemetryOptions,
+  });
   const presence = createPresenceService({ db, logger });
-  const projects = createProjectsService({ db, logger, audit, timeZone });
-  const deviceTypes = createDeviceTypesService({ db, logger, audit, timeZone });
+  const projects = createProjectsService({ db, logger, audit, timeZone, fileSlots });
+  const deviceTypes = createDeviceTypesService({ db, logger, audit, timeZone, fileSlots });
   const deviceCredentials = createDeviceCredentialsService({ db, logger, audit });
   const devices = createDevicesService({
     db,
     logger,
     audit,
     timeZone,
+    fileSlots,
+    provisionSlots,
     deviceCredentials,
     latestValues: telemetry.latest,
   });
-  const uploads = createWorkbookUploads();
+  const uploads = createWorkbookUploads({ slots: uploadSlots });
   const signalSheets = createSignalSheets({ uploads });
   const deviceImports = createDeviceImportsService({ db, audit, devices, runner, uploads });
   const deviceChanges = createDeviceChangesService({ db, audit, devices, runner });
   const messageCounts = createMessageCounts({ db, logger });
-  const sweepers = [...createSweepers({ db, logger, auditDays }), messageCounts];
+  const sweepers = [...createSweepers({ db, logger, auditDays, alarmDays }, mayDrop, audit), messageCounts];
   const weather = createWeatherService({ db, logger, options: weatherOptions, timeZone });
   const home = createHomeService({ db, devices, latestValues: telemetry.latest, weather, timeZone });
-  const history = createHistoryService({ db, audit, timeZone, runner, jobs });
+  const history = createHistoryService({ db, audit, timeZone, fileSlots, runner, jobs });
   const gateway = createDeviceGateway({
     db,
     audit,
@@ -82,6 +99,7 @@ export function createFleet(
     db,
     audit,
     timeZone,
+    fileSlots,
     onError: (error) => logger.error({ err: error }, 'an alarm listener failed'),
   });
   const alarmHealth = createAlarmHealthService({ db, logger, timeZone });
@@ -108,7 +126,7 @@ export function createFleet(
   };
   const control = createControl({ db, audit, logger, telemetry, deviceTypes, gateway });
   const page = createDevicePage({
-    ...{ db, logger, version, audit, background: { runner, jobs }, gateway, alarms },
+    ...{ db, logger, version, audit, mayDrop, background: { runner, jobs }, gateway, alarms },
     ...base,
     ...control,
   });
@@ -126,13 +144,21 @@ export function createFleet(
   };
 }
 
-/** What is kept for a while only; what people did and what became of it, as long as the log. */
-function createSweepers({ db, logger, auditDays: keptDays }: Pick<AppDeps, 'db' | 'logger' | 'auditDays'>) {
+/** What is kept for a while only, or counted anew; what people did and what became of it, as long as the log. */
+function createSweepers(
+  { db, logger, auditDays: keptDays, alarmDays }: Pick<AppDeps, 'db' | 'logger' | 'auditDays' | 'alarmDays'>,
+  mayDrop: () => boolean,
+  audit: AuditEvents,
+) {
+  const onDeleted: OnDeleted = (what) => audit.recordsDeleted(db, what);
+  const deps = { db, logger, keptDays, mayDrop, onDeleted };
   return [
-    createImportSweeper({ db, logger }),
-    createChangeSweeper({ db, logger }),
-    createCommandRetention({ db, logger, keptDays }),
-    createParameterRetention({ db, logger, keptDays }),
-    createShelfRetention({ db, logger, keptDays }),
+    createImportSweeper({ db, logger, mayDrop }),
+    createChangeSweeper({ db, logger, mayDrop }),
+    createDeviceRecount({ db, logger }),
+    createCommandRetention(deps),
+    createParameterRetention(deps),
+    createShelfRetention(deps),
+    createAlarmRetention({ ...deps, keptDays: alarmDays }),
   ];
 }

@@ -8,11 +8,13 @@ import { createFiles } from './platform/files/files.ts';
 import { createJobs, type JobsDeps } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 interface Deps {
   db: Db;
   /** Where files are kept that the database does not hold. */
   filesDir: string;
+  box: SecretBox;
   logger: Logger;
   jobs?: JobsDeps['options'];
 }
@@ -20,10 +22,10 @@ interface Deps {
 export type Background = ReturnType<typeof createBackground>;
 
 /** What runs beside requests, and what comes out of it. */
-export function createBackground({ db, filesDir, logger, jobs: options = {} }: Deps) {
+export function createBackground({ db, filesDir, box, logger, jobs: options = {} }: Deps) {
   const files = createFiles({ dir: join(filesDir, 'jobs') });
-  const runner = createJobs({ db, files, ownerOf: jobOwners({ db }), logger, options });
-  return { runner, jobFiles: files, jobs: createJobsService({ db, jobs: runner, files }) };
+  const runner = createJobs({ db, files, box, ownerOf: jobOwners({ db }), logger, options });
+  return { runner, jobFiles: files, jobs: createJobsService({ db, jobs: runner, files, box }) };
 }
 
 /** Returns the function that ends it. */

@@ -1,4 +1,5 @@
 import type { AppDeps } from './app.ts';
+import type { SharedSlots } from './app-slots.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import type { AuditEvents } from './features/audit/audit-events.service.ts';
 import { createMenusService } from './features/menus/menus.service.ts';
@@ -6,6 +7,7 @@ import { createPermissionsService } from './features/permissions/permissions.ser
 import { createRolesService } from './features/roles/roles.service.ts';
 import { createCaptchaService } from './features/sessions/captcha.service.ts';
 import { createCredentialsService } from './features/sessions/credentials.service.ts';
+import { createKnownBrowsers } from './features/sessions/known-browsers.service.ts';
 import { createLoginService } from './features/sessions/login.service.ts';
 import { createLoginGuard } from './features/sessions/login-guard.service.ts';
 import { createPreviewService } from './features/sessions/preview.service.ts';
@@ -14,6 +16,7 @@ import { createSecondFactorReset } from './features/sessions/second-factor-reset
 import { createSessionListService } from './features/sessions/session-list.service.ts';
 import { createSessionSweeper } from './features/sessions/sessions.jobs.ts';
 import { createSessionsService } from './features/sessions/sessions.service.ts';
+import { createStandings } from './features/sessions/standings.service.ts';
 import { createWallsService } from './features/sessions/walls.service.ts';
 import { createTwoFactorService } from './features/two-factor/two-factor.service.ts';
 import { createPasswordService } from './features/users/passwords.service.ts';
@@ -31,7 +34,7 @@ export interface Log {
 export type People = ReturnType<typeof createPeople>;
 
 /** Who there is, who comes in, and what each may. */
-export function createPeople(deps: AppDeps, log: Log) {
+export function createPeople(deps: AppDeps & SharedSlots, log: Log) {
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'a session listener failed');
   const entrance = createEntrance(deps, log, onError);
   const administration = createAdministration({ ...deps, ...log, ...entrance, onError });
@@ -56,12 +59,14 @@ function createEntrance(
   const sessions = createSessionsService({ db, audit: events, secureCookies, onError });
   const captcha = createCaptchaService(captchaOptions);
   const twoFactor = createTwoFactorService({ db, box, audit });
-  const base = { db, audit: events, guard, sessions, users, passwords };
+  const browsers = createKnownBrowsers({ box });
+  const standings = createStandings({ db, browsers });
+  const base = { db, audit: events, guard, sessions, users, passwords, browsers };
   const repeatedRequests = createRepeatedRequests({ db, box, logger });
   const proofs = createProofsService({ ...base, verifyCode: twoFactor.verify });
   return {
-    ...{ passwords, users, guard, sessions, captcha, twoFactor, proofs },
-    login: createLoginService({ ...base, captcha, twoFactor, log }),
+    ...{ passwords, users, guard, sessions, browsers, captcha, twoFactor, proofs },
+    login: createLoginService({ ...base, standings, captcha, twoFactor, log }),
     credentials: createCredentialsService({ ...base, proofs }),
     preview: createPreviewService(base),
     sessionList: createSessionListService(base),
@@ -74,14 +79,15 @@ function createEntrance(
 
 /** Who there is, and what each may. */
 function createAdministration(
-  base: Parameters<typeof createUserAdministration>[0] & Parameters<typeof createUserEraser>[0],
+  base: Omit<Parameters<typeof createUserAdministration>[0], 'roles'> &
+    Parameters<typeof createUserEraser>[0],
 ) {
   const roles = createRolesService(base);
   return {
     roles,
     permissions: createPermissionsService({ ...base, roles }),
     menus: createMenusService({ ...base, roles }),
-    userAdministration: createUserAdministration(base),
+    userAdministration: createUserAdministration({ ...base, roles }),
     userEraser: createUserEraser(base),
   };
 }

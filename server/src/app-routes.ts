@@ -1,3 +1,4 @@
+import type { Endpoint } from '@weir/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { registerAlarmHealthRoutes } from './features/alarm-health/alarm-health.routes.ts';
@@ -22,6 +23,7 @@ import { registerHomeRoutes } from './features/home/home.routes.ts';
 import { registerJobsRoutes } from './features/jobs/jobs.routes.ts';
 import { registerMenusRoutes } from './features/menus/menus.routes.ts';
 import { registerNotificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { registerOperationsRoutes } from './features/operations/operations.routes.ts';
 import { registerParametersRoutes } from './features/parameters/parameters.routes.ts';
 import { registerPermissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { registerPreferencesRoutes } from './features/preferences/preferences.routes.ts';
@@ -76,8 +78,14 @@ export function registerRoutes(app: App, http: Http, db: Db, doors: () => Doors)
   registerConsoleLinksRoutes(http, app);
   registerAuditRoutes(http, app);
   registerJobsRoutes(http, app);
+  registerOperationsRoutes(http, app);
 }
 
 /** The paths that devices call, beside those of the contract. */
-export const registerDeviceRoutes = (app: App, server: FastifyInstance) =>
-  registerDeviceHttpRoutes(server, { ...app, ...app.gateway, credentials: app.deviceCredentials });
+export const registerDeviceRoutes = (app: App, server: FastifyInstance, mounted: readonly Endpoint[]) =>
+  registerDeviceHttpRoutes(server, {
+    ...app,
+    ...app.gateway,
+    credentials: app.deviceCredentials,
+    otherPaths: new Set(mounted.map(({ path }) => path.split('/')[1] ?? '')),
+  });

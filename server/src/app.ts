@@ -3,7 +3,9 @@ import { connect, createPushes } from './app-events.ts';
 import { createFleet, type Fleet } from './app-fleet.ts';
 import { type Background, createBackground, pushJobs } from './app-jobs.ts';
 import { pushNotices } from './app-notices.ts';
+import { createOperations, type Operations } from './app-operations.ts';
 import { createPeople, type People } from './app-people.ts';
+import { createSharedSlots } from './app-slots.ts';
 import { createAlarmLinks } from './features/alarm-links/alarm-links.service.ts';
 import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
@@ -24,6 +26,7 @@ import type { TelemetryOptions } from './features/telemetry/telemetry.service.ts
 import type { WeatherOptions } from './features/weather/weather.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
+import type { ServerLock } from './platform/db/server-lock.ts';
 import type { OnRefused } from './platform/http/mount.ts';
 import { originOf, withOrigin } from './platform/http/request-origin.ts';
 import type { JobsDeps } from './platform/jobs/jobs.ts';
@@ -47,6 +50,8 @@ export interface AppDeps {
   timeZone: string;
   /** How long the log is kept, and what people did to devices. */
   auditDays: number;
+  /** How long alarms are kept that have ended. */
+  alarmDays: number;
   links: Links;
   /** Where people open the console from outside. */
   publicUrl: string | undefined;
@@ -60,23 +65,35 @@ export interface AppDeps {
   jobs?: JobsDeps['options'];
   notifications?: Partial<NotificationOptions>;
   weather?: Partial<WeatherOptions>;
+  /** Whose free space is watched. */
+  dataDir: string;
+  diskReserveBytes: number;
+  /** Absent: no other server is looked for. */
+  serverLock?: Pick<ServerLock, 'isTaken'> | undefined;
+  /** The clock of this machine and its free space, where tests set them. */
+  now?: () => number;
+  readFree?: () => Promise<number>;
 }
 
 export type App = ReturnType<typeof createApp>;
 
 /** Every feature and how they hang together: the table of contents of the program. */
 export function createApp(deps: AppDeps) {
-  const audit = createAuditService(deps);
+  const slots = createSharedSlots(deps);
+  const audit = createAuditService({ ...deps, ...slots });
   const events = auditEvents(audit);
-  const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays });
-  const people = createPeople(deps, { audit, events });
+  const operations = createOperations(deps, events);
+  const { mayDrop } = operations.clock;
+  const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays, mayDrop });
+  const people = createPeople({ ...deps, ...slots }, { audit, events });
   const background = createBackground(deps);
-  const fleet = createFleet(deps, events, background);
+  const fleet = createFleet({ ...deps, ...slots }, events, background, operations);
   const alarmLinks = createAlarmLinks({ ...deps, alarms: fleet.alarms, ownerOf: jobOwners(deps) });
   const notifications = createNotificationsService({
     ...deps,
     alarmLinks,
     audit: events,
+    mayDrop,
     options: deps.notifications ?? {},
   });
   const { realtime, live } = createPushes(deps, people);
@@ -89,6 +106,7 @@ export function createApp(deps: AppDeps) {
     ...people,
     ...fleet,
     ...background,
+    ...operations,
     ...createDesk(deps),
     alarmLinks,
     notifications,
@@ -98,7 +116,13 @@ export function createApp(deps: AppDeps) {
     onRefused: createRefusalLog(deps, events),
     realtime,
     live,
-    ...lifecycle({ ...people, ...background, auditJobs, notifications }, fleet, realtime, live, ends),
+    ...lifecycle(
+      { ...people, ...background, ...operations, auditJobs, notifications },
+      fleet,
+      realtime,
+      live,
+      ends,
+    ),
   };
 }
 
@@ -121,14 +145,17 @@ const createDesk = ({ db, links }: AppDeps) => ({
 function lifecycle(
   {
     twoFactor,
+    clock,
+    disk,
     housekeeping,
     auditJobs,
     runner,
     notifications,
-  }: People & Background & { auditJobs: AuditJobs; notifications: NotificationsService },
+  }: People & Background & Operations & { auditJobs: AuditJobs; notifications: NotificationsService },
   {
     telemetry,
     presence,
+    deviceCredentials,
     alarmShelving,
     alarmHealth,
     alarmEngine,
@@ -149,8 +176,13 @@ function lifecycle(
     async start(server: FastifyInstance['server']) {
       await twoFactor.reseal();
       await notifications.webhooks.reseal();
+      await clock.check();
+      clock.start();
+      await disk.check();
+      disk.start();
       await telemetry.start();
       connectionLog.start();
+      deviceCredentials.uses.start();
       await recorder.start();
       deviceNotes.start();
       await presence.start();
@@ -184,11 +216,14 @@ function lifecycle(
       await alarmShelving.stop();
       await alarmHealth.stop();
       await presence.stop();
+      await deviceCredentials.uses.stop();
       await connectionLog.stop();
       for (const job of housekeeping) await job.stop();
       await notifications.jobs.stop();
       for (const sweeper of sweepers) await sweeper.stop();
       await auditJobs.stop();
+      await clock.stop();
+      await disk.stop();
       for (const end of ends) end();
     },
   };

@@ -12,6 +12,8 @@ test('an empty environment gives a server for this machine alone', () => {
     logLevel: 'info',
     trustedProxies: [],
     auditDays: 730,
+    alarmDays: 1827,
+    diskReserveBytes: 512 * 2 ** 20,
   });
 });
 
@@ -62,9 +64,12 @@ test.each([
   ['WEIR_LOG_LEVEL', 'loud'],
   ['WEIR_AUDIT_DAYS', '29'],
   ['WEIR_AUDIT_DAYS', '2y'],
+  ['WEIR_ALARM_DAYS', '0'],
+  ['WEIR_DISK_RESERVE_MIB', 'much'],
   ['WEIR_TIME_ZONE', 'Mars/Olympus'],
   ['WEIR_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['WEIR_ADMIN_PASSWORD', 'short'],
+  ['WEIR_BACKUP_PASSPHRASE', 'short'],
   ['WEIR_METRICS_TOKEN', 'short'],
   ['WEIR_DATA_RETRIEVAL_LINKS', 'https://data.example'],
   ['WEIR_DATA_RETRIEVAL_LINKS', '=https://data.example'],

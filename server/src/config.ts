@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type NotificationSettings, readNotifications } from './notification-settings.ts';
+import { MIN_PASSPHRASE_LENGTH } from './platform/backup/sealed-keys.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { SettingReader } from './setting-reader.ts';
 
@@ -25,8 +26,13 @@ export interface Config {
   trustedProxies: readonly string[];
   mqtt: { host: string; port: number; tls: (TlsFiles & { port: number }) | undefined };
   dataDir: string;
+  /** The operator has named it. */
+  isDataDirGiven: boolean;
   /** Undefined: a file in the data folder, made at the first start. */
   secretFile: string | undefined;
+  /** What the keys in a backup are sealed with; undefined: the one in the file, or it is asked for. */
+  backupPassphrase: string | undefined;
+  backupPassphraseFile: string | undefined;
   /** Undefined: the bundled PostgreSQL in the data folder. */
   database: { url: string; ownerUrl: string } | undefined;
   adminPassword: string | undefined;
@@ -34,8 +40,14 @@ export interface Config {
   /** IANA name, of the installation. */
   timeZone: string;
   metricsToken: string | undefined;
+  /** Of one session; an address has ten times as many. */
+  requestsPerMinute: number;
   /** How long the log is kept, and what people did to devices. */
   auditDays: number;
+  /** How long alarms are kept that have ended. */
+  alarmDays: number;
+  /** Below this much free space nothing more is acknowledged. */
+  diskReserveBytes: number;
   links: ConsoleLinks;
   notifications: NotificationSettings;
   /** Address of a forecast, with {{latitude}} and {{longitude}}; undefined: there is no weather. */
@@ -56,7 +68,10 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MIN_PASSWORD_LENGTH = 8;
 const MIN_TOKEN_LENGTH = 16;
+const REQUESTS = { fallback: 3000, least: 60, most: 100_000_000 };
 const AUDIT_DAYS = { fallback: 730, least: 30, most: 36_500 };
+const DISK_RESERVE_MIB = { fallback: 512, least: 0, most: 1_048_576 };
+const ALARM_DAYS = { fallback: 1827, least: 30, most: 36_500 };
 const LINK_LIMITS = { links: 20, nameLength: 64, urlLength: 2000 };
 
 /** The only reader of the environment. Throws a ConfigError that names every wrong variable. */
@@ -76,13 +91,19 @@ export function readConfig(
     trustedProxies: settings.addresses('WEIR_TRUSTED_PROXIES'),
     mqtt: readMqtt(settings, host, tls),
     dataDir,
+    isDataDirGiven: settings.text('WEIR_DATA') !== undefined,
     secretFile: settings.file('WEIR_SECRET_FILE'),
+    backupPassphrase: settings.longText('WEIR_BACKUP_PASSPHRASE', MIN_PASSPHRASE_LENGTH),
+    backupPassphraseFile: settings.file('WEIR_BACKUP_PASSPHRASE_FILE'),
     database: readDatabase(settings),
     adminPassword: settings.longText('WEIR_ADMIN_PASSWORD', MIN_PASSWORD_LENGTH),
     logLevel: settings.oneOf('WEIR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
     timeZone: settings.timeZone('WEIR_TIME_ZONE') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     metricsToken: settings.longText('WEIR_METRICS_TOKEN', MIN_TOKEN_LENGTH),
     auditDays: settings.days('WEIR_AUDIT_DAYS', AUDIT_DAYS),
+    alarmDays: settings.days('WEIR_ALARM_DAYS', ALARM_DAYS),
+    requestsPerMinute: settings.count('WEIR_REQUESTS_PER_MINUTE', REQUESTS),
+    diskReserveBytes: settings.count('WEIR_DISK_RESERVE_MIB', DISK_RESERVE_MIB) * 2 ** 20,
     links: {
       dataRetrieval: settings.links('WEIR_DATA_RETRIEVAL_LINKS', LINK_LIMITS),
       dataServices: settings.url('WEIR_DATA_SERVICES_URL', ['http:', 'https:']) ?? null,

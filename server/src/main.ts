@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { type App, type AppDeps, createApp } from './app.ts';
 import { registerDeviceRoutes, registerRoutes } from './app-routes.ts';
 import type { Config } from './config.ts';
@@ -11,11 +11,14 @@ import { seedMenus } from './features/menus/menus.service.ts';
 import { syncRoles } from './features/roles/roles.service.ts';
 import type { FirstStart } from './features/users/users.service.ts';
 import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
-import { StartError } from './platform/db/start-error.ts';
+import { StartError, withRights } from './platform/db/start-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { findConsoleBuild, registerConsoleFiles } from './platform/http/console-files.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/mount.ts';
+import { createOwnHost } from './platform/http/own-host.ts';
+import { createRequestLimit } from './platform/http/request-limit.ts';
+
 import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -36,6 +39,8 @@ export interface Platform {
   httpPort: number;
   mqttPort: number;
   firstStart: FirstStart;
+  /** Reads the certificates again; a bad one is told to the log, and the old one stays. */
+  reload(): void;
   stop(): Promise<void>;
 }
 
@@ -46,28 +51,31 @@ export async function startPlatform(
   calledOff?: AbortSignal,
 ): Promise<Platform> {
   const { dataDir, database: external } = config;
-  const database = await startDatabase({ dataDir, external, logger, calledOff });
+  const database = await startDatabase({ dataDir, external, as: 'server', logger, calledOff });
+  const { serverLock } = database;
   try {
-    const platform = await startOn(database, config, logger, { calledOff });
-    return {
-      ...platform,
-      async stop() {
-        try {
-          await within(closeWithinMs, platform.stop());
-        } finally {
-          await database.stop();
-        }
-      },
-    };
+    const platform = await startOn(database, config, logger, { calledOff, serverLock });
+    return { ...platform, stop: () => stopAll(platform, database) };
   } catch (error) {
     await database.stop();
-    throw error;
+    throw withRights(error, 'DATABASE_URL');
+  }
+}
+
+async function stopAll(platform: Platform, database: RunningDatabase): Promise<void> {
+  try {
+    await within(closeWithinMs, platform.stop());
+  } finally {
+    await database.stop();
   }
 }
 
 /** What tests set otherwise, and what calls the start off. */
 interface StartOptions
-  extends Pick<AppDeps, 'telemetry' | 'captcha' | 'jobs' | 'notifications' | 'weather'>,
+  extends Pick<
+      AppDeps,
+      'telemetry' | 'captcha' | 'jobs' | 'notifications' | 'weather' | 'now' | 'readFree' | 'serverLock'
+    >,
     Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
   consoleDir?: string;
@@ -94,10 +102,13 @@ export async function startOn(
     connections: { app: database.app, owner: database.owner },
     listeners: mqttListeners(config),
     filesDir: join(config.dataDir, 'files'),
+    dataDir: config.dataDir,
+    diskReserveBytes: config.diskReserveBytes,
     secureCookies: isHttpsOnly(config),
     trustedProxies: config.trustedProxies,
     timeZone: config.timeZone,
     auditDays: config.auditDays,
+    alarmDays: config.alarmDays,
     links: config.links,
     publicUrl: config.publicUrl,
     notifications: config.notifications,
@@ -119,6 +130,7 @@ export async function startOn(
     httpPort: (server.server.address() as AddressInfo).port,
     mqttPort: app.gateway.mqtt.addresses()[0]?.port ?? config.mqtt.port,
     firstStart,
+    reload: () => reloadCertificates(app, server, config, logger),
     async stop() {
       const closed = server.close();
       // A request that never ends must not keep the rest from ending in order.
@@ -128,6 +140,17 @@ export async function startOn(
       clearTimeout(hurry);
     },
   };
+}
+
+function reloadCertificates({ gateway }: App, server: FastifyInstance, config: Config, logger: Logger): void {
+  try {
+    const [people, devices] = [tlsOf(config.tls), tlsOf(config.mqtt.tls)];
+    if (people && server.server instanceof TlsServer) server.server.setSecureContext(people);
+    if (devices) gateway.mqtt.renewCertificate(devices);
+    logger.info('the certificates were read again');
+  } catch (error) {
+    logger.error({ err: error }, 'the certificates could not be read again; the old ones stay');
+  }
 }
 
 async function openDoors(app: App, server: FastifyInstance, config: Config): Promise<FirstStart> {
@@ -180,14 +203,16 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const http = createHttp(server, {
     authenticate: app.sessions.authenticate,
     onRefused: app.onRefused,
+    isOwnHost: createOwnHost(config.publicUrl),
     once: app.repeatedRequests.once,
+    limit: createRequestLimit({ perMinute: config.requestsPerMinute }),
   });
   registerRoutes(app, http, db, () => doorsOf(app, config));
-  await registerDeviceRoutes(app, server);
+  await registerDeviceRoutes(app, server, http.mounted);
   await registerApiReference(server, http.mounted, version);
   registerHealth(server, {
     isComplete,
-    ready: () => sql`select 1`.execute(db).then(() => undefined),
+    obstacles: app.obstacles,
     metrics: metricsOf(app),
     metricsToken: config.metricsToken,
   });
@@ -206,12 +231,15 @@ function doorsOf({ gateway }: App, { publicUrl, mqtt }: Config): Doors {
   };
 }
 
-function metricsOf({ telemetry, gateway, realtime }: App): () => Promise<string> {
+function metricsOf({ telemetry, gateway, realtime, disk, ingestWatch }: App): () => Promise<string> {
   const metrics = createMetrics();
   for (const name of Object.keys(telemetry.counters)) {
     const read = () => telemetry.counters[name as keyof typeof telemetry.counters];
     metrics.gauge(`telemetry_${snake(name)}`, `Telemetry: ${name}`, read);
   }
+  metrics.gauge('disk_free_bytes', 'Free space of the data folder', () => disk.freeBytes);
+  metrics.gauge('disk_reserve_bytes', 'Below this nothing is acknowledged', () => disk.reserveBytes);
+  metrics.gauge('ingest_refusing', '1: nothing is acknowledged now', () => (ingestWatch.refusal() ? 1 : 0));
   metrics.gauge('mqtt_connections', 'Live MQTT connections', () => gateway.mqtt.stats().connections);
   metrics.gauge('mqtt_paused_sockets', 'Sockets not read for now', () => gateway.mqtt.stats().pausedSockets);
   metrics.gauge('realtime_clients', 'Open consoles', () => realtime.clients.size);

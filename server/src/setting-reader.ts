@@ -3,6 +3,12 @@ import { resolve } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+interface Bounds {
+  fallback: number;
+  least: number;
+  most: number;
+}
+
 /** Reads single variables, each checked, and collects what is wrong instead of stopping at the first. */
 export class SettingReader {
   readonly problems: string[] = [];
@@ -43,12 +49,20 @@ export class SettingReader {
     return fallback;
   }
 
-  days(name: string, { fallback, least, most }: { fallback: number; least: number; most: number }): number {
+  days(name: string, bounds: Bounds): number {
+    return this.whole(name, bounds, 'a number of days');
+  }
+
+  count(name: string, bounds: Bounds): number {
+    return this.whole(name, bounds, 'a whole number');
+  }
+
+  private whole(name: string, { fallback, least, most }: Bounds, what: string): number {
     const text = this.text(name);
     if (text === undefined) return fallback;
     const value = Number(text);
     if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    this.problem(name, `is "${text}": it is a number of days from ${least} to ${most}`);
+    this.problem(name, `is "${text}": it is ${what} from ${least} to ${most}`);
     return fallback;
   }
 

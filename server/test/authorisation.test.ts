@@ -1,11 +1,12 @@
-import { idQuery } from '@weir/contract/common';
+import { idQuery, idsQuery, maxId } from '@weir/contract/common';
 import { type Endpoint, endpoint, scopes, type Thing } from '@weir/contract/endpoint';
-import { array, boolean, object, string } from '@weir/contract/schema';
+import { array, boolean, integer, object, optional, string } from '@weir/contract/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '../src/platform/http/mount.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { examine, type Matrix } from './authorisation/examine.ts';
+import { fieldOf, nameableIds, thingNamed } from './authorisation/nameable-ids.ts';
 import { buildPeople, rolesWithout } from './authorisation/people.ts';
 import { buildThing } from './authorisation/things.ts';
 import { contractEndpoints } from './endpoints.ts';
@@ -32,20 +33,32 @@ const needed: Matrix['needed'] = {
   '/device/historyqualityexport': { query: { ...range, others: undefined } },
 };
 
-const things = [
-  'device',
-  'device-note',
-  'alarm',
-  'alarm-shelf',
-  'alarm-window',
-  'project',
-  'device-type',
-  'user',
-  'log',
-  'parameter-batch',
-  'notification-rule',
-  'webhook',
-] as const satisfies Thing[];
+/** Every thing there is: one that is not here does not compile. */
+const things = Object.keys({
+  alarm: 0,
+  'alarm-rehearsal': 0,
+  'alarm-shelf': 0,
+  'alarm-window': 0,
+  apiToken: 0,
+  device: 0,
+  'device-change': 0,
+  'device-import': 0,
+  'device-note': 0,
+  'device-recording': 0,
+  'device-type': 0,
+  job: 0,
+  log: 0,
+  menu: 0,
+  'notification-rule': 0,
+  'parameter-batch': 0,
+  permission: 0,
+  project: 0,
+  role: 0,
+  'saved-view': 0,
+  session: 0,
+  user: 0,
+  webhook: 0,
+} satisfies Record<Thing, 0>) as Thing[];
 
 let matrix: Matrix;
 let platform: TestApp;
@@ -123,45 +136,46 @@ describe('notices', () => {
   });
 });
 
-/**
- * Endpoints that take an id although their scope names no thing: what keeps foreign ones out is not in the
- * matrix, but in the tests of the feature.
- */
-const ownTests: Record<string, string> = {
-  '/menu/': 'the menu belongs to the installation; only its administrators change it',
-  '/permission/': 'permissions belong to the installation; only its administrators change them',
-  '/role/': 'roles.test.ts: whose users have it decides who may see and change it',
-  '/view/': 'saved-views.test.ts: a view is its owner’s',
-  '/job/': 'jobs.test.ts: a job is its owner’s',
-  '/device/import/': 'device-imports.test.ts: a batch upload is its author’s',
-  '/device/change/': 'device-changes.test.ts: a change is its author’s',
-  '/alarm/rehearsal': 'alarm-rehearsal.test.ts: a rehearsal is its owner’s',
-  '/session/': 'session-list.test.ts: own sign-ins, or those of people below',
-  '/token/': 'session-list.test.ts: own tokens, or those of people below',
-  '/user/repassword': 'credentials.test.ts: somebody else’s id does not exist',
-  '/user/preview': 'preview.test.ts: for super administrators',
-  '/user/menulist': 'menus.test.ts: the id is a row of the menu',
-  '/notification/addrule': 'notifications.test.ts: a rule refers to what its owner sees',
-  '/notice/': 'notices.test.ts: notices are the caller’s own',
-  '/user/add': 'the references of a write are in the matrix',
-  '/devicetype/addtype': 'the references of a write are in the matrix',
-  '/project/addproject': 'the references of a write are in the matrix',
+/** Numbers in requests that are of no thing of the matrix, by path and field. */
+const otherNumbers: Record<string, string> = {
+  '/user/repassword id': 'credentials.test.ts: the caller’s own number; any other does not exist',
+  '/notice/read noticeIds': 'notices.test.ts: those of others are left alone',
+  '/notice/readall upTo': 'notices.test.ts: a bound of the caller’s own',
 };
 
-test('knows of every endpoint that takes an id without saying whose', () => {
-  const takesId = ({ query, body }: Endpoint) =>
-    [query, body].some((schema) =>
-      Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}).some((field) =>
-        /^(id|ids|parent_id|.+Id|.+Ids)$/.test(field),
-      ),
-    );
-  const unknown = endpoints.filter(
-    ({ scope, path, ...rest }) =>
-      (scope.kind === 'nothing' || scope.kind === 'self') &&
-      takesId({ scope, path, ...rest }) &&
-      !Object.keys(ownTests).some((start) => path.startsWith(start)),
+const unknownIds = (known: readonly Endpoint[]) =>
+  known.flatMap((endpoint) =>
+    nameableIds(endpoint)
+      .filter((id) => thingNamed(endpoint, id) === undefined)
+      .map((id) => `${endpoint.path} ${fieldOf(id)}`)
+      .filter((each) => !(each in otherNumbers)),
   );
-  expect(unknown.map(({ path }) => path)).toEqual([]);
+
+describe('knows of every number of a row that a request can name', () => {
+  test('what it is of', () => expect(unknownIds(endpoints)).toEqual([]));
+
+  test('and notices one that nobody has told it of, wherever it stands', () => {
+    const turbine = integer({ minimum: 1, maximum: maxId });
+    const bodies = [
+      object({ turbineId: turbine }),
+      object({ turbines: array(turbine) }),
+      object({ part: object({ turbineIds: optional(array(integer())) }) }),
+      object({ turbines: idsQuery.properties.id }),
+    ];
+    const of = (body: (typeof bodies)[number]) =>
+      unknownIds([
+        endpoint({
+          ...{ method: 'POST', path: '/turbine/stop', tag: 'x', summary: 'x', access: 'devices:command' },
+          ...{ scope: scopes.nothing, body, response: object({}) },
+        }),
+      ]);
+    expect(bodies.flatMap(of)).toEqual([
+      '/turbine/stop turbineId',
+      '/turbine/stop turbines',
+      '/turbine/stop turbineIds',
+      '/turbine/stop turbines',
+    ]);
+  });
 });
 
 describe.each(endpoints.map((each) => ({ name: `${each.method} ${each.path}`, each })))(

@@ -7,6 +7,7 @@ import { createMenusService, seedMenus } from '../src/features/menus/menus.servi
 import { createRolesService, syncRoles } from '../src/features/roles/roles.service.ts';
 import { type CaptchaOptions, createCaptchaService } from '../src/features/sessions/captcha.service.ts';
 import { createCredentialsService } from '../src/features/sessions/credentials.service.ts';
+import { createKnownBrowsers } from '../src/features/sessions/known-browsers.service.ts';
 import { createLoginService, type SignInEvent } from '../src/features/sessions/login.service.ts';
 import { createLoginGuard } from '../src/features/sessions/login-guard.service.ts';
 import { createPreviewService } from '../src/features/sessions/preview.service.ts';
@@ -16,6 +17,7 @@ import { registerSessionListRoutes } from '../src/features/sessions/session-list
 import { createSessionListService } from '../src/features/sessions/session-list.service.ts';
 import { registerSessionsRoutes } from '../src/features/sessions/sessions.routes.ts';
 import { createSessionsService } from '../src/features/sessions/sessions.service.ts';
+import { createStandings } from '../src/features/sessions/standings.service.ts';
 import { registerTwoFactorRoutes } from '../src/features/two-factor/two-factor.routes.ts';
 import { createTwoFactorService } from '../src/features/two-factor/two-factor.service.ts';
 import { createPasswordService, type PasswordService } from '../src/features/users/passwords.service.ts';
@@ -68,10 +70,12 @@ export async function startPeopleApp({
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
+  const browsers = createKnownBrowsers({ box });
+  const standings = createStandings({ db, browsers });
   const log = (event: SignInEvent) => void events.push(event);
   const twoFactor = createTwoFactorService({ db, box, audit, nowMs });
   const login = createLoginService({
-    ...{ db, audit: told, guard, sessions, users, passwords, captcha, twoFactor, log },
+    ...{ db, audit: told, guard, sessions, users, passwords, captcha, browsers, standings, twoFactor, log },
   });
   const proofs = createProofsService({
     db,
@@ -95,7 +99,7 @@ export async function startPeopleApp({
   const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const server = await createHttpServer({ logger, trustedProxies: [] });
   const http = createHttp(server, sessions);
-  registerSessionsRoutes(http, { sessions, login, captcha, credentials, users, proofs, preview });
+  registerSessionsRoutes(http, { sessions, login, captcha, credentials, users, proofs, preview, browsers });
   registerSessionListRoutes(http, { sessionList });
   registerTwoFactorRoutes(http, { twoFactor, proofs, secondFactorReset });
   const roles = createRolesService({ db, audit, onError });
@@ -126,14 +130,22 @@ const buildUser = { password, type: 1, role: 'BATTERYMANAGEMENT', parentId: null
 type Server = Awaited<ReturnType<typeof createHttpServer>>;
 type Headers = Record<string, string>;
 
+/** Where somebody signs in. */
+interface Browser {
+  from?: string;
+  cookie?: string | undefined;
+}
+
 function createClient(server: Server) {
   const get = (path: string, headers: Headers = {}) =>
     server.inject({ method: 'GET', url: `/api/v1${path}`, headers });
-  const post = (path: string, payload: object = {}, headers: Headers = {}) =>
-    server.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
+  const post = (path: string, payload: object = {}, headers: Headers = {}, from = '127.0.0.1') =>
+    server.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers, remoteAddress: from });
   const captchaKey = async (): Promise<string> => (await get('/login/captchaInfo')).json().data.key;
-  const login = async (username: string, fields: object = {}) =>
-    post('/user/login', { username, password, captcha: captchaText, key: await captchaKey(), ...fields });
+  const login = async (username: string, fields: object = {}, { from, cookie }: Browser = {}) => {
+    const body = { username, password, captcha: captchaText, key: await captchaKey(), ...fields };
+    return post('/user/login', body, cookie === undefined ? {} : { cookie }, from);
+  };
   const remove = (path: string, headers: Headers = {}) =>
     server.inject({ method: 'DELETE', url: `/api/v1${path}`, headers });
   return { get, post, remove, login, captchaKey };

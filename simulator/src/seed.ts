@@ -103,10 +103,13 @@ async function addType(api: Api, kind: DeviceKind): Promise<number> {
 async function defineOnce(api: Api, id: number, kind: DeviceKind): Promise<void> {
   const parameters = await call(api, getParameters, { query: { id } });
   if (parameters.list.length === 0) {
-    await call(api, saveParameters, { body: { id, list: [...kind.parameters] } });
+    await call(api, saveParameters, {
+      body: { id, version: parameters.version, list: [...kind.parameters] },
+    });
   }
   const alarms = await call(api, getAlarmSettings, { query: { id } });
-  if (alarms.list.length === 0) await call(api, saveAlarmSettings, { body: { id, list: [...kind.alarms] } });
+  if (alarms.list.length === 0)
+    await call(api, saveAlarmSettings, { body: { id, version: alarms.version, list: [...kind.alarms] } });
 }
 
 async function seedDevices(

@@ -12,9 +12,15 @@ export const story: Story = {
         <RehearsalPanel setting={setting} typeId={1} check={async () => true} land={() => false} />
       ),
     },
-    { name: 'alarms', render: () => <RehearsalResult result={noisy} onDeadBand={() => undefined} /> },
-    { name: 'none', render: () => <RehearsalResult result={{ ...noisy, ...nothing }} /> },
-    { name: 'no values', render: () => <RehearsalResult result={{ ...noisy, ...nothing, devices: 0 }} /> },
+    {
+      name: 'alarms',
+      render: () => <RehearsalResult result={noisy} setting={setting} onDeadBand={() => undefined} />,
+    },
+    { name: 'none', render: () => <RehearsalResult result={{ ...noisy, ...nothing }} setting={setting} /> },
+    {
+      name: 'no values',
+      render: () => <RehearsalResult result={{ ...noisy, ...nothing, devices: 0 }} setting={setting} />,
+    },
   ],
 };
 
@@ -30,9 +36,12 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 const episodes = Array.from({ length: 40 }, (_, place) => {
   const startMs = fromMs + ((place * 7919) % 168) * 3_600_000;
+  const isShort = place % 5 === 1;
+  const openMs = isShort ? 12_000 : (1 + (place % 5)) * 1_800_000;
   return {
-    ...{ deviceId: 1 + (place % 3), from: iso(startMs), to: iso(startMs + (1 + (place % 5)) * 1_800_000) },
+    ...{ deviceId: 1 + (place % 3), from: iso(startMs), to: iso(startMs + openMs) },
     ...{
+      short: isShort ? (1 as const) : (0 as const),
       level: place % 4 === 0 ? (1 as const) : (3 as const),
       value: 81.5,
       cause: 'threshold' as const,
@@ -46,6 +55,7 @@ const noisy: Rehearsal = {
     from: iso(fromMs),
     to: iso(fromMs + 7 * dayMs),
     alarms: 40,
+    short: 8,
     devices: 12,
     devicesAsked: 14,
     cut: false,
@@ -62,6 +72,7 @@ const noisy: Rehearsal = {
       name: `Pump ${deviceId}`,
       SN: `P-${deviceId}`,
       alarms: 13,
+      short: deviceId === 3 ? 2 : 3,
       openS: 52_200,
       bursts: deviceId - 1,
     },
@@ -75,4 +86,4 @@ const noisy: Rehearsal = {
   suggestion: { deviceId: 3, deadBand: 1.5, alarms: 4 },
 };
 
-const nothing = { alarms: 0, list: [], episodes: [], suggestion: null };
+const nothing = { alarms: 0, short: 0, list: [], episodes: [], suggestion: null };

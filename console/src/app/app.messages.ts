@@ -4,6 +4,7 @@ export const appMessages = defineMessages('app', {
   zh: {
     dashboard: '仪表盘',
     projects: '项目管理',
+    project: '项目概况',
     devices: '设备管理',
     device: '设备详情',
     alarms: '实时告警',
@@ -14,7 +15,7 @@ export const appMessages = defineMessages('app', {
     deviceTypes: '设备类型管理',
     addDeviceType: '新增设备类型',
     editDeviceType: '编辑设备类型',
-    parameters: '设置参数',
+    parameters: '参数设置',
     parameterWrites: '参数下发记录',
     users: '用户管理',
     administrators: '管理员管理',
@@ -26,6 +27,7 @@ export const appMessages = defineMessages('app', {
     notifications: '通知管理',
     alarmShelving: '告警搁置与维护',
     alarmHealth: '告警健康度',
+    operations: '运行状况',
     profile: '个人中心',
     skip: '跳到主要内容',
     mainMenu: '主菜单',
@@ -90,6 +92,7 @@ export const appMessages = defineMessages('app', {
   en: {
     dashboard: 'Dashboard',
     projects: 'Projects',
+    project: 'Project overview',
     devices: 'Devices',
     device: 'Device details',
     alarms: 'Live alarms',
@@ -112,6 +115,7 @@ export const appMessages = defineMessages('app', {
     notifications: 'Notifications',
     alarmShelving: 'Shelved alarms',
     alarmHealth: 'Alarm health',
+    operations: 'System state',
     profile: 'Profile',
     skip: 'Skip to the content',
     mainMenu: 'Main menu',
@@ -176,6 +180,7 @@ export const appMessages = defineMessages('app', {
   es: {
     dashboard: 'Panel',
     projects: 'Proyectos',
+    project: 'Resumen del proyecto',
     devices: 'Dispositivos',
     device: 'Detalle del dispositivo',
     alarms: 'Alarmas en tiempo real',
@@ -198,6 +203,7 @@ export const appMessages = defineMessages('app', {
     notifications: 'Notificaciones',
     alarmShelving: 'Alarmas aplazadas',
     alarmHealth: 'Salud de las alarmas',
+    operations: 'Estado del sistema',
     profile: 'Perfil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',
@@ -262,6 +268,7 @@ export const appMessages = defineMessages('app', {
   ja: {
     dashboard: 'ダッシュボード',
     projects: 'プロジェクト管理',
+    project: 'プロジェクトの概要',
     devices: '機器管理',
     device: '機器の詳細',
     alarms: 'リアルタイム警報',
@@ -282,8 +289,9 @@ export const appMessages = defineMessages('app', {
     menus: 'メニュー管理',
     logs: 'ログ管理',
     notifications: '通知管理',
-    alarmShelving: '警報の保留',
-    alarmHealth: '警報の健全性',
+    alarmShelving: '警報の一時抑止',
+    alarmHealth: '警報の負荷状況',
+    operations: '稼働状況',
     profile: 'プロフィール',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',
@@ -351,6 +359,7 @@ export const appMessages = defineMessages('app', {
 export type ScreenTitle =
   | 'dashboard'
   | 'projects'
+  | 'project'
   | 'devices'
   | 'device'
   | 'alarms'
@@ -373,4 +382,5 @@ export type ScreenTitle =
   | 'notifications'
   | 'alarmShelving'
   | 'alarmHealth'
+  | 'operations'
   | 'profile';

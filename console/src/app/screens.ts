@@ -50,6 +50,16 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/projects/ProjectsPage.tsx').then((file) => file.ProjectsPage),
   },
   {
+    path: '/project/overview',
+    title: 'project',
+    permission: 'projects:list',
+    features: ['devices', 'alarms'],
+    parent: '/project/index',
+    record: 'id',
+    siblings: () => import('../features/projects/project-siblings.ts').then((file) => file.projectSiblings()),
+    load: () => import('../features/projects/ProjectPage.tsx').then((file) => file.ProjectPage),
+  },
+  {
     path: '/project/devicelist',
     title: 'devices',
     permission: 'devices:list',
@@ -220,6 +230,12 @@ export const screens: readonly Screen[] = [
     permission: 'notifications:list',
     load: () =>
       import('../features/notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
+  },
+  {
+    path: '/operations/index',
+    title: 'operations',
+    permission: 'operations:list',
+    load: () => import('../features/operations/OperationsPage.tsx').then((file) => file.OperationsPage),
   },
   {
     path: '/menu/index',

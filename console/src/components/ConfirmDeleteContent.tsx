@@ -1,4 +1,4 @@
-import type { dependants } from '@weir/contract/common';
+import { type dependants, keptInBinDays } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { permissionDependants } from '@weir/contract/permission-entries';
 import type { roleDependants } from '@weir/contract/roles';
@@ -6,8 +6,11 @@ import type { Static } from '@weir/contract/schema';
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { plainTime } from '../platform/time.ts';
 import styles from './ConfirmDeleteContent.module.css';
 import { confirmDeleteMessages } from './confirm-delete.messages.ts';
+
+const dayMs = 86_400_000;
 
 type Dependant = (
   | Static<typeof dependants>
@@ -31,7 +34,10 @@ interface Props {
 /** What to know before deleting: the question, what goes along, and what can be taken back. */
 export function ConfirmDeleteContent({ sentence, keptInBin, dependants, note, onLookedUp }: Props) {
   const t = useMessages(confirmDeleteMessages);
-  const below = [keptInBin && t('binNote'), note].filter(Boolean).join(' ');
+  const until = plainTime(new Date(Date.now() + keptInBinDays * dayMs)).slice(0, 10);
+  const below = [keptInBin && t('binNote', { date: until, days: keptInBinDays }), note]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.content}>
       <p>{sentence}</p>

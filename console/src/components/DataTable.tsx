@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space } from 'antd';
 import {
   type ReactNode,
   type Ref,
@@ -15,7 +15,7 @@ import styles from './DataTable.module.css';
 import { ColumnsButton } from './data-table/ColumnsButton.tsx';
 import type { DataColumn, Row } from './data-table/column.ts';
 import { ExportButton, type ExportFile } from './data-table/ExportButton.tsx';
-import { chipsOf, type ListFilter } from './data-table/filters.ts';
+import { chipsOf, emptyPlaceText, type ListFilter } from './data-table/filters.ts';
 import { ResultCount } from './data-table/ListNotices.tsx';
 import { ListRows } from './data-table/ListRows.tsx';
 import type { ListHandle } from './data-table/list-handle.ts';
@@ -168,14 +168,14 @@ function useAnswer<D>(
   return useDeferredValue(answer);
 }
 
-type NoRowsProps = Pick<DataTableProps<never>, 'list' | 'empty'> & {
+type NoRowsProps = Pick<DataTableProps<never>, 'list' | 'filters' | 'empty'> & {
   query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>;
   total: number | undefined;
   columnCount: number;
 };
 
 /** Instead of rows: they are on their way, could not be had, do not exist, or do not match. */
-function NoRows({ list, query, empty, total, columnCount }: NoRowsProps) {
+function NoRows({ list, filters = noFilters, query, empty, total, columnCount }: NoRowsProps) {
   const t = useMessages(kitMessages);
   const density = usePreference('density');
   if (total === undefined) {
@@ -189,8 +189,19 @@ function NoRows({ list, query, empty, total, columnCount }: NoRowsProps) {
     );
   }
   if (!list.narrowed) return <EmptyState {...empty} />;
+  const clear = <Button onClick={list.clear}>{t('clearFilters')}</Button>;
+  const emptyPlace = emptyPlaceText(list, filters);
+  if (emptyPlace === undefined) return <EmptyState text={t('noMatch')} action={clear} />;
   return (
-    <EmptyState text={t('noMatch')} action={<Button onClick={list.clear}>{t('clearFilters')}</Button>} />
+    <EmptyState
+      text={emptyPlace}
+      action={
+        <Space wrap>
+          {empty.action}
+          {clear}
+        </Space>
+      }
+    />
   );
 }
 

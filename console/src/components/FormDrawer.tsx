@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { useAskDiscard } from './dirty-guard.ts';
 import styles from './FormDrawer.module.css';
@@ -9,7 +9,7 @@ import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
 import { useLastPlace } from './form/focus-return.ts';
 import type { FormSpec } from './form/form-part.ts';
 import { StillFields } from './form/StillFields.tsx';
-import { isSaveKey } from './form/save-key.ts';
+import { formLayer, useSaveKey } from './form/save-key.ts';
 import { useFormCore } from './form/use-form-core.ts';
 import { kitMessages } from './kit.messages.ts';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -65,19 +65,16 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
     onClose();
   };
   const tryToLeave = () => (core.dirty ? ask(leave) : leave());
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSaveKey(event.nativeEvent)) return;
-    event.preventDefault();
-    core.submit();
-  };
+  const fields = useRef<HTMLDivElement>(null);
+  useSaveKey(core.submit, fields);
   return (
     <SideDrawer
       open={open}
       title={title}
       size={widthPx}
+      rootClassName={formLayer}
       onClose={tryToLeave}
       afterOpenChange={(shown) => shown || onGone()}
-      onKeyDown={onKeyDown}
       autoFocus={false}
       mask={{ closable: !core.dirty }}
       classNames={{ body: styles.body }}
@@ -91,11 +88,13 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       }
     >
       <RestoredNotice core={core} />
-      <FocusedFields>
-        <StillFields still={core.saving}>
-          <FormFields core={core}>{children}</FormFields>
-        </StillFields>
-      </FocusedFields>
+      <div ref={fields}>
+        <FocusedFields>
+          <StillFields still={core.saving}>
+            <FormFields core={core}>{children}</FormFields>
+          </StillFields>
+        </FocusedFields>
+      </div>
       <div className={styles.notices}>
         <FormNotices core={core} />
       </div>

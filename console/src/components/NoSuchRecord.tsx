@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { useMessages } from '../platform/i18n/messages.ts';
+import { usePage } from '../platform/page.ts';
 import { kitMessages } from './kit.messages.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { statesMessages } from './states.messages.ts';
@@ -17,14 +17,14 @@ interface Props {
 export function NoSuchRecord({ title, listHref }: Props) {
   const t = useMessages(kitMessages);
   const own = useMessages(statesMessages);
-  const navigate = useNavigate();
+  const { leaveFor } = usePage();
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         text={own('goneOrHidden')}
         action={
-          <Button type="primary" onClick={() => void navigate(listHref)}>
+          <Button type="primary" onClick={() => leaveFor(listHref)}>
             {t('backToList')}
           </Button>
         }

@@ -2,9 +2,10 @@ import type { Presence } from '@weir/contract/devices';
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { type AlarmLevel, AlarmLevelMark } from './AlarmLevelMark.tsx';
+import { alarmLevelsMessages } from './alarm-levels.messages.ts';
 import { Icon, type IconType } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
-import { RelativeTime } from './RelativeTime.tsx';
+import { Since } from './RelativeTime.tsx';
 import styles from './StatusTag.module.css';
 
 const size = 12;
@@ -95,7 +96,7 @@ export function PresenceTag({ presence, since = null }: PresenceProps) {
       <span className={styles.word}>{t(presence)}</span>
       {showSince && (
         <span className={`quiet small ${styles.since}`}>
-          <RelativeTime time={since} date="day" />
+          <Since time={since} date="day" />
         </span>
       )}
     </span>
@@ -106,18 +107,33 @@ export type FaultLevel = 0 | AlarmLevel;
 
 interface FaultProps {
   level: FaultLevel;
-  /** Where what stands around it says that it is of an alarm. */
-  word?: string;
+  /** `headed`: what stands around it says that it is of an alarm. */
+  wording?: 'alone' | 'headed';
 }
 
 /** The gravest open alarm: octagon, triangle, diamond, circle; nothing when there is none. */
-export function FaultTag({ level, word }: FaultProps) {
-  const t = useMessages(kitMessages);
+export function FaultTag({ level, wording = 'alone' }: FaultProps) {
+  const alone = useMessages(kitMessages);
+  const headed = useMessages(alarmLevelsMessages);
   if (level === 0) return null;
+  const word = `level${level}` as const;
   return (
     <span className={styles.tag}>
       <AlarmLevelMark level={level} />
-      <span className={styles.word}>{word ?? t(`level${level}`)}</span>
+      <span className={styles.word}>{wording === 'headed' ? headed(word) : alone(word)}</span>
+    </span>
+  );
+}
+
+/** That something is in alarm, beside its name: the shape of the level, and the word for who does not see it. */
+export function FaultMark({ level }: Pick<FaultProps, 'level'>) {
+  const t = useMessages(kitMessages);
+  if (level === 0) return null;
+  const word = t(`level${level}`);
+  return (
+    <span className={styles.alone} title={word}>
+      <AlarmLevelMark level={level} sizePx={14} />
+      <span className="visuallyHidden">{word}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { useNarrow } from './media.ts';
+import { useRowReach } from './row-focus.ts';
 import { treeTableMessages } from './TreeTable.messages.ts';
 import styles from './TreeTable.module.css';
 import { placedRows, type TreeId, type TreeRow, treeStep } from './tree-rows.ts';
@@ -62,6 +63,7 @@ export function TreeTable<T extends TreeRow<T>>(props: Props<T>) {
     setCurrent(id);
     body.current?.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(String(id))}"]`)?.focus();
   };
+  useRowReach(() => tabbable !== undefined && focus(tabbable));
   useImperativeHandle(handle, () => ({ open: (id) => tree.toggle(id, true), openAll: tree.openAll, focus }));
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rowIn(event.target);

@@ -19,6 +19,11 @@ const keptInBin = {
   device: true,
   notificationRule: false,
   webhook: false,
+  alarmWindow: false,
+  deviceNote: false,
+  job: false,
+  savedView: false,
+  upload: false,
 } as const;
 
 export type ThingKind = keyof typeof keptInBin;

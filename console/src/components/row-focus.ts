@@ -1,4 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { createKeyHandler, isFree } from '../platform/key-handler.ts';
+import { usePreference } from '../platform/preferences.ts';
+
+/**
+ * J and K reach a list from anywhere on its page: the row that had the focus last, or the first one. From row to
+ * row the list leads by itself, and holds the key back.
+ */
+export function useRowReach(focusRow: () => void): void {
+  const enabled = usePreference('shortcuts');
+  const reach = useEffectEvent(focusRow);
+  useEffect(() => {
+    if (!enabled) return;
+    const first = () => reach();
+    const onKeyDown = createKeyHandler({ j: first, k: first }, { mayFire: isFree });
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [enabled]);
+}
 
 /** Where a key leads from one of the rows: the arrows or j and k to its neighbours, Home and End to the ends. */
 export function neighbourOf(

@@ -63,8 +63,10 @@ export function treeStep<T extends TreeRow<T>>(
   const isOpen = open.has(at);
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return go(placed[index + 1]);
     case 'ArrowUp':
+    case 'k':
       return go(placed[index - 1]);
     case 'Home':
       return go(placed[0]);

@@ -49,6 +49,7 @@ const wordOfCode = {
   [codes.captchaWrong]: 'captchaWrong',
   [codes.verificationFailed]: 'verificationRefused',
   [codes.secondFactorNeeded]: 'secondFactorNeeded',
+  [codes.moreWorkNeeded]: 'moreWorkNeeded',
   [codes.wrongAccount]: 'wrongAccount',
   [codes.notPermitted]: 'notPermitted',
   [codes.passwordChangeNeeded]: 'passwordChangeNeeded',
@@ -74,12 +75,16 @@ const refusals = [
   'builtIn',
   'ownRole',
   'wider',
-  'outside',
+  'above',
   'self',
   'administrators',
   'superAdministrators',
   'installation',
 ] as const;
+
+/** Somebody else has changed it since it was read. */
+export const isStaleVersion = (error: unknown): boolean =>
+  isApiError(error) && property(error.data, 'reason') === 'staleVersion';
 
 const conflictReasons = ['duplicate', 'staleVersion', 'inUse', 'illegalState'] as const;
 
@@ -149,13 +154,25 @@ const wordOfRule = {
   administrator: 'ruleAdministrator',
   cycle: 'ruleCycle',
   depth: 'ruleDepth',
+  owner: 'ruleOwner',
+  roleOwner: 'ruleRoleOwner',
   maxItems: 'ruleMaxItems',
   common: 'ruleCommon',
   wrong: 'ruleWrong',
+  unknownSignal: 'ruleUnknownSignal',
+  textSignal: 'ruleTextSignal',
+  noTextSignal: 'ruleNoTextSignal',
+  changeDelay: 'ruleChangeDelay',
+  neverTrue: 'ruleNeverTrue',
+  hiddenLevel: 'ruleHiddenLevel',
 } as const;
 
+type KnownRule = keyof typeof wordOfRule;
+
+/** What to tell of a rule that is broken. */
+export const ruleText = ({ rule, limit }: { rule: KnownRule; limit?: number | string }): string =>
+  translate(platformMessages, wordOfRule[rule], { limit: limit ?? '' });
+
 /** What to tell a person under a field that the server refused. */
-export function fieldErrorText({ rule, message, limit }: FieldError): string {
-  const word = Object.hasOwn(wordOfRule, rule) ? wordOfRule[rule as keyof typeof wordOfRule] : undefined;
-  return word ? translate(platformMessages, word, { limit: limit ?? '' }) : message;
-}
+export const fieldErrorText = ({ rule, message, ...rest }: FieldError): string =>
+  Object.hasOwn(wordOfRule, rule) ? ruleText({ rule: rule as KnownRule, ...rest }) : message;

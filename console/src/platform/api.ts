@@ -4,6 +4,7 @@ import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes, type Envelope, type FieldError, sessionCodes } from '@weir/contract/errors';
 import { ApiError } from './api-error.ts';
 import { currentLanguage } from './i18n/language.ts';
+import { withPatience } from './patience.ts';
 import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 
 const base = '/api/v1';
@@ -138,7 +139,7 @@ async function sendInSession(
   input: Sending,
   given: readonly Lack[] = [],
 ): Promise<Response> {
-  const response = await send(endpoint, input);
+  const response = await withPatience(() => send(endpoint, input), input.signal);
   const lack = await lackOf(endpoint, response);
   if (!lack || given.includes(lack) || !listener) return response;
   const remedy = await listener.onLack(lack);

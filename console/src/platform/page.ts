@@ -18,9 +18,19 @@ export interface Page {
   query: URLSearchParams;
   /** Changes some keys of the query; undefined or '' removes one. Replaces the history entry. */
   setQuery: (changes: Record<string, string | number | undefined>) => void;
+  /** Goes on to a page that takes the place of this one, whose tab has nothing left to show. */
+  leaveFor: (href: string) => void;
   /** False once somebody goes on to another page, which may be long before React shows that. */
   isStayedOn: () => boolean;
 }
+
+interface Arrival {
+  /** Key of the tab whose place is taken. */
+  insteadOf: string;
+}
+
+/** Of an arrival by `leaveFor`, the key of the tab that was left for good. */
+export const leftTab = (state: unknown): string | undefined => (state as Arrival | null)?.insteadOf;
 
 function usePageAddress(): PageAddress {
   const address = use(PageAddressContext);
@@ -48,13 +58,20 @@ export function usePage(): Page {
     },
     [navigate, address],
   );
+  const leaveFor = useCallback<Page['leaveFor']>(
+    (href) => {
+      const state: Arrival = { insteadOf: address.key };
+      void navigate(href, { replace: true, state });
+    },
+    [navigate, address.key],
+  );
   const isStayedOn = useCallback(() => {
     if (!router) return true;
     const { location, navigation } = router.state;
     return (navigation.location ?? location).pathname === address.pathname;
   }, [router, address]);
   return useMemo(
-    () => ({ pathname: address.pathname, query, setQuery, isStayedOn }),
-    [address.pathname, query, setQuery, isStayedOn],
+    () => ({ pathname: address.pathname, query, setQuery, leaveFor, isStayedOn }),
+    [address.pathname, query, setQuery, leaveFor, isStayedOn],
   );
 }

@@ -2,9 +2,12 @@ import { parseArgs } from 'node:util';
 import { ConfigError } from '../config.ts';
 import { StartError } from '../platform/db/start-error.ts';
 import { AppError } from '../platform/errors.ts';
+import { backupCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
+import { joinDataCommand } from './join-data.ts';
 import { migrateCommand } from './migrate.ts';
+import { restoreCommand } from './restore.ts';
 import { startCommand } from './start.ts';
 import { resetPasswordCommand, resetTwoFactorCommand, tokenCommand } from './users.ts';
 
@@ -18,6 +21,11 @@ const help = `weir <command>
                                    where a person has to give the password again
   user reset-password USERNAME     print a one-time password; it must be changed at the next sign-in
   user reset-two-factor USERNAME   turn the second factor off of somebody who has lost it; all sign-ins end
+  backup FILE                      write database, files and keys into one file, while Weir runs or not
+  restore FILE [--into FOLDER] [--yes]
+                                   bring a backup into an empty data folder and an empty database
+  join-data                        bring a database that an earlier version keeps elsewhere into one folder
+                                   with its files and keys; copies first, so it needs room
   doctor                           say what is wrong with this installation, and what to do
 `;
 
@@ -32,6 +40,8 @@ const { values, positionals } = parseArgs({
     'grave-actions': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
     'history-days': { type: 'string' },
+    into: { type: 'string' },
+    yes: { type: 'boolean', default: false },
   },
 });
 
@@ -47,6 +57,9 @@ const commands: Record<string, () => Promise<void>> = {
     }),
   'user reset-password': () => resetPasswordCommand(required(2, 'USERNAME')),
   'user reset-two-factor': () => resetTwoFactorCommand(required(2, 'USERNAME')),
+  backup: () => backupCommand(required(1, 'FILE')),
+  restore: () => restoreCommand(required(1, 'FILE'), { into: values.into, yes: values.yes }),
+  'join-data': joinDataCommand,
   doctor: doctorCommand,
 };
 

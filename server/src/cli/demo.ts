@@ -3,10 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BuiltInRole } from '@weir/contract/permissions';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { createOneTimePassword } from '../features/users/passwords.service.ts';
 import { type Platform, startPlatform } from '../main.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
+import { readInstallation } from './installation.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { banner, print } from './start.ts';
 
@@ -33,7 +34,7 @@ const simulator = join(import.meta.dirname, '..', '..', '..', 'simulator', 'src'
 
 /** The platform with a fleet that reports for real, in a data folder of its own. */
 export async function demoCommand({ historyDays }: { historyDays: number }): Promise<void> {
-  const config = readConfig(undefined, { dataDir: './data-demo' });
+  const config = readInstallation({ dataDir: './data-demo' });
   const logger = createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel);
   await runUntilSignal(async (calledOff) => {
     const platform = await startPlatform(config, logger, calledOff);

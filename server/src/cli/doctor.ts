@@ -1,12 +1,14 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { type ChainState, verifyChain } from '../features/audit/audit-chain.service.ts';
 import { createTwoFactorService } from '../features/two-factor/two-factor.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
-import { reasonOf } from '../platform/db/start-error.ts';
+import { splitHome } from '../platform/db/data-folder.ts';
+import { reasonOf, StartError } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { ownSecretFile, readSecretFile } from '../platform/secrets/secret-file.ts';
+import { describeData, type Installation, readInstallation } from './installation.ts';
 
 interface Finding {
   ok: boolean;
@@ -39,12 +41,21 @@ function nodeVersion(): Finding {
   return { ok, what: `Node ${process.versions.node}`, advice: `Use Node ${minNodeMajor} or newer.` };
 }
 
-function configuration(findings: Finding[]): Config | undefined {
+function configuration(findings: Finding[]): Installation | undefined {
   try {
-    const config = readConfig();
-    findings.push({ ok: true, what: `Configuration; data in ${config.dataDir}` });
+    const config = readInstallation();
+    const isSplit = !config.database && splitHome(config.dataDir) !== undefined;
+    findings.push({
+      ok: !isSplit,
+      what: `Configuration; data in ${describeData(config)}`,
+      advice: 'A copy of the data folder holds no database. Stop Weir and run weir join-data.',
+    });
     return config;
   } catch (error) {
+    if (error instanceof StartError) {
+      findings.push({ ok: false, what: error.message });
+      return undefined;
+    }
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems) findings.push({ ok: false, what: problem });
     return undefined;
@@ -69,7 +80,7 @@ function freeSpace(dataDir: string): Finding {
   }
 }
 
-async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
+async function inDatabase(config: Installation, findings: Finding[]): Promise<void> {
   const logger = createLogger('silent', process.stderr);
   let database: AttachedDatabase;
   try {
@@ -87,7 +98,7 @@ async function inDatabase(config: Config, findings: Finding[]): Promise<void> {
 }
 
 /** Looks only: a missing file is not made. */
-async function keyFile({ db }: AttachedDatabase, config: Config): Promise<Finding> {
+async function keyFile({ db }: AttachedDatabase, config: Installation): Promise<Finding> {
   try {
     const { path, box, isReadByOthers } = readSecretFile(
       config.dataDir,
@@ -111,7 +122,7 @@ interface Facts {
   owner: boolean;
 }
 
-async function examine({ db, serverVersion }: AttachedDatabase, config: Config): Promise<Finding[]> {
+async function examine({ db, serverVersion }: AttachedDatabase, config: Installation): Promise<Finding[]> {
   const { rows } = await sql<Facts>`
     select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as synchronous,

@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts';
 import { startDatabase } from '../platform/db/start-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { readInstallation } from './installation.ts';
 
 export async function migrateCommand(): Promise<void> {
-  const config = readConfig();
+  const config = readInstallation();
   const logger = createLogger('warn', process.stderr);
   const database = await startDatabase({ dataDir: config.dataDir, external: config.database, logger });
   await database.stop();

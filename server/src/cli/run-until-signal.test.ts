@@ -57,6 +57,16 @@ test('a start that comes to its end nevertheless is stopped', async () => {
   expect(await end()).toEqual({ code: 0, told: 'up.stopped.', complaint: '' });
 });
 
+test('a hang-up reloads what runs, and does not end it', async () => {
+  const { signal, tells, end } = await run(`
+    ${running}
+    return { reload() { say('reloaded'); }, async stop() { say('stopped'); } };`);
+  signal('SIGHUP');
+  await tells('reloaded');
+  signal('SIGTERM');
+  expect(await end()).toEqual({ code: 0, told: 'up.reloaded.stopped.', complaint: '' });
+});
+
 test('a start that fails by itself is told', async () => {
   const { end } = await run(`say('up'); throw new Error('no river here');`);
   expect(await end()).toMatchObject({ code: 1, complaint: expect.stringContaining('no river here') });

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 const sameSignalMs = 1500;
 
 interface Running {
+  /** What a hang-up asks for where there is no terminal that could have been closed. */
+  reload?(): void;
   /** Limits itself. */
   stop(): Promise<void>;
 }
@@ -12,10 +14,12 @@ interface Running {
  * calls the start off: what it fails at from then on is no fault.
  */
 export async function runUntilSignal(start: (calledOff: AbortSignal) => Promise<Running>): Promise<void> {
-  const signalled = firstSignal();
+  let reload: (() => void) | undefined;
+  const signalled = firstSignal(() => reload);
   const running = await start(signalled).catch((error: unknown) => {
     if (!signalled.aborted) throw error;
   });
+  if (!process.stdout.isTTY) reload = running?.reload?.bind(running);
   if (!signalled.aborted) await once(signalled, 'abort');
   try {
     await running?.stop();
@@ -28,9 +32,9 @@ export async function runUntilSignal(start: (calledOff: AbortSignal) => Promise<
 
 /**
  * Aborted by the first signal; a later one ends the process at once. One Ctrl-C arrives several times: from the
- * terminal, and from each process above that passes it on.
+ * terminal, and from each process above that passes it on. A hang-up reloads while there is something to reload.
  */
-function firstSignal(): AbortSignal {
+export function firstSignal(toReload: () => (() => void) | undefined = () => undefined): AbortSignal {
   const first = new AbortController();
   let firstAt = 0;
   const onSignal = () => {
@@ -39,6 +43,11 @@ function firstSignal(): AbortSignal {
     firstAt = performance.now();
     first.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+  process.on('SIGHUP', () => {
+    const reload = first.signal.aborted ? undefined : toReload();
+    if (reload) reload();
+    else onSignal();
+  });
   return first.signal;
 }

@@ -1,10 +1,10 @@
-import { type Config, readConfig } from '../config.ts';
 import { type Platform, startPlatform, version } from '../main.ts';
 import { createLogger } from '../platform/logger.ts';
+import { describeData, type Installation, readInstallation } from './installation.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 
 export async function startCommand(): Promise<void> {
-  const config = readConfig();
+  const config = readInstallation();
   await runUntilSignal(async (calledOff) => {
     const platform = await startPlatform(config, createLogger(config.logLevel), calledOff);
     print(banner(platform, config));
@@ -16,13 +16,14 @@ export const print = (lines: readonly string[]): void => {
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
-export function banner({ httpPort, mqttPort, firstStart }: Platform, config: Config): string[] {
+export function banner({ httpPort, mqttPort, firstStart }: Platform, config: Installation): string[] {
   const address = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://${hostOf(config.host)}:${httpPort}`;
   const lines = [
     `Weir ${version}`,
     `  Console  ${address}`,
     `  API      ${address}/api/docs`,
     `  Devices  mqtt://${hostOf(config.mqtt.host)}:${mqttPort}`,
+    `  Data     ${describeData(config)}`,
   ];
   if (!firstStart.created) return lines;
   if (firstStart.oneTimePassword === null)

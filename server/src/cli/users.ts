@@ -1,4 +1,3 @@
-import { readConfig } from '../config.ts';
 import { createAudit } from '../features/audit/audit.service.ts';
 import { sessionEvents } from '../features/audit/session-events.service.ts';
 import {
@@ -17,6 +16,7 @@ import { createPasswordService } from '../features/users/passwords.service.ts';
 import { createUsersService } from '../features/users/users.service.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';
+import { readInstallation } from './installation.ts';
 
 /** Prints a token and nothing else, so that a script can take it. */
 export function tokenCommand(
@@ -51,7 +51,7 @@ interface People {
 }
 
 async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
-  const { dataDir, database: external } = readConfig();
+  const { dataDir, database: external } = readInstallation();
   const logger = createLogger('warn', process.stderr);
   const { db, release } = await attachDatabase({ dataDir, external, logger });
   try {

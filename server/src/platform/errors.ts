@@ -90,4 +90,5 @@ export const wallOnlyShows = () =>
   new AppError(403, codes.wallOnlyShows, 'A wall screen only shows the dashboard');
 export const wallLinkIsUsed = () =>
   new AppError(404, codes.notFound, 'The link has been used, has expired or was ended');
+export const otherHost = () => new AppError(421, codes.badInput, 'The site is not reached by this address');
 export const crossOrigin = () => new AppError(403, codes.notPermitted, 'The request comes from another site');

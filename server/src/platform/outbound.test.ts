@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutbound, OutboundError } from './outbound.ts';
 
-const closed = createOutbound({ allowedNetworks: [] });
-const open = createOutbound({ allowedNetworks: ['127.0.0.0/8'] });
+const told: object[] = [];
+const logger = { info: (fields: object) => void told.push(fields) };
+const closed = createOutbound({ allowedNetworks: [], logger });
+const open = createOutbound({ allowedNetworks: ['127.0.0.0/8'], logger });
 const server = createServer((request, answer) => {
   if (request.url === '/moved') answer.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   else if (request.url === '/endless') answer.writeHead(200).write('x'.repeat(100_000));
@@ -83,6 +85,10 @@ test('of a long answer the beginning is read', async () => {
   expect(body).toHaveLength(4096);
 });
 
-test('nobody there is told as it is', async () => {
-  await expect(open.send({ ...get, url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ isRefused: false });
+test('why an address is not reached stands in the log, and is not told', async () => {
+  const nobody = open.send({ ...get, url: 'http://127.0.0.1:1/' });
+  await expect(nobody).rejects.toMatchObject({ isRefused: false, message: 'Not reachable' });
+  expect(told.at(-1)).toMatchObject({ host: '127.0.0.1:1', reason: expect.stringContaining('ECONNREFUSED') });
+  const inside = closed.send({ ...get, url: 'https://localhost/' });
+  await expect(inside).rejects.toMatchObject({ isRefused: true, message: 'Not reachable' });
 });

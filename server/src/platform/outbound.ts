@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Logger } from './logger.ts';
 
 export interface OutboundRequest {
   url: string;
@@ -20,7 +21,10 @@ export interface OutboundAnswer {
 }
 
 export interface Outbound {
-  /** One try within 5 s. Throws an OutboundError; any status is an answer, a redirect too. */
+  /**
+   * One try within 5 s. Throws an OutboundError; any status is an answer, a redirect too. Why an address could not be
+   * reached stands in the log alone: it would tell whoever entered it what there is inside our network.
+   */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
   /** Throws when the address as it is written could never be called. */
   assertPossible(url: string): void;
@@ -50,8 +54,13 @@ const notPublic4 = [
 const public6 = '2000::/3';
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
+interface OutboundDeps {
+  allowedNetworks: readonly string[];
+  logger: Pick<Logger, 'info'>;
+}
+
 /** The only way out of the server: guarded against being sent to addresses of the operator's own network. */
-export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly string[] }): Outbound {
+export function createOutbound({ allowedNetworks, logger }: OutboundDeps): Outbound {
   const allowed = networks(allowedNetworks);
   const isAllowed = (address: string) => matches(allowed, address);
   const check = (url: string): URL => {
@@ -88,7 +97,12 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
     assertPossible: (url) => void check(url),
     async send(request) {
       const url = check(request.url);
-      return exchange(url, request, guardedLookup(url));
+      try {
+        return await exchange(url, request, guardedLookup(url));
+      } catch (error) {
+        logger.info({ host: url.host, reason: reasonOf(error) }, 'an address outside was not reached');
+        throw new OutboundError('Not reachable', error instanceof OutboundError && error.isRefused);
+      }
     },
   };
 }
@@ -101,24 +115,18 @@ async function exchange(
   const start = url.protocol === 'https:' ? requestHttps : requestHttp;
   const signal = AbortSignal.timeout(timeoutMs);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  try {
-    return await new Promise((fulfil, reject) => {
-      const options = { method, lookup, signal, agent: false as const, headers: { ...headers, ...length } };
-      const sent = start(url, options, (answer) => {
-        const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
-        beginningOf(answer, maxBytes).then((beginning) => {
-          fulfil({ status, statusText, body: beginning });
-          sent.destroy();
-        }, reject);
-      });
-      sent.on('error', reject);
-      sent.end(body);
+  return new Promise((fulfil, reject) => {
+    const options = { method, lookup, signal, agent: false as const, headers: { ...headers, ...length } };
+    const sent = start(url, options, (answer) => {
+      const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
+      beginningOf(answer, maxBytes).then((beginning) => {
+        fulfil({ status, statusText, body: beginning });
+        sent.destroy();
+      }, reject);
     });
-  } catch (error) {
-    if (error instanceof OutboundError) throw error;
-    if (signal.aborted) throw new OutboundError(`No answer within ${timeoutMs / 1000} s`);
-    throw new OutboundError(reasonOf(error));
-  }
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 async function beginningOf(answer: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {

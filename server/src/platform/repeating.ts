@@ -7,16 +7,23 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
+export interface Timed extends Repeating {
+  /** Once more, unless a run is under way. */
+  now(): void;
+}
+
 interface Work {
   everyMs: number;
   run: () => Promise<unknown>;
+  /** A run is left out while it says no; absent: none is. */
+  isDue?: () => boolean;
   logger: Pick<Logger, 'warn'>;
   /** What the log says when it did not succeed. */
   failure: string;
 }
 
 /** Does something again and again: one run at a time. A failure is told once, until a run succeeds again. */
-export function createRepeating({ everyMs, run, logger, failure }: Work): Repeating {
+export function createRepeating({ everyMs, run, isDue = () => true, logger, failure }: Work): Timed {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isFailing = false;
@@ -30,11 +37,13 @@ export function createRepeating({ everyMs, run, logger, failure }: Work): Repeat
     }
   };
   const tick = () => {
+    if (!isDue()) return;
     running ??= attempt().finally(() => {
       running = undefined;
     });
   };
   return {
+    now: tick,
     start() {
       tick();
       timer = setInterval(tick, everyMs).unref();

@@ -43,28 +43,41 @@ test('a table is gone over from its oldest row, portion by portion, as far as ro
     [-4, 'done'],
   ]);
   const reached: (number | undefined)[] = [];
+  let deleted = 0;
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    afterId = await sweepDone(platform.db, { before, afterId, most: 3 });
+    const swept = await sweepDone(platform.db, { before, afterId, most: 3 });
+    afterId = swept.reached;
     reached.push(afterId);
+    deleted += swept.deleted;
   }
   expect(reached).toEqual([ids[2], undefined]);
+  expect(deleted).toBe(4);
   const { rows } = await sql<{ id: number }>`select id from device_command order by id`.execute(platform.db);
   expect(rows.map(({ id }) => id)).toEqual([ids[1], ids[5], ids[6]]);
 });
 
 test('nothing is left to be done in an empty table', async () => {
   const portion = { before, afterId: 2_000_000_000, most: 3 };
-  expect(await sweepDone(platform.db, portion)).toBeUndefined();
+  expect(await sweepDone(platform.db, portion)).toEqual({ reached: undefined, deleted: 0 });
 });
 
 test('a stop is not kept waiting by what is left', async () => {
   const endless = vi.fn<PortionSweep>(async (_db, { afterId }) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
-    return afterId + 1;
+    return { reached: afterId + 1, deleted: 0 };
   });
   const { db } = platform;
   const retention = createRetention({
-    ...{ db, keptDays: 30, sweeps: [endless], logger: { warn: vi.fn() }, failure: 'no' },
+    ...{
+      db,
+      records: 'nothing',
+      keptDays: 30,
+      mayDrop: () => true,
+      onDeleted: async () => undefined,
+      sweeps: [endless],
+      logger: { warn: vi.fn() },
+      failure: 'no',
+    },
   });
   retention.start();
   await expect.poll(() => endless.mock.calls.length).toBeGreaterThan(2);

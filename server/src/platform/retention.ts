@@ -11,8 +11,17 @@ export interface Portion {
   most: number;
 }
 
-/** Deletes what it may of a portion. Answers the id that it came to; undefined: the rest is younger. */
-export type PortionSweep = (db: Db, portion: Portion) => Promise<number | undefined>;
+export interface Swept {
+  /** The id that it came to; undefined: the rest is younger. */
+  reached: number | undefined;
+  deleted: number;
+}
+
+/** Deletes what it may of a portion. */
+export type PortionSweep = (db: Db, portion: Portion) => Promise<Swept>;
+
+/** What was deleted for its age, for the log of operations. */
+export type OnDeleted = (what: { records: string; count: number; before: Date }) => Promise<void>;
 
 export interface Retention extends Repeating {
   /** Once, now. */
@@ -21,7 +30,12 @@ export interface Retention extends Repeating {
 
 interface Deps {
   db: Db;
+  /** What they are called in the log of operations. */
+  records: string;
   keptDays: number;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
+  onDeleted: OnDeleted;
   /** One after the other. */
   sweeps: readonly PortionSweep[];
   logger: Pick<Logger, 'warn'>;
@@ -30,22 +44,37 @@ interface Deps {
 }
 
 /** What a feature's own is given. */
-export type RetentionDeps = Pick<Deps, 'db' | 'keptDays' | 'logger'>;
+export type RetentionDeps = Pick<Deps, 'db' | 'keptDays' | 'mayDrop' | 'onDeleted' | 'logger'>;
 
+const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 const most = 1000;
 
 /** Takes away histories that are old enough, once a day, from the oldest on. */
-export function createRetention({ db, keptDays, sweeps, logger, failure }: Deps): Retention {
+export function createRetention(deps: Deps): Retention {
+  const { db, records, keptDays, mayDrop, onDeleted, sweeps, logger, failure } = deps;
   let isStopped = false;
   const sweep = async () => {
     const before = new Date(Date.now() - keptDays * dayMs);
+    let count = 0;
     for (const sweepPortion of sweeps) {
       let afterId: number | undefined = 0;
-      while (afterId !== undefined && !isStopped) afterId = await sweepPortion(db, { before, afterId, most });
+      while (afterId !== undefined && !isStopped) {
+        const { reached, deleted } = await sweepPortion(db, { before, afterId, most });
+        afterId = reached;
+        count += deleted;
+      }
     }
+    if (count > 0) await onDeleted({ records, count, before });
   };
-  const repeating = createRepeating({ everyMs: dayMs, run: sweep, logger, failure });
+  // Looked at more often: a clock that is confirmed need not wait for the next day.
+  let sweptAtMs = Number.NEGATIVE_INFINITY;
+  const sweepDaily = async () => {
+    if (performance.now() - sweptAtMs < dayMs) return;
+    await sweep();
+    sweptAtMs = performance.now();
+  };
+  const repeating = createRepeating({ everyMs: hourMs, run: sweepDaily, isDue: mayDrop, logger, failure });
   return {
     sweep,
     start() {
@@ -60,7 +89,7 @@ export function createRetention({ db, keptDays, sweeps, logger, failure }: Deps)
 }
 
 interface Kept {
-  table: 'alarm_shelf' | 'device_command' | 'parameter_event' | 'parameter_request';
+  table: 'alarm' | 'alarm_shelf' | 'device_command' | 'parameter_event' | 'parameter_request';
   /** The column of the time that grows with the id. */
   at: string;
   /** Whether nothing needs row `r` any more. */
@@ -72,12 +101,15 @@ export async function deleteOldest(
   db: Db,
   { before, afterId, most }: Portion,
   { table, at, isOver }: Kept,
-): Promise<number | undefined> {
-  const { rows } = await sql<{ reached: number }>`
+): Promise<Swept> {
+  const { rows } = await sql<{ reached: number | null; deleted: number }>`
     with oldest as materialized (
       select id, ${sql.ref(at)} as at from ${sql.table(table)} where id > ${afterId} order by id limit ${most}),
     gone as (
-      delete from ${sql.table(table)} r using oldest o where r.id = o.id and o.at < ${before} and ${isOver})
-    select max(id) as reached from oldest having max(at) < ${before}`.execute(db);
-  return rows[0]?.reached;
+      delete from ${sql.table(table)} r using oldest o where r.id = o.id and o.at < ${before} and ${isOver}
+      returning r.id)
+    select case when max(at) < ${before} then max(id) end as reached, (select count(*)::int from gone) as deleted
+    from oldest`.execute(db);
+  const [row] = rows;
+  return { reached: row?.reached ?? undefined, deleted: row?.deleted ?? 0 };
 }

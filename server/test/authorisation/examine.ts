@@ -2,8 +2,9 @@ import type { Endpoint, Scope, Thing } from '@weir/contract/endpoint';
 import { type Code, codes } from '@weir/contract/errors';
 import type { Actor, TestApp } from '../harness.ts';
 import { sampleOf } from '../schema-samples.ts';
+import { fieldOf, isOfScope, type NameableId, nameableIds, thingNamed, withId } from './nameable-ids.ts';
 import { type Gate, gates, holds, type People, type Person } from './people.ts';
-import { buildThing, letView, markOf, moveToBin } from './things.ts';
+import { buildThing, letView, markOf, moveToBin, reachOf } from './things.ts';
 
 export interface Matrix {
   test: TestApp;
@@ -20,7 +21,7 @@ type OneScope = Extract<Scope, { kind: 'one' }>;
 type Fields = Record<string, unknown>;
 
 /** What an answer says about the right to it; `open` includes every complaint about anything else. */
-type Verdict = 'open' | 'word' | 'absent' | `code ${Code}`;
+type Verdict = 'open' | 'word' | 'absent' | 'above' | `code ${Code}`;
 
 const gateCodes: Record<Gate, Code> = {
   anonymous: codes.tokenIllegal,
@@ -46,7 +47,7 @@ export async function examine(matrix: Matrix, endpoint: Endpoint): Promise<strin
     ...(await examineRoles(matrix, endpoint)),
     ...(endpoint.scope.kind === 'one' ? await examineTree(matrix, endpoint, endpoint.scope) : []),
     ...(endpoint.scope.kind === 'rows' ? await examineRows(matrix, endpoint) : []),
-    ...(await examineReferences(matrix, endpoint)),
+    ...(await examineNamed(matrix, endpoint)),
   ];
 }
 
@@ -54,8 +55,10 @@ function verdictOf({ access, scope }: Endpoint, { code, data }: { code: Code; da
   // What belongs to nobody may well not be there.
   if (code === codes.notFound) return scope.kind === 'one' ? 'absent' : 'open';
   if (closing.includes(code)) return `code ${code}`;
-  const missing = (data as { permission?: string | null } | null | undefined)?.permission;
-  return code === codes.notPermitted && missing === access ? 'word' : 'open';
+  if (code !== codes.notPermitted) return 'open';
+  const { permission, reason } = (data ?? {}) as { permission?: string | null; reason?: string };
+  if (permission === access) return 'word';
+  return reason === 'above' ? 'above' : 'open';
 }
 
 function inputOf({ needed }: Matrix, endpoint: Endpoint, ids: Fields = {}): { query: object; body?: object } {
@@ -76,7 +79,13 @@ const pageOf = (schema: object): object =>
 const fieldsOf = (schema: object | undefined): Fields =>
   (schema as { properties?: Fields } | undefined)?.properties ?? {};
 
-const nameOfId = ({ id }: OneScope): string => id.split('.')[1] ?? 'id';
+/** What names these things to an endpoint: one of them, a list of them, or a text of several. */
+function named({ query, body }: Endpoint, { id }: OneScope, ids: readonly number[]): Fields {
+  const [part, field = 'id'] = id.split('.');
+  const { type } = (fieldsOf(part === 'query' ? query : body)[field] ?? {}) as { type?: string };
+  if (type === 'array') return { [field]: ids };
+  return { [field]: type === 'string' ? ids.join(',') : ids[0] };
+}
 
 async function send(matrix: Matrix, endpoint: Endpoint, as: Actor | null, ids?: Fields) {
   const { method, path } = endpoint;
@@ -117,7 +126,7 @@ async function examineRoles(matrix: Matrix, endpoint: Endpoint): Promise<string[
   for (const person of matrix.people.byRole) {
     const mayCall = access === 'public' || access === 'signedIn' || holds(person.role, access);
     for (const owner of scope.kind === 'one' ? [person, matrix.people.stranger] : [null]) {
-      const isOwn = owner === null || owner === person || person.role === 'SUPERADMIN';
+      const isOwn = owner === null || owner === person || isForAll(scope, person);
       const allowed = isOwn ? 'open' : 'absent';
       const verdict = owner
         ? await ask(matrix, endpoint, person, owner)
@@ -130,11 +139,16 @@ async function examineRoles(matrix: Matrix, endpoint: Endpoint): Promise<string[
   return wrong;
 }
 
+const isForAll = (scope: Scope, { role }: Person): boolean => {
+  const reach = scope.kind === 'one' ? reachOf(scope.of) : 'above';
+  return reach === 'everybody' || (reach !== 'nobody' && role === 'SUPERADMIN');
+};
+
 /** What somebody hears about a thing of an owner; a thing that may be changed is a new one each time. */
 async function ask(matrix: Matrix, endpoint: Endpoint, person: Person, owner: Person): Promise<Verdict> {
   const scope = endpoint.scope as OneScope;
   const id = await thingFor(matrix, endpoint, owner);
-  const answer = await send(matrix, endpoint, await actorOf(matrix, person), { [nameOfId(scope)]: id });
+  const answer = await send(matrix, endpoint, await actorOf(matrix, person), named(endpoint, scope, [id]));
   return verdictOf(endpoint, answer);
 }
 
@@ -145,95 +159,85 @@ async function thingFor({ test }: Matrix, endpoint: Endpoint, owner: Person): Pr
   return id;
 }
 
+const verdictAbove = ({ of }: OneScope): Verdict => (reachOf(of) === 'nobody' ? 'absent' : 'open');
+
+function verdictBelow({ of, need }: OneScope): Verdict {
+  const reach = reachOf(of);
+  if (reach === 'aboveAndBelow') return need === 'view' ? 'open' : 'above';
+  return reach === 'everybody' ? 'open' : 'absent';
+}
+
 async function examineTree(matrix: Matrix, endpoint: Endpoint, scope: OneScope): Promise<string[]> {
   const { chief, head, colleague, member } = matrix.people.tree;
   const wrong: string[] = [];
   const expect = (who: string, verdict: Verdict, expected: Verdict) => {
     if (verdict !== expected) wrong.push(`${who}: ${verdict}, not ${expected}`);
   };
-  expect('who is above the owner', await ask(matrix, endpoint, chief, head), 'open');
-  expect('who is below the owner', await ask(matrix, endpoint, colleague, head), 'absent');
+  expect('who is above the owner', await ask(matrix, endpoint, chief, head), verdictAbove(scope));
+  expect('who is below the owner', await ask(matrix, endpoint, colleague, head), verdictBelow(scope));
   if (scope.of === 'project' || scope.of === 'device') {
     const id = await thingFor(matrix, endpoint, head);
     await letView(matrix.test, scope.of, id, member);
-    const answer = await send(matrix, endpoint, await actorOf(matrix, member), { [nameOfId(scope)]: id });
+    const answer = await send(matrix, endpoint, await actorOf(matrix, member), named(endpoint, scope, [id]));
     expect(
       'a member who may only view',
       verdictOf(endpoint, answer),
       scope.need === 'view' ? 'open' : 'absent',
     );
   }
-  if (isList(endpoint, scope)) {
-    const both = `${await thingFor(matrix, endpoint, head)},${matrix.foreign[scope.of]}`;
-    const answer = await send(matrix, endpoint, await actorOf(matrix, head), { [nameOfId(scope)]: both });
+  if (isList(endpoint, scope) && reachOf(scope.of) !== 'everybody') {
+    const both = named(endpoint, scope, [await thingFor(matrix, endpoint, head), matrix.foreign[scope.of]]);
+    const answer = await send(matrix, endpoint, await actorOf(matrix, head), both);
     expect('a foreign id beside an own one', verdictOf(endpoint, answer), 'absent');
   }
   return wrong;
 }
 
-const isList = ({ query }: Endpoint, scope: OneScope): boolean => {
-  const field = fieldsOf(query)[nameOfId(scope)] as { type?: string } | undefined;
-  return scope.id.startsWith('query.') && field?.type === 'string';
-};
-
-/** Fields by which a list is narrowed to what hangs on a thing. */
-const references: Record<string, Thing> = {
-  projectId: 'project',
-  provisionProjectId: 'project',
-  typeId: 'device-type',
-  ownerId: 'user',
-  parent: 'user',
-  parent_id: 'user',
-  actorId: 'user',
-  targetId: 'user',
-  userId: 'user',
-};
+const isList = (endpoint: Endpoint, scope: OneScope): boolean =>
+  Object.values(named(endpoint, scope, [1, 2])).some((value) => typeof value !== 'number');
 
 async function examineRows(matrix: Matrix, endpoint: Endpoint): Promise<string[]> {
-  const { people, foreign } = matrix;
-  const narrowed = Object.keys(fieldsOf(endpoint.query)).flatMap((field) => {
-    const of = references[field];
-    return of ? [{ [field]: foreign[of] }] : [];
-  });
+  const { people } = matrix;
   const wrong: string[] = [];
+  const keyword = 'keyword' in fieldsOf(endpoint.query) ? [{ keyword: markOf(people.stranger) }] : [];
   for (const person of people.byRole.filter(({ role }) => role === 'ADMIN')) {
-    for (const filter of [{}, { keyword: markOf(people.stranger) }, ...narrowed]) {
-      if ('keyword' in filter && !('keyword' in fieldsOf(endpoint.query))) continue;
+    for (const filter of [{}, ...keyword]) {
       const { method, path } = endpoint;
-      const { query } = inputOf(matrix, endpoint);
-      const answer = await matrix.send({
-        method,
-        path,
-        query: { ...query, ...filter },
-        as: await actorOf(matrix, person),
-      });
-      const text = JSON.stringify(answer.data);
-      if (text.includes(markOf(people.stranger)))
+      const input = inputOf(matrix, endpoint);
+      const query = { ...input.query, ...filter };
+      const answer = await matrix.send({ method, path, ...input, query, as: await actorOf(matrix, person) });
+      if (tells(answer, people.stranger))
         wrong.push(`${person.name} is shown what is the stranger's by ${JSON.stringify(filter)}`);
     }
   }
   return wrong;
 }
 
-/** A write must not hang anything on what the caller does not see. */
-async function examineReferences(matrix: Matrix, endpoint: Endpoint): Promise<string[]> {
-  const { body, scope, method, path } = endpoint;
-  const { head } = matrix.people.tree;
+const tells = ({ data }: { data: unknown }, person: Person): boolean =>
+  (JSON.stringify(data) ?? '').includes(markOf(person));
+
+/** Whatever else a request names: a read tells nothing of what is foreign, and a write does not hang anything on it. */
+async function examineNamed(matrix: Matrix, endpoint: Endpoint): Promise<string[]> {
   const wrong: string[] = [];
-  for (const field of Object.keys(fieldsOf(body))) {
-    const of = references[field];
-    if (!of || (scope.kind === 'one' && nameOfId(scope) === field) || path.startsWith('/menu/')) continue;
-    const own = scope.kind === 'one' ? { [nameOfId(scope)]: await thingFor(matrix, endpoint, head) } : {};
-    const input = inputOf(matrix, endpoint, own);
-    const referring = { ...input.body, ...own, [field]: matrix.foreign[of] };
-    const { status } = await matrix.send({
-      method,
-      path,
-      ...input,
-      body: referring,
-      as: await actorOf(matrix, head),
-    });
-    if (status < 400) wrong.push(`${field} may name a foreign ${of}`);
+  for (const id of nameableIds(endpoint)) {
+    const of = thingNamed(endpoint, id);
+    if (!of || isOfScope(endpoint, id) || reachOf(of) === 'everybody') continue;
+    const answer = await sendNaming(matrix, endpoint, id, matrix.foreign[of]);
+    if (tells(answer, matrix.people.stranger)) wrong.push(`${fieldOf(id)} tells of a foreign ${of}`);
+    if (id.part === 'body' && answer.status < 400) wrong.push(`${fieldOf(id)} may name a foreign ${of}`);
   }
   return wrong;
+}
+
+/** A request of the head of a tree, about a thing of theirs, that names something else too. */
+async function sendNaming(matrix: Matrix, endpoint: Endpoint, { part, path }: NameableId, id: number) {
+  const { scope } = endpoint;
+  const { head } = matrix.people.tree;
+  const own = scope.kind === 'one' ? named(endpoint, scope, [await thingFor(matrix, endpoint, head)]) : {};
+  const input = inputOf(matrix, endpoint, own);
+  return matrix.send({
+    ...{ method: endpoint.method, path: endpoint.path, ...input },
+    [part]: part === 'query' ? { ...input.query, [path[0] ?? 'id']: id } : withId(input.body, path, id),
+    as: await actorOf(matrix, head),
+  });
 }

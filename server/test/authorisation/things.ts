@@ -3,7 +3,27 @@ import { setParameters } from '@weir/contract/parameters';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
 import type { TestApp } from '../harness.ts';
+import { buildOwnThing, isOwnThing } from './own-things.ts';
 import type { Person } from './people.ts';
+
+/**
+ * Who beside the owner a thing is there for: those above, those below too (who do not change it), nobody, or
+ * everybody, because nobody owns it.
+ */
+export type Reach = 'above' | 'aboveAndBelow' | 'nobody' | 'everybody';
+
+const reaches: Partial<Record<Thing, Reach>> = {
+  role: 'aboveAndBelow',
+  'alarm-rehearsal': 'nobody',
+  'device-change': 'nobody',
+  'device-import': 'nobody',
+  job: 'nobody',
+  'saved-view': 'nobody',
+  menu: 'everybody',
+  permission: 'everybody',
+};
+
+export const reachOf = (of: Thing): Reach => reaches[of] ?? 'above';
 
 let made = 0;
 
@@ -17,6 +37,7 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
   const { db, users, app } = test;
   const name = `${markOf(owner)}${++made}`;
   const as = users.root;
+  if (isOwnThing(of)) return buildOwnThing(test, of, { owner, name });
   switch (of) {
     case 'project': {
       const { id } = await buildProject(test, { as, name });
@@ -62,6 +83,18 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         values (${deviceId}, ${name}, ${name}, ${JSON.stringify(schedule)}::jsonb) returning id`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    case 'device-recording': {
+      const deviceId = await buildThing(test, 'device', owner);
+      const { rows } = await sql<{
+        id: number;
+      }>`insert into device_recording (device_id, ends_at, ended_at, end_reason)
+        values (${deviceId}, now(), now(), 'time') returning id`.execute(db);
+      const id = rows[0]?.id ?? 0;
+      await sql`insert into device_recording_entry (recording_id, seq, at, direction, transport, topic, payload,
+          encoding, size_bytes, is_cut)
+        values (${id}, 1, now(), 'in', 'mqtt', 'up', ${name}, 'text', 1, false)`.execute(db);
+      return id;
+    }
     case 'parameter-batch': {
       const id = await buildThing(test, 'device', owner);
       const values = { limit: 5 };
@@ -99,6 +132,8 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
         select max(id) as id from audit_log where target_name = ${name}`.execute(db);
       return rows[0]?.id ?? 0;
     }
+    default:
+      throw new Error(`nobody has said how a ${of} is made`);
   }
 }
 
@@ -119,12 +154,16 @@ const tables: Partial<Record<Thing, string>> = {
   project: 'project',
   device: 'device',
   'device-type': 'device_type',
+  menu: 'menu',
   user: 'app_user',
 };
 
 export async function moveToBin({ db }: TestApp, of: Thing, id: number): Promise<void> {
   const table = tables[of];
   if (table) await sql`update ${sql.table(table)} set deleted_at = now() where id = ${id}`.execute(db);
+  // What is brought back after a change of many is what it removed.
+  if (of === 'device-change')
+    await sql`update device_change set kind = 'removal' where id = ${id}`.execute(db);
 }
 
 /** The person may look at the project of a thing, and no more. */

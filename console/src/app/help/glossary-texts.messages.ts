@@ -95,8 +95,8 @@ export const termTextMessages = defineMessages('termTexts', {
     retention:
       'How long data are kept: 30 days, 1 year or 5 years, as the device type says. Older data are deleted.',
     alarmLevel:
-      'Level 1 is the gravest, 4 the mildest. 1 is a red octagon, 2 an orange triangle, 3 a gold diamond, 4 a blue circle.',
-    fault: 'The gravest level among a device’s open alarms; none when there are none.',
+      'Level 1 is the most severe, 4 the mildest. 1 is a red octagon, 2 an orange triangle, 3 a gold diamond, 4 a blue circle.',
+    fault: 'The most severe level among a device’s open alarms; none when there are none.',
     soc: 'The charge left in a battery, in percent of its present capacity, as its BMS estimates it.',
     soh: 'A battery’s present capacity in percent of its rated one. It falls with age.',
     bms: 'The controller that measures a battery’s cell voltages, temperatures and current, estimates SOC and SOH, and protects it beyond its limits.',

@@ -10,6 +10,8 @@ export const helpMessages = defineMessages('help', {
       '一眼看全您能看到的设备：在线、已连接无数据、离线和从未上线各有多少台，哪些项目需要关注，哪些设备刚上报过数据。点击任一数字，打开对应的设备列表。',
     page_projects:
       '项目把设备归在一起，并决定谁能看到它们：所有者和成员看得到项目里的设备及其数据。在这里新增、编辑项目；删除的项目在回收站保留 30 天。',
+    page_project:
+      '这里汇总一个项目：设备及其状态、未恢复的告警、成员、时区和天气。项目的所有者及其上级在“成员”中添加用户，并决定其仅查看还是可操作。',
     page_devices:
       '您能看到的全部设备，可按状态、项目和类型筛选。点击一行打开设备；新增设备后会得到访问令牌和可以直接复制的接入命令。关键信号量会随数据到达就地更新。',
     page_device:
@@ -42,7 +44,9 @@ export const helpMessages = defineMessages('help', {
     page_alarmShelving:
       '这里列出被搁置的告警和定期维护窗口。搁置期间告警照常记录但不通知；可提前结束，到期自动恢复。',
     page_alarmHealth:
-      '这里显示操作员的告警负荷、最吵的信号量、长期未恢复的告警和无人处理的设置，便于决定先改进哪些。',
+      '这里显示操作员的告警负荷、告警最多的信号量、长期未恢复的告警和无人处理的设置，便于决定先改进哪些。',
+    page_operations:
+      '平台时钟是否正确、设备数据是否正常入库、磁盘剩余空间，以及最近按保留期删除的数据。时钟需要确认时，在这里确认。',
     page_logs:
       '谁在什么时间做了什么：登录（包括失败的登录）和每一次操作，以及改动前后的内容。记录只增不改，并串成可校验的链。',
     page_alarms:
@@ -79,6 +83,8 @@ export const helpMessages = defineMessages('help', {
       'All the devices you may see at a glance: how many are online, silent, offline or never seen, which projects need attention, and which devices reported last. Every figure opens the list behind it.',
     page_projects:
       'A project holds devices together and decides who sees them: its owner and members see its devices and their data. Add and edit projects here; a deleted one stays in the recycle bin for 30 days.',
+    page_project:
+      'A project at a glance: its devices and how they are, its open alarms, its members, its time zone and its weather. Its owner, and those above, add users under Members and decide whether they view or operate.',
     page_devices:
       'Every device you may see, filtered by status, project and type. A row opens its device; adding one gives you its access token and the commands to connect it. The key signal is updated in place as data arrive.',
     page_device:
@@ -102,17 +108,19 @@ export const helpMessages = defineMessages('help', {
     page_administrators:
       'The users who run the platform (type 0). Their rights too come from a role and never exceed those of who gave it.',
     page_roles:
-      'A role is a set of permissions; users get theirs through it. Copy one and adjust it: before saving you see the difference and whom it touches. You can only give what you hold yourself.',
+      'A role is a set of permissions; users get theirs through it. Copy one and adjust it: before saving you see the difference and who is affected. You can only give what you hold yourself.',
     page_rolePermissions:
-      'The permissions that a role holds, arranged by menu. Changes are marked first; before they are saved you see what is gained and lost, and whom it touches. Those in grey you do not hold yourself and cannot give. Search finds one quickly.',
+      'The permissions that a role holds, arranged by menu. Changes are marked first; before they are saved you see what is gained and lost, and who is affected. Those in grey you do not hold yourself and cannot give. Search finds one quickly.',
     page_permissions:
       'Every permission that the platform checks, and those your installation added. Tied to a menu row, they stand beside it when roles are given theirs. Unused ones and names given twice are pointed out.',
     page_menus:
       'Arranges the menu: names, icons, order, levels and the permission that shows a row. Move rows by dragging or by keyboard, and preview what a role sees. An upgrade keeps what you changed.',
     page_alarmShelving:
-      'Shelved alarms and recurring maintenance windows. Meanwhile alarms are recorded and nobody is told; end a shelving early, or let it run out.',
+      'Shelved alarms and recurring maintenance windows. Meanwhile alarms are recorded but no notifications are sent; end a shelving early, or let it expire.',
     page_alarmHealth:
-      'How much operators have to bear, which signals are noisiest, what has been open for long and what nobody acts on: what to mend first.',
+      'How much operators have to bear, which signals are noisiest, what has been open for long and what nobody acts on: what to correct first.',
+    page_operations:
+      'Whether the clock of the platform is right, whether what devices send is stored, how much room the disk has, and what was deleted for its age lately. A clock that has to be confirmed is confirmed here.',
     page_logs:
       'Who did what and when: sign-ins, failed ones too, and every operation with what was there before and after. Entries are only ever added, in a chain that can be verified.',
     page_alarms:
@@ -122,7 +130,7 @@ export const helpMessages = defineMessages('help', {
     page_alarmSettings:
       'When a signal of this type raises which level: thresholds, delays, dead band, schedule and missing data. Each setting is written as a sentence.',
     page_notifications:
-      'Which alarms are told to whom and how, and who is told next while nobody treats them. Under Channels you set your own e-mail address, manage webhooks and test every channel; the delivery log shows what each channel really answered.',
+      'Which alarms are sent to whom and how, and who is notified next while nobody handles them. Under Channels you set your own e-mail address, manage webhooks and test every channel; the delivery log shows what each channel really answered.',
     page_profile: 'Your own data, password, sessions, access tokens and two-step verification.',
     notAllowed: 'What may I not do here?',
     allAllowed: 'You may do everything there is on this page.',
@@ -151,6 +159,8 @@ export const helpMessages = defineMessages('help', {
       'Todos los dispositivos que puede ver, de un vistazo: cuántos están en línea, sin datos, desconectados o nunca vistos, qué proyectos necesitan atención y qué dispositivos informaron los últimos. Cada cifra abre su lista.',
     page_projects:
       'Un proyecto reúne dispositivos y decide quién los ve: su propietario y sus miembros ven sus dispositivos y los datos de estos. Aquí se añaden y editan; un proyecto eliminado permanece 30 días en la papelera.',
+    page_project:
+      'Un proyecto de un vistazo: sus dispositivos y su estado, sus alarmas abiertas, sus miembros, su zona horaria y el tiempo. El titular y quienes están por encima añaden usuarios en Miembros y deciden si solo ven o también operan.',
     page_devices:
       'Todos los dispositivos que puede ver, filtrados por estado, proyecto y tipo. Una fila abre su dispositivo; al añadir uno obtiene su token de acceso y las órdenes para conectarlo. La señal principal se actualiza en su sitio al llegar datos.',
     page_device:
@@ -185,6 +195,8 @@ export const helpMessages = defineMessages('help', {
       'Alarmas aplazadas y ventanas de mantenimiento recurrentes. Entretanto se registran sin avisar; termine un aplazamiento antes o deje que acabe.',
     page_alarmHealth:
       'Cuánto soportan los operadores, qué señales son las más ruidosas, qué lleva mucho abierto y qué no atiende nadie: qué mejorar primero.',
+    page_operations:
+      'Si el reloj de la plataforma es correcto, si se guarda lo que envían los dispositivos, cuánto espacio queda en el disco y qué se ha eliminado últimamente por su antigüedad. Aquí se confirma el reloj cuando hace falta.',
     page_logs:
       'Quién hizo qué y cuándo: los accesos, también los fallidos, y cada operación con lo que había antes y después. Los registros solo se añaden, en una cadena verificable.',
     page_alarms:
@@ -223,6 +235,8 @@ export const helpMessages = defineMessages('help', {
       '閲覧できる機器の全体像です。オンライン、接続中・データなし、オフライン、未接続の台数、注意が必要なプロジェクト、最近データを送信した機器が分かります。数字を選ぶと、その一覧が開きます。',
     page_projects:
       'プロジェクトは機器をまとめ、だれが閲覧できるかを決めます。所有者とメンバーは、その機器とデータを見ることができます。ここで追加と編集を行います。削除したプロジェクトは、ごみ箱に 30 日間残ります。',
+    page_project:
+      'プロジェクトの概要です。機器とその状態、発生中の警報、メンバー、タイムゾーン、天気が表示されます。所有者とその上位のユーザーは「メンバー」でユーザーを追加し、閲覧のみか操作可能かを決めます。',
     page_devices:
       '閲覧できるすべての機器です。状態・プロジェクト・種別で絞り込めます。行を選ぶと機器が開きます。機器を追加すると、アクセストークンと接続用のコマンドが表示されます。主要信号はデータの到着に合わせてその場で更新されます。',
     page_device:
@@ -254,9 +268,11 @@ export const helpMessages = defineMessages('help', {
     page_menus:
       'メニューの名称、アイコン、順序、階層、表示に必要な権限を整えます。ドラッグやキーボードで移動でき、ロールごとの見え方を確かめられます。変更は更新後も保たれます。',
     page_alarmShelving:
-      '保留中の警報と定期メンテナンス時間帯です。その間も警報は記録されますが通知されません。途中で終了でき、時刻になると自動で戻ります。',
+      '一時抑止中の警報と定期メンテナンス時間帯です。その間も警報は記録されますが通知されません。途中で終了でき、時刻になると自動で戻ります。',
     page_alarmHealth:
       '担当者の負荷、警報の多い信号、長く未復旧の警報、だれも対応しない設定を示します。改善の順番を決めるのに使います。',
+    page_operations:
+      'システムの時計が正しいか、機器のデータが保存されているか、ディスクの空き容量、保持期間を過ぎて最近削除されたデータを示します。時計の確認が必要なときは、ここで確認します。',
     page_logs:
       '誰がいつ何をしたかの記録です。失敗を含むサインインと、変更前後の内容を含むすべての操作が残ります。記録は追加のみで、検証できる連鎖になっています。',
     page_alarms:

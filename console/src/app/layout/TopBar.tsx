@@ -61,16 +61,18 @@ export function TopBar() {
         </Link>
       )}
       {mobile ? <span className={styles.space} /> : <TopMenu />}
-      <PaletteButton />
-      <ChannelStatus />
-      <AlarmBell />
-      <Suspense>
-        <JobsButton />
-      </Suspense>
-      <Suspense fallback={<span className={styles.place} />}>
-        <NoticesButton />
-      </Suspense>
-      <Suspense>{failed && <ErrorLogButton />}</Suspense>
+      <div className={styles.changing}>
+        <PaletteButton />
+        <ChannelStatus />
+        <AlarmBell />
+        <Suspense>
+          <JobsButton />
+        </Suspense>
+        <Suspense fallback={<span className={styles.place} />}>
+          <NoticesButton />
+        </Suspense>
+        <Suspense>{failed && <ErrorLogButton />}</Suspense>
+      </div>
       {!mobile && <FullScreenButton />}
       {!mobile && <SizeSwitch />}
       <LanguageSwitch />

@@ -10,7 +10,7 @@ import { WallBar } from './WallBar.tsx';
 import { WallEnded } from './WallEnded.tsx';
 import styles from './WallFrame.module.css';
 import { useWallFreshness } from './wall-freshness.ts';
-import { useCursorRest, useFreshBuild, useOwnFullScreen, useWakeLock } from './wall-screen.ts';
+import { useCursorRest, useFreshBuild, useOwnFullScreen, useScale, useWakeLock } from './wall-screen.ts';
 
 /** The dashboard alone, to be read from across a room: without the frame, and never silently out of date. */
 export function WallFrame() {
@@ -45,6 +45,7 @@ function Board({ isBound, children }: Props) {
   const navigate = useNavigate();
   const freshness = useWallFreshness();
   const resting = useCursorRest();
+  const scale = useScale();
   useLiveAlarms();
   useEffect(() => {
     if (isBound) return;
@@ -59,6 +60,7 @@ function Board({ isBound, children }: Props) {
   return (
     <div
       className={styles.frame}
+      style={{ zoom: scale }}
       data-wall
       data-bound={isBound}
       data-resting={resting}

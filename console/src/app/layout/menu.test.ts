@@ -16,6 +16,7 @@ const buildRow = (overrides: Partial<MenuRow>): MenuRow => ({
   identification: null,
   icon: null,
   is_show: 1,
+  children: [],
   order: 0,
   search: '行',
   ...overrides,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServerBuild } from '../../platform/server-build.ts';
 import { isNewer, ownBuild } from '../updates/own-build.ts';
 
@@ -61,6 +61,18 @@ export function useOwnFullScreen(): void {
     };
   }, []);
 }
+
+/** What the board is drawn for: on a larger screen everything on it is larger, and it shows the same. */
+const drawnFor = { widthPx: 1920, heightPx: 1080 };
+
+const scaleNow = () => Math.max(1, Math.min(innerWidth / drawnFor.widthPx, innerHeight / drawnFor.heightPx));
+
+const watchWindow = (listener: () => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+export const useScale = (): number => useSyncExternalStore(watchWindow, scaleNow);
 
 const reloadedKey = 'weir-wall-reloaded';
 /** A reload that did not bring the newer console is not tried at once again. */

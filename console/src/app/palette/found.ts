@@ -84,7 +84,7 @@ const groupsOf = (
       title: name,
       detail: t('projectDevices', { count }),
       icon: ProjectOutlined,
-      href: `/project/devicelist?projectId=${id}`,
+      href: `/project/overview?id=${id}`,
       words: [name],
     })),
   },

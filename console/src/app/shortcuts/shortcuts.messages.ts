@@ -95,7 +95,7 @@ export const shortcutsMessages = defineMessages('shortcuts', {
     dismiss: '対応不要にする',
     assign: '割り当てる',
     comment: 'コメント',
-    shelve: '警報を保留する',
+    shelve: '警報を一時抑止する',
     save: 'フォームを保存',
     on: 'ショートカットを使う',
     onHelp: 'オフにすると {{keys}} だけが残ります。入力欄で入力している間は動作しません。',

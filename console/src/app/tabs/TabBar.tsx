@@ -27,7 +27,7 @@ export function TabBar() {
   const actions = useTabActions(current?.key);
   const menuOf = useTabMenu(actions);
   const nameOf = useTabName();
-  const strip = useStrip(current?.key);
+  const strip = useStrip(current?.key, tabs);
   useFocusAfterClose(strip, tabs);
   return (
     <nav className={styles.bar} aria-label={t('openPages')}>

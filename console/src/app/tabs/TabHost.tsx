@@ -1,6 +1,6 @@
 import { Activity, type ComponentType, memo, useLayoutEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
-import { type PageAddress, PageAddressContext } from '../../platform/page.ts';
+import { useLocation, useNavigationType } from 'react-router';
+import { leftTab, type PageAddress, PageAddressContext } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
@@ -23,6 +23,12 @@ export function useCurrentTab(): Tab | undefined {
   }, [pathname, search]);
 }
 
+/** Key of the tab whose place the current page takes. Who comes back to it later takes nothing away. */
+function useLeftTab(): string | undefined {
+  const { state } = useLocation();
+  return useNavigationType() === 'REPLACE' ? leftTab(state) : undefined;
+}
+
 /** The page of the current address, and behind it those of the other tabs, their state kept. */
 export function TabHost() {
   const current = useCurrentTab();
@@ -30,9 +36,10 @@ export function TabHost() {
   const opened = useOpened();
   const unsaved = useUnsavedPages();
   const keepsPages = usePreference('tagsView');
+  const leftKey = useLeftTab();
   useLayoutEffect(() => {
-    if (current) visitTab(current);
-  }, [current]);
+    if (current) visitTab(current, leftKey);
+  }, [current, leftKey]);
   useScrollKeeping(current?.key);
   const { refresh } = useTabActions(current?.key);
   useShellAction('refreshTab', () => {

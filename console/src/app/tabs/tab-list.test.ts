@@ -10,6 +10,7 @@ import {
   type Tab,
   type TabList,
   tabKey,
+  takePlace,
   visit,
   withAffixed,
 } from './tab-list.ts';
@@ -42,6 +43,25 @@ describe('what makes a tab', () => {
   test('a visit with another query takes up the new address in place', () => {
     const list = visit(opened(dashboard, devices), { ...devices, search: '?page=2' });
     expect(list.tabs).toEqual([dashboard, { ...devices, search: '?page=2' }]);
+  });
+});
+
+describe('a page that has nothing left to show', () => {
+  test('gives its place in the bar to the one it leads to', () => {
+    const list = takePlace(opened(dashboard, record(1), devices), record(2), record(1).key);
+    expect(keys(list)).toEqual(['/dashboard', '/project/info?id=2', '/project/devicelist']);
+    expect(list.recent[0]).toBe('/project/info?id=2');
+    expect(list.recent).not.toContain(record(1).key);
+  });
+
+  test('is closed when the one it leads to is open already', () => {
+    const list = takePlace(opened(dashboard, devices, record(1)), devices, record(1).key);
+    expect(keys(list)).toEqual(['/dashboard', '/project/devicelist']);
+  });
+
+  test('stays when it may not be closed', () => {
+    const list = takePlace(opened(dashboard), devices, dashboard.key);
+    expect(keys(list)).toEqual(['/dashboard', '/project/devicelist']);
   });
 });
 

@@ -45,6 +45,20 @@ export function visit(list: TabList, tab: Tab): TabList {
   return { tabs: at === -1 ? [...list.tabs, tab] : list.tabs.with(at, tab), recent };
 }
 
+/** Opens a page in the place of another, which has nothing left to show. */
+export function takePlace(list: TabList, tab: Tab, leftKey: string): TabList {
+  const left = list.tabs.find(({ key }) => key === leftKey);
+  if (!left || leftKey === tab.key || isAffixed(left)) return visit(list, tab);
+  const isOpen = list.tabs.some(({ key }) => key === tab.key);
+  return visit(
+    {
+      tabs: isOpen ? list.tabs.filter((each) => each !== left) : list.tabs.with(list.tabs.indexOf(left), tab),
+      recent: list.recent.filter((key) => key !== leftKey),
+    },
+    tab,
+  );
+}
+
 export function close(list: TabList, keys: ReadonlySet<string>): TabList {
   const closed = new Set(list.tabs.filter((tab) => keys.has(tab.key) && mayClose(tab)).map(({ key }) => key));
   return {

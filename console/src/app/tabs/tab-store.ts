@@ -2,8 +2,9 @@ import type { Account } from '@weir/contract/sessions';
 import { create } from 'zustand';
 import { currentPageTitles, rememberPageTitles } from '../../platform/page-title.ts';
 import { mayOf } from '../../platform/session.ts';
+import { forgetUnsaved } from '../../platform/unsaved.ts';
 import { screenOf, screens } from '../screens.ts';
-import { close, noTabs, type Tab, type TabList, visit, withAffixed } from './tab-list.ts';
+import { close, noTabs, type Tab, type TabList, takePlace, visit, withAffixed } from './tab-list.ts';
 
 const storagePrefix = 'weir-tabs';
 
@@ -61,11 +62,16 @@ export function changeTabs(change: (list: TabList) => TabList): void {
   save();
 }
 
-/** The page of a tab is shown. */
-export function visitTab(tab: Tab): void {
+/** The page of a tab is shown; perhaps in the place of one that was left for good. */
+export function visitTab(tab: Tab, leftKey?: string): void {
   const { opened } = useStore.getState();
   if (!opened.has(tab.key)) useStore.setState({ opened: new Set([...opened, tab.key]) });
-  changeTabs((before) => visit(before, tab));
+  if (leftKey === undefined) {
+    changeTabs((before) => visit(before, tab));
+    return;
+  }
+  changeTabs((before) => takePlace(before, tab, leftKey));
+  forgetUnsaved(leftKey);
 }
 
 /** Draws a page anew, as if it had just been opened. */

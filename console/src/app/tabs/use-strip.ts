@@ -1,13 +1,23 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Tab } from './tab-list.ts';
 
+/** Of what stands outside the strip, beside the tab. */
+const marginPx = 4;
+
 /** Keeps the current tab in view, and turns the wheel's up and down into sideways. */
-export function useStrip(currentKey: string | undefined): RefObject<HTMLUListElement | null> {
+export function useStrip(currentKey: string | undefined, tabs: readonly Tab[]) {
   const strip = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what it is for
-  useEffect(() => {
-    currentLink(strip.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentKey]);
+  // Names come late and the window changes its width: whatever moves the tabs may move the current one out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs, or another current one, are what it is for
+  useLayoutEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const show = () => showCurrent(element);
+    show();
+    const observer = new ResizeObserver(show);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [currentKey, tabs]);
   useEffect(() => {
     const element = strip.current;
     const turn = (event: WheelEvent) => {
@@ -19,6 +29,18 @@ export function useStrip(currentKey: string | undefined): RefObject<HTMLUListEle
     return () => element?.removeEventListener('wheel', turn);
   }, []);
   return strip;
+}
+
+/** Scrolls the strip alone: the page below stays where it is. */
+function showCurrent(strip: HTMLElement): void {
+  const tab = currentLink(strip)?.closest('li');
+  if (!tab) return;
+  const seen = strip.getBoundingClientRect();
+  const its = tab.getBoundingClientRect();
+  const before = its.left - seen.left - marginPx;
+  const behind = its.right - seen.right + marginPx;
+  if (before < 0) strip.scrollLeft += before;
+  else if (behind > 0) strip.scrollLeft += Math.min(behind, before);
 }
 
 /** A closed tab takes the focus along: it goes to the current one. */

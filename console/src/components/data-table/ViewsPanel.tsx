@@ -4,6 +4,7 @@ import type { SavedView } from '@weir/contract/saved-views';
 import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { useConfirmDelete } from '../confirm-delete.tsx';
 import { useFeedback } from '../feedback.tsx';
 import { Icon } from '../Icon.tsx';
 import type { ListState } from '../list-state.ts';
@@ -112,7 +113,7 @@ interface ItemProps {
 
 function ViewItem({ view, current, onShow, onEdit }: ItemProps) {
   const t = useMessages(dataTableMessages);
-  const feedback = useFeedback();
+  const confirmDelete = useConfirmDelete();
   const queryClient = useQueryClient();
   const { id, name, mine, ownerName } = view;
   if (mine === 0) {
@@ -123,10 +124,12 @@ function ViewItem({ view, current, onShow, onEdit }: ItemProps) {
     return saveView(queryClient, { screen, name, query, shared });
   };
   const remove = () =>
-    removeView(queryClient, id).then(
-      () => feedback.undo(t('viewDeleted', { name }), again),
-      (error: unknown) => feedback.error(error, t('viewFailed')),
-    );
+    confirmDelete({
+      kind: 'savedView',
+      name,
+      onDelete: () => removeView(queryClient, id),
+      onUndo: again,
+    });
   return (
     <Choice name={name} note={view.shared ? t('sharedMark') : undefined} current={current} onShow={onShow}>
       <Button
@@ -143,7 +146,7 @@ function ViewItem({ view, current, onShow, onEdit }: ItemProps) {
         icon={<Icon of={DeleteOutlined} />}
         aria-label={t('deleteView', { name })}
         title={t('deleteView', { name })}
-        onClick={() => void remove()}
+        onClick={remove}
       />
     </Choice>
   );

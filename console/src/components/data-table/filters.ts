@@ -23,6 +23,8 @@ export interface ListFilter {
   control?: (className: string | undefined) => ReactNode;
   /** Keys of the address that go when it goes. */
   alongWith?: readonly string[];
+  /** Of a filter that names a place, as a project: what to say when that place holds nothing. */
+  emptyText?: string;
 }
 
 export interface Chip {
@@ -44,4 +46,11 @@ export function chipsOf(list: ListState, filters: readonly ListFilter[], searchW
   if (list.keyword)
     chips.push({ name: 'keyword', text: `${searchWord}: ${list.keyword}`, names: ['keyword'] });
   return chips;
+}
+
+/** What a list that shows one place, and nothing narrower, says when that is empty; the recycle bin is another. */
+export function emptyPlaceText(list: ListState, filters: readonly ListFilter[]): string | undefined {
+  if (list.keyword || list.filters.deleted) return undefined;
+  const set = filters.filter(({ name }) => list.filters[name] !== undefined);
+  return set.length === 1 ? set[0]?.emptyText : undefined;
 }

@@ -6,7 +6,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
-import { neighbourOf, useSuccessor } from '../row-focus.ts';
+import { neighbourOf, useRowReach, useSuccessor } from '../row-focus.ts';
 import type { Row } from './column.ts';
 
 interface Options<T extends Row> {
@@ -25,6 +25,11 @@ export function useRowKeys<T extends Row>({ rows, onOpen, onToggle, bodyRef }: O
     return rows.find((row) => row.id === id);
   };
   useSuccessor({ rows, currentId, linesOf: () => linesOf(bodyRef.current) });
+  useRowReach(() => bodyRef.current?.querySelector<HTMLElement>(`tr[data-id="${tabbableId}"]`)?.focus());
+
+  // A row that leads nowhere opens what can be done with it.
+  const open = (row: T, line: Element) =>
+    onOpen ? onOpen(row) : line.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const line = event.target;
@@ -33,7 +38,7 @@ export function useRowKeys<T extends Row>({ rows, onOpen, onToggle, bodyRef }: O
     if (!row) return;
     const goal = neighbourOf(linesOf(line.parentElement), line, event.key);
     if (goal) goal.focus();
-    else if (event.key === 'Enter') onOpen?.(row);
+    else if (event.key === 'Enter') open(row, line);
     else if (event.key === ' ') onToggle?.(row.id, event.shiftKey ? 'range' : 'one');
     else return;
     event.preventDefault();

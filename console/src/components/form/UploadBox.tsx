@@ -5,10 +5,10 @@ import { errorText } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Icon } from '../Icon.tsx';
 import { kitMessages } from '../kit.messages.ts';
+import { sizeText } from '../size-text.ts';
 import { formMessages } from './form.messages.ts';
 import { requiredMessages } from './required.messages.ts';
 import styles from './UploadBox.module.css';
-import { sizeText } from './upload-rules.ts';
 import { UploadRefusal, type UploadSpec, type UploadState, useUpload } from './use-upload.ts';
 
 interface Props<T> extends Omit<UploadSpec<T>, 'onChange'> {

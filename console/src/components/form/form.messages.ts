@@ -38,7 +38,7 @@ export const formMessages = defineMessages('form', {
     saveKey: 'Save (Ctrl + Enter)',
     toCorrect_one: '{{count}} field to correct:',
     toCorrect_other: '{{count}} fields to correct:',
-    restored: 'What you had not saved is back.',
+    restored: 'Your unsaved changes were restored.',
     discardDraft: 'Discard it',
     staleTitle: 'Somebody changed this while you were editing',
     staleAgo: 'Changed',

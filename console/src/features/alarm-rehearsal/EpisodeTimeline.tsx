@@ -5,10 +5,10 @@ import { rehearsalMessages } from './rehearsal.messages.ts';
 import styles from './rehearsal.module.css';
 
 const rows = 8;
-/** A short one is seen all the same. */
+/** The bar of a short one is seen all the same. */
 const leastPercent = 0.3;
 
-/** A line a device, a bar an alarm, in the colour of its level. */
+/** A line a device, a bar an alarm, in the colour of its level; those of less than a minute wear a mark. */
 export function EpisodeTimeline({ result }: { result: Rehearsal }) {
   const t = useMessages(rehearsalMessages);
   const [fromMs, toMs] = [Date.parse(result.from), Date.parse(result.to)];
@@ -16,8 +16,10 @@ export function EpisodeTimeline({ result }: { result: Rehearsal }) {
   const barOf = ({ from, to, level }: RehearsedEpisode) => {
     const left = percentOf(from);
     const width = Math.max(leastPercent, percentOf(to ?? result.to) - left);
-    return { left: `${left}%`, width: `${width}%`, background: `var(--weir-level${level})` };
+    return { left: `${left}%`, width: `${width}%`, color: `var(--weir-level${level})` };
   };
+  const titleOf = ({ from, value, short }: RehearsedEpisode) =>
+    [plainTime(new Date(from)), value ?? [], short ? t('shortMark') : []].flat().join(' · ');
   return (
     <figure className={styles.figure}>
       <figcaption>{t('timeline')}</figcaption>
@@ -33,9 +35,9 @@ export function EpisodeTimeline({ result }: { result: Rehearsal }) {
                 .map((episode) => (
                   <span
                     key={`${episode.from} ${episode.to}`}
-                    className={styles.episode}
+                    className={episode.short ? `${styles.episode} ${styles.short}` : styles.episode}
                     style={barOf(episode)}
-                    title={`${plainTime(new Date(episode.from))} ${episode.value ?? ''}`}
+                    title={titleOf(episode)}
                   />
                 ))}
             </span>
@@ -46,6 +48,12 @@ export function EpisodeTimeline({ result }: { result: Rehearsal }) {
         <span>{plainTime(new Date(result.from))}</span>
         <span>{plainTime(new Date(result.to))}</span>
       </div>
+      {result.short > 0 && (
+        <p className={styles.legend}>
+          <span className={styles.mark} aria-hidden />
+          {t('shortMark')}
+        </p>
+      )}
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { Alert, Button, Progress } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { RehearsalResult } from './RehearsalResult.tsx';
@@ -25,36 +25,48 @@ interface Props {
 export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, land }: Props) {
   const t = useMessages(rehearsalMessages);
   const feedback = useFeedback();
-  const [begun, setBegun] = useState<{ id: number; setting: string }>();
+  const [begun, setBegun] = useState<{ id: number; setting: AlarmSetting }>();
   const [isBeginning, setBeginning] = useState(false);
+  const [days, setDays] = useState<7 | 30>();
+  const runs = useRef<HTMLButtonElement>(null);
   const { data } = useRehearsal(begun?.id);
   const isOpen = begun !== undefined && (!data || data.state === 'queued' || data.state === 'running');
-  const begin = async (days: 7 | 30) => {
+  const isBusy = isOpen || isBeginning;
+  const begin = async (chosen: 7 | 30) => {
+    setDays(chosen);
     setBeginning(true);
     try {
       if (!(await check())) return;
       const devices = { ...(typeId === undefined ? {} : { typeId }), ...(deviceIds ? { deviceIds } : {}) };
-      const { id } = await beginRehearsal({ setting, days, ...devices });
-      setBegun({ id, setting: JSON.stringify(setting) });
+      const { id } = await beginRehearsal({ setting, days: chosen, ...devices });
+      setBegun({ id, setting });
     } catch (error) {
       if (!land(error)) feedback.error(error, t('failed'));
     } finally {
       setBeginning(false);
     }
   };
-  const stop = () =>
-    void (begun && stopRehearsal(begun.id).catch((error: unknown) => feedback.error(error, t('failed'))));
+  const stop = () => {
+    // The button that stops goes with what it stops.
+    runs.current?.focus();
+    if (begun) stopRehearsal(begun.id).catch((error: unknown) => feedback.error(error, t('failed')));
+  };
   return (
     <section className={styles.panel} aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+      <h2>{t('title')}</h2>
       <p className="quiet">{t('explain')}</p>
       <div className={styles.tools}>
-        <Button disabled={isOpen || isBeginning} onClick={() => void begin(7)}>
-          {t('run7')}
-        </Button>
-        <Button disabled={isOpen || isBeginning} onClick={() => void begin(30)}>
-          {t('run30')}
-        </Button>
+        {([7, 30] as const).map((each) => (
+          <Button
+            key={each}
+            {...(each === days && { ref: runs })}
+            loading={isBusy && each === days}
+            disabled={isBusy && each !== days}
+            onClick={() => void begin(each)}
+          >
+            {t(`run${each}`)}
+          </Button>
+        ))}
         {isOpen && <Button onClick={stop}>{t('cancel')}</Button>}
       </div>
       <div role="status">
@@ -62,10 +74,12 @@ export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, 
         {data?.state === 'failed' && <Alert type="error" showIcon title={t('failed')} />}
         {data?.state === 'cancelled' && <p className="quiet">{t('cancelled')}</p>}
       </div>
-      {data?.result && (
+      {begun && data?.result && (
         <>
-          {begun?.setting !== JSON.stringify(setting) && <Alert type="info" showIcon title={t('changed')} />}
-          <RehearsalResult result={data.result} onDeadBand={onDeadBand} />
+          {JSON.stringify(begun.setting) !== JSON.stringify(setting) && (
+            <Alert type="info" showIcon title={t('changed')} />
+          )}
+          <RehearsalResult result={data.result} setting={begun.setting} onDeadBand={onDeadBand} />
         </>
       )}
     </section>

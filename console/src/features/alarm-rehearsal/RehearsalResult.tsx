@@ -1,4 +1,5 @@
 import type { Rehearsal } from '@weir/contract/alarm-rehearsal';
+import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -6,14 +7,23 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { EpisodeTimeline } from './EpisodeTimeline.tsx';
 import { rehearsalMessages } from './rehearsal.messages.ts';
 import styles from './rehearsal.module.css';
+import { shortSentences } from './short-alarms.ts';
 
-interface Props {
+interface Props extends WithSuggestion {
+  /** The one that was rehearsed. */
+  setting: Pick<AlarmSetting, 'levels'>;
+}
+
+interface WithResult {
   result: Rehearsal;
+}
+
+interface WithSuggestion extends WithResult {
   onDeadBand?: ((deadBand: number) => void) | undefined;
 }
 
 /** What a setting would have raised: how often, on which days and devices, and what would calm it. */
-export function RehearsalResult({ result, onDeadBand }: Props) {
+export function RehearsalResult({ result, setting, onDeadBand }: Props) {
   const t = useMessages(rehearsalMessages);
   const language = useLanguage();
   const { alarms, devices, devicesAsked, list, quarters, quartersRead, samples, tookMs } = result;
@@ -22,6 +32,9 @@ export function RehearsalResult({ result, onDeadBand }: Props) {
   return (
     <div className={styles.result}>
       <p className={styles.count}>{alarms === 0 ? t('none') : t('would', { count: alarms })}</p>
+      {shortSentences(result, setting, t).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p className="quiet small">
         {t('onDevices', { devices, asked: devicesAsked, noisy: list.length })}
         <br />
@@ -44,7 +57,7 @@ export function RehearsalResult({ result, onDeadBand }: Props) {
   );
 }
 
-function Suggestion({ result: { suggestion, list }, onDeadBand }: Props) {
+function Suggestion({ result: { suggestion, list }, onDeadBand }: WithSuggestion) {
   const t = useMessages(rehearsalMessages);
   if (!suggestion) return null;
   const { deadBand, alarms: after, deviceId } = suggestion;
@@ -59,7 +72,7 @@ function Suggestion({ result: { suggestion, list }, onDeadBand }: Props) {
   );
 }
 
-function Days({ result: { byDay } }: Props) {
+function Days({ result: { byDay } }: WithResult) {
   const t = useMessages(rehearsalMessages);
   const most = Math.max(1, ...byDay.map(({ alarms }) => alarms));
   return (
@@ -85,7 +98,7 @@ function Days({ result: { byDay } }: Props) {
 
 const listed = 10;
 
-function DeviceTable({ result: { list } }: Props) {
+function DeviceTable({ result: { list } }: WithResult) {
   const t = useMessages(rehearsalMessages);
   return (
     <table className={styles.table}>
@@ -93,15 +106,17 @@ function DeviceTable({ result: { list } }: Props) {
         <tr>
           <th scope="col">{t('device')}</th>
           <th scope="col">{t('alarms')}</th>
+          <th scope="col">{t('shortColumn')}</th>
           <th scope="col">{t('openFor')}</th>
           <th scope="col">{t('bursts')}</th>
         </tr>
       </thead>
       <tbody>
-        {list.slice(0, listed).map(({ deviceId, name, alarms, openS, bursts }) => (
+        {list.slice(0, listed).map(({ deviceId, name, alarms, short, openS, bursts }) => (
           <tr key={deviceId}>
             <th scope="row">{name}</th>
             <td>{alarms}</td>
+            <td>{short}</td>
             <td>{hoursText(openS)}</td>
             <td>{bursts}</td>
           </tr>

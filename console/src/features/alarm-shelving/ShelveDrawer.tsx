@@ -27,6 +27,10 @@ export interface ShelveDrawerProps {
 
 const valuesOf = (): Values => ({ minutes: 60, reason: '' });
 
+/** Whether everything of one device is meant, and not one alarm of it. */
+const isAllOf = (targets: readonly ShelvingTarget[] = []) =>
+  targets.length === 1 && targets.every(({ semaphoreId, silence }) => semaphoreId === undefined && !silence);
+
 /** Shelves alarms for a while, with a reason. */
 export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps) {
   const t = useMessages(shelvingMessages);
@@ -37,7 +41,7 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
   return (
     <FormDrawer<Values, never, void>
       open={open}
-      title={name === undefined ? t('shelve') : `${t('shelve')} · ${name}`}
+      title={[t('shelve'), name, isAllOf(targets) && t('allAlarms')].filter(Boolean).join(' · ')}
       record={undefined}
       valuesOf={valuesOf}
       onSubmit={({ minutes, reason, ...chosen }) =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarm-shelving';
 import { Button, Tag } from 'antd';
+import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { useOverlays } from '../../components/Overlays.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
@@ -47,7 +47,7 @@ function WindowActions({ window, onEdit }: Props) {
   const t = useMessages(shelvingMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const { modal } = useOverlays();
+  const confirmDelete = useConfirmDelete();
   const queryClient = useQueryClient();
   const enable = async () => {
     try {
@@ -58,19 +58,10 @@ function WindowActions({ window, onEdit }: Props) {
     }
   };
   const remove = () =>
-    void modal.confirm({
-      title: t('deleteWindow', { name: window.name }),
-      okText: kit('delete'),
-      okButtonProps: { danger: true },
-      cancelText: kit('cancel'),
-      onOk: async () => {
-        try {
-          await removeWindow(queryClient, window);
-          feedback.success(t('windowDeleted'));
-        } catch (error) {
-          feedback.error(error, t('failed'));
-        }
-      },
+    confirmDelete({
+      kind: 'alarmWindow',
+      name: window.name,
+      onDelete: () => removeWindow(queryClient, window),
     });
   return (
     <div className={styles.actions}>

@@ -44,6 +44,8 @@ export interface ShelvingTarget {
   typeId?: number;
   projectId?: number;
   semaphoreId?: string;
+  /** 1: that the device sends nothing at all. */
+  silence?: 0 | 1;
 }
 
 /** One after the other; those before one that fails stay shelved. */
@@ -87,10 +89,10 @@ export async function saveWindow(
 
 export async function enableWindow(
   queryClient: QueryClient,
-  { id }: AlarmWindow,
+  { id, version }: AlarmWindow,
   enabled: 0 | 1,
 ): Promise<void> {
-  await call(editAlarmWindow, { body: { id, enabled } });
+  await call(editAlarmWindow, { body: { id, version, enabled } });
   await shelvingChanged(queryClient);
 }
 

@@ -1,4 +1,5 @@
 import type { AlarmShelf, AlarmWindow } from '@weir/contract/alarm-shelving';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
@@ -20,11 +21,13 @@ export const durationOptions = (t: Words) =>
 /** Says what a shelf or a window is for: where, and which alarms of it. */
 export function useSubjectWords() {
   const t = useMessages(shelvingMessages);
+  const kit = useMessages(kitMessages);
   const localName = useLocalName();
   return {
     where: ({ deviceName, projectName, typeName }: Subject) =>
       [deviceName, projectName, typeName].filter((name) => name !== null).join(' · '),
-    which: ({ semaphoreId, signalName, signalNameEn, signalNameEs, signalNameJa }: Subject) => {
+    which: ({ semaphoreId, silence, signalName, signalNameEn, signalNameEs, signalNameJa }: Subject) => {
+      if (silence === 1) return kit('silentDevice');
       if (semaphoreId === null) return t('allAlarms');
       const names = { nameEn: signalNameEn, nameEs: signalNameEs, nameJa: signalNameJa };
       return t('signalOf', {

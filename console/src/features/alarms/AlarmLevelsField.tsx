@@ -1,15 +1,17 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { alarmLevels } from '@weir/contract/alarms';
+import { alarmTextLimits } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
-import { Button, Form, Select, type SelectProps } from 'antd';
+import { Button, Form, Input, Select, type SelectProps } from 'antd';
 import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { type FaultLevel, FaultTag } from '../../components/StatusTag.tsx';
+import { ruleText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './AlarmSettings.module.css';
-import { isTooNear, neverRaises, operatorsFor, type SettingValues } from './alarm-draft.ts';
+import { isTooNear, neverAt, neverRaises, operatorsFor, type SettingValues } from './alarm-draft.ts';
 import { operatorSigns } from './alarm-sentence.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 
@@ -33,7 +35,7 @@ export function AlarmLevelsField({ signal, of }: FieldProps) {
   const raisesSomething = async () => {
     if (of === 'type' && neverRaises(form.getFieldsValue())) throw new Error(t('neverRaises'));
   };
-  const isNumber = signal === undefined || signal.dataType === 'number';
+  const dataType = signal?.dataType ?? 'number';
   return (
     <fieldset className={styles.group}>
       <legend>{t('levels')}</legend>
@@ -47,7 +49,7 @@ export function AlarmLevelsField({ signal, of }: FieldProps) {
             {fields.length < alarmLevels.length && (
               <Button
                 icon={<Icon of={PlusOutlined} />}
-                onClick={() => add({ level: free(), operator: isNumber ? 'gt' : 'eq' })}
+                onClick={() => add({ level: free(), operator: operatorsFor(dataType)[0] })}
               >
                 {t('addLevel')}
               </Button>
@@ -75,10 +77,20 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
   };
   const far = async () => {
     if (isTooNear(levels(), name)) throw new Error(t('furtherNeeded'));
+    fires('threshold');
+  };
+  const fires = (field: string) => {
+    const never = neverAt(levels(), name, signal);
+    if (never?.field === field) throw new Error(ruleText(never));
   };
   const level = Form.useWatch(['levels', name, 'level'], form);
+  const operator = Form.useWatch(['levels', name, 'operator'], form);
+  const isText = signal?.dataType === 'text';
   return (
-    <fieldset className={styles.level} aria-label={level && kit(`level${level}`)}>
+    <fieldset
+      className={isText ? `${styles.level} ${styles.ofText}` : styles.level}
+      aria-label={level && kit(`level${level}`)}
+    >
       <Form.Item
         name={[name, 'level']}
         label={t('level')}
@@ -87,22 +99,40 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
       >
         <LevelSelect />
       </Form.Item>
-      <Form.Item name={[name, 'operator']} label={t('operator')}>
+      <Form.Item
+        name={[name, 'operator']}
+        label={t('operator')}
+        dependencies={['semaphoreId']}
+        rules={[{ validator: async () => fires('operator') }]}
+      >
         <Select
           options={operatorsFor(signal?.dataType ?? 'number').map((value) => ({
             value,
-            label: operatorSigns[value],
+            label: value === 'in' || value === 'changed' ? t(`operator_${value}`) : operatorSigns[value],
           }))}
         />
       </Form.Item>
-      <Form.Item
-        name={[name, 'threshold']}
-        label={t('threshold')}
-        dependencies={['levels']}
-        rules={[{ required: true, message: t('thresholdNeeded') }, { validator: far }]}
-      >
-        <ThresholdInput signal={signal} />
-      </Form.Item>
+      {!isText && (
+        <Form.Item
+          name={[name, 'threshold']}
+          label={t('threshold')}
+          dependencies={['levels']}
+          rules={[{ required: true, message: t('thresholdNeeded') }, { validator: far }]}
+        >
+          <ThresholdInput signal={signal} />
+        </Form.Item>
+      )}
+      {isText && operator !== 'changed' && (
+        <Form.Item
+          name={[name, 'texts']}
+          label={t(operator === 'in' ? 'texts' : 'text')}
+          extra={operator === 'in' && t('textsHelp')}
+          dependencies={['levels']}
+          rules={[{ required: true, message: t('textNeeded') }, { validator: async () => fires('texts') }]}
+        >
+          <TextsInput several={operator === 'in'} />
+        </Form.Item>
+      )}
       <Button
         type="text"
         className={styles.removeLevel}
@@ -115,16 +145,18 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
   );
 }
 
-interface ThresholdProps extends Props {
-  /** From the form item. */
+/** What a form item hands to its field. */
+interface FieldOf<T> {
   id?: string;
-  value?: number | null;
-  onChange?: (value: number | null) => void;
+  value?: T;
+  onChange?: (value: T) => void;
   onBlur?: () => void;
   'aria-required'?: 'true';
   'aria-invalid'?: 'true';
   'aria-describedby'?: string;
 }
+
+type ThresholdProps = Props & FieldOf<number | null>;
 
 /** A number with the signal's unit, or one of its codes by name. */
 function ThresholdInput({ signal, value = null, onChange, ...field }: ThresholdProps) {
@@ -147,6 +179,31 @@ function ThresholdInput({ signal, value = null, onChange, ...field }: ThresholdP
       value={value}
       suffix={signal?.unit ?? undefined}
       onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+/** The text that a value is compared with, or several. */
+function TextsInput({ several, value = [], onChange, ...field }: { several: boolean } & FieldOf<string[]>) {
+  const { chars, texts } = alarmTextLimits;
+  if (!several)
+    return (
+      <Input
+        {...field}
+        value={value[0] ?? ''}
+        maxLength={chars}
+        onChange={({ target }) => onChange?.(target.value === '' ? [] : [target.value])}
+      />
+    );
+  return (
+    <Select<string[]>
+      {...field}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      value={value}
+      maxCount={texts}
+      onChange={(next) => onChange?.(next.map((text) => text.slice(0, chars)))}
     />
   );
 }

@@ -19,7 +19,6 @@ import { AlarmHandling, AlarmState, FoundLate, Subject } from './alarm-cells.tsx
 import { useAlarmColumns } from './alarm-columns.tsx';
 import { useAlarmDesk } from './alarm-desk.tsx';
 import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from './alarm-filters.tsx';
-import { alarmLevelsMessages } from './alarm-levels.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery, downloadAlarms, fetchAlarms } from './alarms.queries.ts';
 import { BulkHandling } from './BulkHandling.tsx';
@@ -40,7 +39,6 @@ const noRows: readonly Alarm[] = [];
 /** Alarms with everything that is done with them; what is shown stands in the address. */
 export function AlarmList({ name, label, place, emptyText }: Props) {
   const t = useMessages(alarmsMessages);
-  const levels = useMessages(alarmLevelsMessages);
   const mayHandleAny = useMay()('alarms:handle');
   const canSelect = useMayHandle();
   const { query: address, setQuery } = usePage();
@@ -105,7 +103,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
           <RowCard
             title={<Subject alarm={alarm} />}
             href={alarmHref(alarm)}
-            status={<FaultTag level={alarm.level} word={levels(`level${alarm.level}`)} />}
+            status={<FaultTag level={alarm.level} wording="headed" />}
             actions={actions(alarm)}
             facts={[
               { label: t('device'), value: alarm.deviceName, wide: true },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { hasDelayedChange } from '@weir/contract/alarm-conditions';
 import { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
 import { Form, InputNumber, Select } from 'antd';
@@ -8,14 +9,16 @@ import { useFeedback } from '../../components/feedback.tsx';
 import { NumberInput } from '../../components/form/NumberInput.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { ruleText } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { AlarmLevelsField, LevelSelect } from './AlarmLevelsField.tsx';
 import { AlarmScheduleFields } from './AlarmScheduleFields.tsx';
 import styles from './AlarmSettings.module.css';
-import { canAlarm, type SettingValues, settingOf, settingValues } from './alarm-draft.ts';
+import { canAlarm, fittedLevels, type SettingValues, settingOf, settingValues } from './alarm-draft.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import { type SeenSettings, type SettingsOwner, saveSetting } from './alarm-settings.queries.ts';
+import { NeverNotice } from './NeverNotice.tsx';
 import { SettingRehearsal } from './SettingRehearsal.tsx';
 import { SettingSentences } from './SettingSentences.tsx';
 import { SettingGone } from './setting-list.ts';
@@ -71,6 +74,7 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
           signal={signals.find(({ semaphoreId }) => semaphoreId === newer.semaphoreId)}
         />
       )}
+      draftKey={`alarm-setting-${owner.kind}-${owner.id}-${fixed ?? 'new'}`}
       onSaved={() => feedback.success(kit(setting ? 'edited' : 'added'))}
       onClose={onClose}
     >
@@ -117,6 +121,7 @@ function SignalName({ signal, semaphoreId }: NameProps) {
 }
 
 function SignalField({ signals, taken }: Pick<SettingDrawerProps, 'signals' | 'taken'>) {
+  const form = Form.useFormInstance<SettingValues>();
   const t = useMessages(alarmSettingsMessages);
   const localName = useLocalName();
   const options = useMemo(
@@ -129,13 +134,17 @@ function SignalField({ signals, taken }: Pick<SettingDrawerProps, 'signals' | 't
         })),
     [signals, taken, localName],
   );
+  const fit = (semaphoreId: string) => {
+    const signal = signals.find((each) => each.semaphoreId === semaphoreId);
+    if (signal) form.setFieldValue('levels', fittedLevels(form.getFieldValue('levels'), signal));
+  };
   return (
     <Form.Item
       name="semaphoreId"
       label={t('signal')}
       rules={[{ required: true, message: t('signalNeeded') }]}
     >
-      <Select options={options} showSearch={{ optionFilterProp: 'label' }} />
+      <Select options={options} showSearch={{ optionFilterProp: 'label' }} onChange={fit} />
     </Form.Item>
   );
 }
@@ -146,9 +155,11 @@ function Preview({ signal, semaphoreId }: { signal: Signal | undefined; semaphor
   const form = Form.useFormInstance<SettingValues>();
   const values = Form.useWatch((all: SettingValues) => all, { form, preserve: true });
   if (semaphoreId === undefined || values === undefined) return null;
+  const setting = settingOf(values, semaphoreId);
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      <SettingSentences setting={settingOf(values, semaphoreId)} signal={signal} />
+      <SettingSentences setting={setting} signal={signal} />
+      <NeverNotice setting={setting} signal={signal} />
     </section>
   );
 }
@@ -156,11 +167,22 @@ function Preview({ signal, semaphoreId }: { signal: Signal | undefined; semaphor
 function Delays({ signal }: { signal: Signal | undefined }) {
   const t = useMessages(alarmSettingsMessages);
   const rules = useRules(AlarmSetting);
+  const form = Form.useFormInstance<SettingValues>();
+  const atOnce = async () => {
+    if (hasDelayedChange(settingOf(form.getFieldsValue(), '')))
+      throw new Error(ruleText({ rule: 'changeDelay' }));
+  };
   const seconds = <InputNumber className={styles.wide} min={0} precision={0} suffix={t('seconds')} />;
   const isNumber = signal === undefined || signal.dataType === 'number';
   return (
     <div className={styles.pairs}>
-      <Form.Item name="onDelayS" label={t('onDelayS')} extra={t('onDelayHelp')} rules={rules.onDelayS}>
+      <Form.Item
+        name="onDelayS"
+        label={t('onDelayS')}
+        extra={t('onDelayHelp')}
+        dependencies={['levels']}
+        rules={[...rules.onDelayS, { validator: atOnce }]}
+      >
         {seconds}
       </Form.Item>
       <Form.Item name="repeatCount" label={t('repeatCount')} rules={rules.repeatCount}>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/device-types';
 import { Alert, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -29,6 +29,7 @@ import {
   typeSettingsQuery,
 } from './alarm-settings.queries.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 /** The alarm settings of a device type. */
 export function AlarmSettingsPage() {
@@ -60,12 +61,15 @@ function Settings({ type, settings }: Props) {
   const t = useMessages(alarmSettingsMessages);
   const may = useMay();
   const navigate = useNavigate();
-  const [edited, setEdited] = useState<AlarmSetting | 'new'>();
   const mayEdit = type.mayOperate === 1 && may('device-types:update');
+  const form = useSettingForm({
+    mayEdit,
+    find: (asked) => settings.list.find(({ semaphoreId }) => semaphoreId === asked),
+  });
   const owner = useMemo<SettingsOwner>(() => ({ kind: 'type', id: type.id }), [type.id]);
   const taken = useMemo(() => new Set(settings.list.map(({ semaphoreId }) => semaphoreId)), [settings]);
   const addButton = (kind: 'primary' | 'default') => (
-    <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={() => setEdited('new')}>
+    <Button type={kind} icon={<Icon of={PlusOutlined} />} onClick={form.add}>
       {t('add')}
     </Button>
   );
@@ -94,18 +98,18 @@ function Settings({ type, settings }: Props) {
             setting={setting}
             seen={settings}
             type={type}
-            onEdit={mayEdit ? setEdited : undefined}
+            onEdit={mayEdit ? form.edit : undefined}
           />
         ))}
       </ul>
       <AlarmSettingForm
-        open={edited !== undefined}
+        open={form.open}
         owner={owner}
         seen={settings}
-        setting={edited === 'new' ? undefined : edited}
+        setting={form.edited}
         signals={type.signalList}
         taken={taken}
-        onClose={() => setEdited(undefined)}
+        onClose={form.close}
       />
     </>
   );
@@ -127,7 +131,7 @@ interface SettingProps {
   seen: SeenSettings;
   type: DeviceTypeItem;
   /** Absent: it may only be looked at. */
-  onEdit: ((setting: AlarmSetting) => void) | undefined;
+  onEdit: ((semaphoreId: string) => void) | undefined;
 }
 
 function TypeSetting({ owner, setting, seen, type, onEdit }: SettingProps) {
@@ -149,7 +153,7 @@ function TypeSetting({ owner, setting, seen, type, onEdit }: SettingProps) {
     );
   const buttons = onEdit && (
     <>
-      <Button aria-label={t('editOf', { name })} onClick={() => onEdit(setting)}>
+      <Button aria-label={t('editOf', { name })} onClick={() => onEdit(semaphoreId)}>
         {kit('edit')}
       </Button>
       <Button type="text" danger aria-label={t('removeOf', { name })} onClick={() => void remove()}>

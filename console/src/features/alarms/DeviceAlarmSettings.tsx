@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem, Signal } from '@weir/contract/device-types';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { StatusTag } from '../../components/StatusTag.tsx';
@@ -25,6 +25,7 @@ import {
   typeSettingsQuery,
 } from './alarm-settings.queries.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { useSettingForm } from './use-setting-form.ts';
 
 interface Props {
   device: { id: number; typeId: number; mayOperate: 0 | 1 };
@@ -45,20 +46,20 @@ interface SettingsProps extends Props {
   own: SeenSettings;
 }
 
-/** What the form is open for: a setting of its own, or that of its type to begin with. */
-interface Edited {
-  setting?: AlarmSetting;
-  preset?: AlarmSetting;
-}
-
 function Settings({ device, type, ofType, own }: SettingsProps) {
   const t = useMessages(alarmSettingsMessages);
   const may = useMay();
-  const [edited, setEdited] = useState<Edited>();
   const mayEdit = device.mayOperate === 1 && may('devices:update');
   const owner = useMemo<SettingsOwner>(() => ({ kind: 'device', id: device.id }), [device.id]);
   const ownOf = new Map(own.list.map((setting) => [setting.semaphoreId, setting]));
   const typeOf = new Map(ofType.map((setting) => [setting.semaphoreId, setting]));
+  const find = (semaphoreId: string): Edited | undefined => {
+    const setting = ownOf.get(semaphoreId);
+    if (setting) return { setting };
+    const preset = typeOf.get(semaphoreId);
+    return preset && { preset };
+  };
+  const form = useSettingForm({ mayEdit, find });
   const all = inOrder([...new Map([...typeOf, ...ownOf]).values()], type);
   const taken = useMemo(
     () => new Set([...ofType, ...own.list].map(({ semaphoreId }) => semaphoreId)),
@@ -78,23 +79,29 @@ function Settings({ device, type, ofType, own }: SettingsProps) {
             isOwn={ownOf.has(setting.semaphoreId)}
             ofType={typeOf.get(setting.semaphoreId)}
             signal={type.signalList.find(({ semaphoreId }) => semaphoreId === setting.semaphoreId)}
-            onEdit={mayEdit ? setEdited : undefined}
+            onEdit={mayEdit ? form.edit : undefined}
           />
         ))}
       </ul>
-      <p>{mayEdit && <Button onClick={() => setEdited({})}>{t('add')}</Button>}</p>
+      <p>{mayEdit && <Button onClick={form.add}>{t('add')}</Button>}</p>
       <AlarmSettingForm
-        open={edited !== undefined}
+        open={form.open}
         owner={owner}
         seen={own}
-        setting={edited?.setting}
-        preset={edited?.preset}
+        setting={form.edited?.setting}
+        preset={form.edited?.preset}
         signals={type.signalList}
         taken={taken}
-        onClose={() => setEdited(undefined)}
+        onClose={form.close}
       />
     </>
   );
+}
+
+/** What the form is open for: a setting of its own, or that of its type to begin with. */
+interface Edited {
+  setting?: AlarmSetting;
+  preset?: AlarmSetting;
 }
 
 interface SettingProps {
@@ -105,7 +112,7 @@ interface SettingProps {
   ofType: AlarmSetting | undefined;
   signal: Signal | undefined;
   /** Absent: it may only be looked at. */
-  onEdit: ((edited: Edited) => void) | undefined;
+  onEdit: ((semaphoreId: string) => void) | undefined;
 }
 
 function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: SettingProps) {
@@ -122,7 +129,7 @@ function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: 
     );
   const ownButtons = onEdit && (
     <>
-      <Button aria-label={t('editOf', { name })} onClick={() => onEdit({ setting })}>
+      <Button aria-label={t('editOf', { name })} onClick={() => onEdit(setting.semaphoreId)}>
         {kit('edit')}
       </Button>
       <Button
@@ -135,7 +142,7 @@ function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: 
     </>
   );
   const typeButtons = onEdit && (
-    <Button aria-label={t('overrideOf', { name })} onClick={() => onEdit({ preset: setting })}>
+    <Button aria-label={t('overrideOf', { name })} onClick={() => onEdit(setting.semaphoreId)}>
       {t('override')}
     </Button>
   );

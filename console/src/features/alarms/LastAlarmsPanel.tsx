@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Alarm } from '@weir/contract/alarms';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { FaultTag } from '../../components/StatusTag.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
-import { AlarmValue } from './AlarmValue.tsx';
-import { AlarmState, Subject } from './alarm-cells.tsx';
+import { AlarmRows } from './AlarmRows.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery } from './alarms.queries.ts';
 import styles from './LastAlarmsPanel.module.css';
@@ -33,30 +29,8 @@ export function LastAlarmsPanel({ deviceId }: { deviceId: number }) {
       {!alarms.data && <Unanswered query={alarms} rows={2} />}
       {alarms.data?.list.length === 0 && <p className="quiet">{t('emptyDevice')}</p>}
       {alarms.data && alarms.data.list.length > 0 && (
-        <ul className={styles.rows}>
-          {alarms.data.list.map((alarm) => (
-            <li key={alarm.id}>
-              <Row alarm={alarm} href={`${href}&shelved=with&alarm=${alarm.id}`} />
-            </li>
-          ))}
-        </ul>
+        <AlarmRows alarms={alarms.data.list} href={({ id }) => `${href}&shelved=with&alarm=${id}`} />
       )}
     </section>
-  );
-}
-
-function Row({ alarm, href }: { alarm: Alarm; href: string }) {
-  const t = useMessages(alarmsMessages);
-  return (
-    <Link to={href} className={styles.row}>
-      <FaultTag level={alarm.level} />
-      <span className={styles.what}>
-        <Subject alarm={alarm} /> {alarm.origin !== 'silence' && <AlarmValue alarm={alarm} />}
-      </span>
-      <AlarmState alarm={alarm} />
-      <span className={`quiet small ${styles.time}`}>
-        {t('beganAgo')} <RelativeTime time={alarm.warningDate} date="day" />
-      </span>
-    </Link>
   );
 }

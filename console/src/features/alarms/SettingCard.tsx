@@ -2,9 +2,8 @@ import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
 import type { ReactNode } from 'react';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
-import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './AlarmSettings.module.css';
-import { alarmSettingsMessages } from './alarm-settings.messages.ts';
+import { NeverNotice } from './NeverNotice.tsx';
 import { SettingSentences } from './SettingSentences.tsx';
 
 interface Props {
@@ -19,20 +18,20 @@ interface Props {
 
 /** One setting: what it is of, and what it means. */
 export function SettingCard({ setting, signal, mark, children, buttons }: Props) {
-  const t = useMessages(alarmSettingsMessages);
   const localName = useLocalName();
   const { semaphoreId } = setting;
   return (
     <li className={styles.setting}>
       <div className={styles.head}>
-        <h3>
+        <h2>
           {signal ? localName(signal) : semaphoreId} <span className="quiet small mono">{semaphoreId}</span>
-        </h3>
-        {signal ? mark : <span className="quiet small">{t('unknownSignal')}</span>}
+        </h2>
+        {mark}
       </div>
       <div>
         <SettingSentences setting={setting} signal={signal} />
       </div>
+      <NeverNotice setting={setting} signal={signal} />
       {children}
       {buttons && <div className={styles.buttons}>{buttons}</div>}
     </li>

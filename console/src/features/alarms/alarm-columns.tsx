@@ -11,7 +11,6 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { AlarmValue } from './AlarmValue.tsx';
 import styles from './alarm-cells.module.css';
 import { AlarmHandling, AlarmState, FoundLate, Subject } from './alarm-cells.tsx';
-import { alarmLevelsMessages } from './alarm-levels.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 
 const dash = <span className="quiet">—</span>;
@@ -27,7 +26,6 @@ interface Options {
 export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options): DataColumn<Alarm>[] {
   const t = useMessages(alarmsMessages);
   const kit = useMessages(kitMessages);
-  const levels = useMessages(alarmLevelsMessages);
   return useMemo(() => {
     const placeColumns: DataColumn<Alarm>[] = [
       {
@@ -63,7 +61,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         sortable: true,
         widthPx: 104,
         exports: ['level'],
-        render: ({ level }) => <FaultTag level={level} word={levels(`level${level}`)} />,
+        render: ({ level }) => <FaultTag level={level} wording="headed" />,
       },
       {
         key: 'signal',
@@ -114,7 +112,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
       ...moreColumns(t),
       actionsColumn(kit, actions),
     ];
-  }, [t, kit, levels, of, alarmHref, typeNames, actions]);
+  }, [t, kit, of, alarmHref, typeNames, actions]);
 }
 
 /** Shown when they are asked for. */

@@ -2,6 +2,7 @@ import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { expect, test } from 'vitest';
 import {
   bandsOf,
+  fittedLevels,
   isTooNear,
   levelAt,
   neverRaises,
@@ -89,4 +90,23 @@ test('values stand in bands by the gravest level that they reach', () => {
 
 test('codes are that code or not', () => {
   expect(operatorsFor('enum')).toEqual(['eq', 'ne']);
+});
+
+test('a text is compared as a whole; what it is compared with goes when the signal is another one', () => {
+  expect(operatorsFor('text')).toEqual(['eq', 'in', 'changed']);
+  const texts = buildSetting({
+    levels: [
+      { level: 1, operator: 'in', texts: ['FAULT', 'STOP'] },
+      { level: 4, operator: 'changed' },
+    ],
+  });
+  expect(settingOf(settingValues(texts), 'state')).toEqual({ ...texts, semaphoreId: 'state' });
+  expect(fittedLevels(texts.levels, { dataType: 'text' })).toEqual(texts.levels);
+  expect(fittedLevels(texts.levels, { dataType: 'number' })).toEqual([
+    { level: 1, operator: 'gt' },
+    { level: 4, operator: 'gt' },
+  ]);
+  expect(fittedLevels([{ level: 2, operator: 'eq', threshold: 3 }], { dataType: 'text' })).toEqual([
+    { level: 2, operator: 'eq' },
+  ]);
 });

@@ -1,3 +1,11 @@
+import {
+  directionOf,
+  isMet,
+  isNumberCondition,
+  type Never,
+  neverOf,
+  operatorsOf,
+} from '@weir/contract/alarm-conditions';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Signal } from '@weir/contract/device-types';
 import { browserZone } from '../../components/time-range/zone-time.ts';
@@ -43,7 +51,29 @@ export function settingValues(setting: AlarmSetting | undefined): SettingValues 
 }
 
 const isLevel = (level: Partial<Level>): level is Level =>
-  level.level !== undefined && level.operator !== undefined && typeof level.threshold === 'number';
+  level.level !== undefined && level.operator !== undefined && isComplete(level);
+
+const isComplete = ({ operator, threshold, texts }: Partial<Level>): boolean =>
+  operator === 'changed' || (texts ?? []).length > 0 || typeof threshold === 'number';
+
+/** A level with what its comparison needs, and nothing else. */
+function plainLevel({ level, operator, threshold, texts }: Level): Level {
+  if (operator === 'changed') return { level, operator };
+  return texts && texts.length > 0 ? { level, operator, texts } : { level, operator, threshold };
+}
+
+/** Levels as they may be of this signal: another comparison begins anew. */
+export const fittedLevels = (
+  levels: readonly Partial<Level>[],
+  signal: Pick<Signal, 'dataType'>,
+): Partial<Level>[] =>
+  levels.map((level) => {
+    const [first, ...others] = operatorsFor(signal.dataType);
+    const fits = [first, ...others].some((one) => one === level.operator);
+    const isText = signal.dataType === 'text';
+    if (fits && (isText ? level.threshold : level.texts) === undefined) return level;
+    return { ...(level.level && { level: level.level }), ...(first && { operator: first }) };
+  });
 
 /** What the form says as a setting; levels that are not filled in yet are left out. */
 export function settingOf(values: SettingValues, semaphoreId: string): AlarmSetting {
@@ -52,7 +82,7 @@ export function settingOf(values: SettingValues, semaphoreId: string): AlarmSett
     semaphoreId,
     levels: (levels ?? [])
       .filter(isLevel)
-      .map(({ level, operator, threshold }) => ({ level, operator, threshold }))
+      .map(plainLevel)
       .sort((a, b) => a.level - b.level),
     deadBand: deadBand ?? null,
     onDelayS: onDelayS ?? 0,
@@ -85,50 +115,46 @@ const plain = (setting: AlarmSetting) => {
   };
 };
 
-/** Signals that can raise alarms: those with values that can be compared. */
-export const canAlarm = ({ dataType, kind }: Pick<Signal, 'dataType' | 'kind'>): boolean =>
-  dataType !== 'text' && kind !== 'command';
+/** Signals that can raise alarms: those that devices send. */
+export const canAlarm = ({ kind }: Pick<Signal, 'kind'>): boolean => kind !== 'command';
 
 /** What is compared with codes is that code or not; more or less of it means nothing. */
 export const operatorsFor = (dataType: Signal['dataType']): readonly Operator[] =>
-  dataType === 'number' ? ['gt', 'ge', 'lt', 'le', 'eq', 'ne'] : ['eq', 'ne'];
-
-const directions: Record<Operator, 1 | -1 | 0> = { gt: 1, ge: 1, lt: -1, le: -1, eq: 0, ne: 0 };
+  dataType === 'boolean' || dataType === 'enum' ? ['eq', 'ne'] : operatorsOf({ dataType });
 
 /** Whether a level is reached before one that is less grave in the same direction: that one would never show. */
 export function isTooNear(levels: readonly Partial<Level>[], at: number): boolean {
   const own = levels[at];
-  if (!own || !isLevel(own)) return false;
-  const direction = directions[own.operator];
+  if (!own || !isLevel(own) || !isNumberCondition(own)) return false;
+  const direction = directionOf[own.operator];
   return levels
     .filter(isLevel)
+    .filter(isNumberCondition)
     .some(
       (other) =>
         direction !== 0 &&
         other.level > own.level &&
-        directions[other.operator] === direction &&
+        directionOf[other.operator] === direction &&
         direction * (own.threshold - other.threshold) <= 0,
     );
+}
+
+/** Why a level can never show; levels that are not filled in yet say nothing. */
+export function neverAt(
+  levels: readonly Partial<Level>[],
+  at: number,
+  signal: Pick<Signal, 'dataType'> | undefined,
+): Never | undefined {
+  const own = levels[at];
+  return own && isLevel(own) && signal ? neverOf(own, levels.filter(isLevel), signal) : undefined;
 }
 
 /** The gravest level that a value reaches; undefined: it is normal. */
 export function levelAt(levels: readonly Level[], value: number): Level['level'] | undefined {
   return levels
-    .filter((level) => holds(level, value))
+    .filter((level) => isMet(level, value))
     .map(({ level }) => level)
     .sort((a, b) => a - b)[0];
-}
-
-function holds({ operator, threshold }: Level, value: number): boolean {
-  const comparisons: Record<Operator, boolean> = {
-    gt: value > threshold,
-    ge: value >= threshold,
-    lt: value < threshold,
-    le: value <= threshold,
-    eq: value === threshold,
-    ne: value !== threshold,
-  };
-  return comparisons[operator];
 }
 
 export interface Band {
@@ -141,7 +167,7 @@ export interface Band {
  * The values of a signal around its thresholds, in bands by level; none where only single values are meant.
  */
 export function bandsOf(levels: readonly Level[], { min, max }: Pick<Signal, 'min' | 'max'>): Band[] {
-  const limits = levels.filter(({ operator }) => directions[operator] !== 0);
+  const limits = levels.filter(isNumberCondition).filter(({ operator }) => directionOf[operator] !== 0);
   const edges = [...new Set(limits.map(({ threshold }) => threshold))].sort((a, b) => a - b);
   const [first] = edges;
   const last = edges.at(-1);

@@ -1,3 +1,4 @@
+import { isNumberCondition } from '@weir/contract/alarm-conditions';
 import { type Language, languageTags } from '@weir/contract/common';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { SignalLook } from '@weir/contract/value-text';
@@ -93,12 +94,22 @@ function raisingText(t: Words, { setting, level, signal, amount, language }: Rai
   const { onDelayS, repeatCount } = setting;
   const params = {
     level: t(`level${level.level}`),
-    condition: `${signal.label} ${operatorSigns[level.operator]} ${amount(level.threshold)}`,
+    condition: conditionText(t, { level, signal, amount, language }),
+    label: signal.label,
     time: durationText(onDelayS, language),
     count: repeatCount,
   };
+  if (level.operator === 'changed') return t(repeatCount > 1 ? 'raisesChanges' : 'raisesChange', params);
   const key = `raises${onDelayS > 0 ? 'After' : ''}${repeatCount > 1 ? 'Times' : ''}` as const;
   return t(key, params);
+}
+
+function conditionText(t: Words, { level, signal, amount, language }: Omit<Raising, 'setting'>): string {
+  if (isNumberCondition(level))
+    return `${signal.label} ${operatorSigns[level.operator]} ${amount(level.threshold)}`;
+  const texts = (level.texts ?? []).map((text) => t('quoted', { text }));
+  const either = new Intl.ListFormat(languageTags[language], { type: 'disjunction' }).format(texts);
+  return `${signal.label} = ${either}`;
 }
 
 function noDataText(

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isTaskFor, shelfTargetsOf, shelvesAtOnce } from './alarm-tasks.ts';
 
-test('alarms are shelved by signal, each once; a silent device as a whole', () => {
+test('alarms are shelved by signal, each once; of a device that sends nothing, that alone', () => {
   const heat = { deviceId: 7, semaphoreId: 'temperature' };
-  expect(shelfTargetsOf([heat, heat, { deviceId: 8, semaphoreId: '' }])).toEqual([heat, { deviceId: 8 }]);
+  expect(shelfTargetsOf([heat, heat, { deviceId: 8, semaphoreId: '' }])).toEqual([
+    heat,
+    { deviceId: 8, silence: 1 },
+  ]);
 });
 
 test('so many at once, and no more', () => {

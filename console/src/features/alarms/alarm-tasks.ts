@@ -1,4 +1,5 @@
 import type { Alarm } from '@weir/contract/alarms';
+import type { ShelvingTarget } from '../alarm-shelving/alarm-shelving.queries.ts';
 
 /** What is done with alarms after something was asked: a note, a person, a text, or for how long. */
 export type AlarmTaskKind = 'process' | 'dismiss' | 'assign' | 'comment' | 'shelve';
@@ -21,13 +22,11 @@ export function isTaskFor(
   return alarms.length > 0;
 }
 
-/** What is shelved with these alarms: each signal of a device once. The silence of a device is all of it. */
-export function shelfTargetsOf(
-  alarms: readonly Pick<Alarm, 'deviceId' | 'semaphoreId'>[],
-): { deviceId: number; semaphoreId?: string }[] {
+/** What is shelved with these alarms: each signal of a device, and its silence, once. */
+export function shelfTargetsOf(alarms: readonly Pick<Alarm, 'deviceId' | 'semaphoreId'>[]): ShelvingTarget[] {
   const targets = alarms.map(({ deviceId, semaphoreId }) => ({
     deviceId,
-    ...(semaphoreId === '' ? {} : { semaphoreId }),
+    ...(semaphoreId === '' ? { silence: 1 as const } : { semaphoreId }),
   }));
   return [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()];
 }

@@ -21,7 +21,7 @@ export const noticesMessages = defineMessages('alarmNotices', {
   en: {
     title: 'Sound and desktop alerts',
     intro:
-      'Tells you of new alarms, and of those that grow graver. Kept with your account. Old alarms that arrive late are never announced.',
+      'Tells you of new alarms, and of those that become more severe. Kept with your account. Old alarms that arrive late are never announced.',
     level: 'Level',
     sound: 'Sound',
     notice: 'Desktop notice',

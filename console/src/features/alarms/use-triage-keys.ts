@@ -39,8 +39,7 @@ export function useTriageKeys({ rows, selected, run, lines = linesOfList }: Opti
     const bindings = Object.fromEntries(
       Object.entries(taskKeys).map(([key, kind]) => [key, () => act(kind)] as const),
     );
-    const first = () => focusFirst(lines);
-    const keys = createKeyHandler({ ...bindings, j: first, k: first }, { mayFire: isFree });
+    const keys = createKeyHandler(bindings, { mayFire: isFree });
     let leadMs = Number.NEGATIVE_INFINITY;
     const handle = (event: KeyboardEvent) => {
       // What follows a G leads to another screen, and is no answer to an alarm.
@@ -50,11 +49,5 @@ export function useTriageKeys({ rows, selected, run, lines = linesOfList }: Opti
     };
     addEventListener('keydown', handle);
     return () => removeEventListener('keydown', handle);
-  }, [enabled, lines]);
-}
-
-/** In the row itself the list has moved on already, and held the key back. */
-function focusFirst(lines: string): void {
-  const all = [...document.querySelectorAll<HTMLElement>(lines)];
-  all.find((line) => line.checkVisibility())?.focus();
+  }, [enabled]);
 }

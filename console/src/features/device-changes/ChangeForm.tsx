@@ -133,7 +133,7 @@ function EditedField({ field, typeNeeded }: { field: EditField; typeNeeded: stri
       </Form.Item>
     );
   }
-  if (field === 'is_map' || field === 'is_gateway') {
+  if (field === 'is_gateway') {
     return (
       <Form.Item name={field} label={label} valuePropName="checked">
         <Switch checkedChildren={kit('yes')} unCheckedChildren={kit('no')} />

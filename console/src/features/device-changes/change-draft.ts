@@ -4,7 +4,7 @@ export const changeActions = ['move', 'addTags', 'removeTags', 'edit', 'remove']
 export type ChangeAction = (typeof changeActions)[number];
 
 /** What an edit can set, one value for all. */
-export const editFields = ['typeId', 'address', 'alarmPhone', 'is_map', 'is_gateway', 'remarks'] as const;
+export const editFields = ['typeId', 'address', 'alarmPhone', 'is_gateway', 'remarks'] as const;
 export type EditField = (typeof editFields)[number];
 
 export interface ChangeValues {
@@ -16,7 +16,6 @@ export interface ChangeValues {
   typeId: number | undefined;
   address: string;
   alarmPhone: string;
-  is_map: boolean;
   is_gateway: boolean;
   remarks: string;
 }
@@ -28,7 +27,6 @@ export const emptyChange: Omit<ChangeValues, 'scope' | 'action'> = {
   typeId: undefined,
   address: '',
   alarmPhone: '',
-  is_map: true,
   is_gateway: true,
   remarks: '',
 };
@@ -52,7 +50,6 @@ function editOf({ fields, typeId, address, alarmPhone, remarks, ...values }: Cha
     ...(has('typeId') && typeId !== undefined ? { typeId } : {}),
     ...(has('address') ? { address: orNull(address) } : {}),
     ...(has('alarmPhone') ? { alarmPhone: orNull(alarmPhone) } : {}),
-    ...(has('is_map') ? { is_map: flagOf(values.is_map) } : {}),
     ...(has('is_gateway') ? { is_gateway: flagOf(values.is_gateway) } : {}),
     ...(has('remarks') ? { remarks: orNull(remarks) } : {}),
   };

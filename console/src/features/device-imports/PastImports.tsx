@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceImport } from '@weir/contract/device-imports';
 import { Button } from 'antd';
-import { useFeedback } from '../../components/feedback.tsx';
-import { kitMessages } from '../../components/kit.messages.ts';
+import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -39,14 +38,15 @@ function stateWord(one: DeviceImport) {
 
 function PastImport({ one }: { one: DeviceImport }) {
   const t = useMessages(deviceImportsMessages);
-  const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const confirmDelete = useConfirmDelete();
   const { setQuery } = usePage();
   const forget = () =>
-    forgetImport(queryClient, one.id)
-      .then(() => feedback.success(t('forgotten')))
-      .catch((error: unknown) => feedback.error(error, kit('deletionFailed')));
+    confirmDelete({
+      kind: 'upload',
+      name: one.fileName,
+      onDelete: () => forgetImport(queryClient, one.id),
+    });
   const count = one.state === 'draft' ? t('rows', { count: one.rows }) : t('devices', { count: one.devices });
   return (
     <li>
@@ -69,7 +69,7 @@ function PastImport({ one }: { one: DeviceImport }) {
           type="text"
           disabled={isBeingAdded(one)}
           aria-label={`${t('forget')}: ${one.fileName}`}
-          onClick={() => void forget()}
+          onClick={forget}
         >
           {t('forget')}
         </Button>

@@ -10,7 +10,8 @@ import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useOverlays } from '../../components/Overlays.tsx';
-import { addressOf } from '../../platform/api.ts';
+import { saveFile } from '../../components/save-file.ts';
+import { download } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -18,7 +19,7 @@ import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';
-import { devicesChanged, isBeingAdded, undoImport } from './device-imports.queries.ts';
+import { devicesChanged, importsChanged, isBeingAdded, undoImport } from './device-imports.queries.ts';
 
 /** The devices on their way, and what has become of them. */
 export function ResultStep({ item }: { item: DeviceImportItem }) {
@@ -74,21 +75,35 @@ function Ended({ item }: { item: DeviceImportItem }) {
         title={isUndone ? t('undone') : t('done', { count: item.devices })}
       />
       <div className={styles.actions}>
-        {!isUndone && item.job?.hasFile && (
-          <Button
-            type="primary"
-            icon={<Icon of={DownloadOutlined} />}
-            href={addressOf(jobFile, { query: { id: item.job.id } })}
-            download
-          >
-            {t('tokens')}
-          </Button>
-        )}
-        <Button onClick={() => void navigate('/project/devicelist')}>{t('showDevices')}</Button>
+        {!isUndone && item.job?.hasFile && <TokensButton jobId={item.job.id} />}
+        <Button onClick={() => void navigate(`/project/devicelist?importId=${item.id}`)}>
+          {t('showDevices')}
+        </Button>
         <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('another')}</Button>
         {!isUndone && <UndoButton id={item.id} />}
       </div>
     </>
+  );
+}
+
+/** They are given out once. */
+function TokensButton({ jobId }: { jobId: number }) {
+  const t = useMessages(deviceImportsMessages);
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    await download(jobFile, { query: { id: jobId } })
+      .then(saveFile)
+      .catch((error: unknown) => feedback.error(error, t('tokensGone')));
+    await importsChanged(queryClient);
+    setIsBusy(false);
+  };
+  return (
+    <Button type="primary" icon={<Icon of={DownloadOutlined} />} loading={isBusy} onClick={() => void save()}>
+      {t('tokens')}
+    </Button>
   );
 }
 

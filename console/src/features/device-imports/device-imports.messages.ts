@@ -25,7 +25,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_other: '{{count}} 台设备',
     open: '打开',
     forget: '删除记录',
-    forgotten: '记录已删除',
     mappingIntro: '已按表头自动对应，并会记住您的选择。请核对每一列对应的字段。',
     column: '列',
     samples: '示例',
@@ -52,7 +51,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     showMore: '显示更多',
     credentials: '设备凭据',
     token: '为每台设备生成访问令牌',
-    tokenHint: '令牌写入一个文件，24 小时内可下载，之后不再显示。',
+    tokenHint: '令牌写入一个文件，1 小时内可下载一次，之后不再显示。',
     none: '暂不生成',
     noneHint: '之后可在设备页面生成，或由设备自行注册获取。',
     commit_other: '新增 {{count}} 台设备',
@@ -67,7 +66,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     failedConflict: '检查之后数据有变化（例如编号已被占用）。没有新增任何设备，请重新检查。',
     checkAgain: '重新检查',
     tokens: '下载访问令牌',
-    tokensGone: '访问令牌文件已过期。可在设备页面为设备更换凭据。',
+    tokensGone: '访问令牌文件已下载或已过期。可在设备页面为设备更换凭据。',
     showDevices: '查看设备',
     another: '再上传一个文件',
     undo: '撤销此次上传',
@@ -119,7 +118,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_other: '{{count}} devices',
     open: 'Open',
     forget: 'Delete entry',
-    forgotten: 'The entry was deleted',
     mappingIntro:
       'Columns were recognised by their headings, and your choices are remembered. Please check each one.',
     column: 'Column',
@@ -141,7 +139,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
       '{{good}} of {{rows}} rows are right; {{problems}} cells are not. Nothing is added until all of them are.',
     corrected: 'Download with problems marked',
     correctedHint:
-      'The file has what you uploaded, with wrong cells in red and the reason in the last column. Mend it and upload it again.',
+      'The file has what you uploaded, with wrong cells in red and the reason in the last column. Correct it and upload it again.',
     downloadFailed: 'The download failed',
     problems: 'Problems',
     allFields: 'All fields',
@@ -151,7 +149,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     credentials: 'Credentials',
     token: 'An access token for each device',
     tokenHint:
-      'The tokens are written to a file that you can download for 24 hours; they are not shown again.',
+      'The tokens are written to a file that you can download once, within an hour; they are not shown again.',
     none: 'None for now',
     noneHint: 'They can be made on the page of each device, or by the devices registering themselves.',
     commit_one: 'Add {{count}} device',
@@ -170,7 +168,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     checkAgain: 'Check again',
     tokens: 'Download access tokens',
     tokensGone:
-      'The file of access tokens has expired. Credentials can be renewed on the page of each device.',
+      'The file of access tokens has been downloaded or has expired. Credentials can be renewed on the page of each device.',
     showDevices: 'Show devices',
     another: 'Upload another file',
     undo: 'Undo this upload',
@@ -226,7 +224,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_other: '{{count}} dispositivos',
     open: 'Abrir',
     forget: 'Eliminar registro',
-    forgotten: 'Registro eliminado',
     mappingIntro:
       'Las columnas se reconocen por su encabezado y se recuerda lo que usted elija. Compruebe cada una.',
     column: 'Columna',
@@ -258,7 +255,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     credentials: 'Credenciales',
     token: 'Un token de acceso para cada dispositivo',
     tokenHint:
-      'Los tokens se guardan en un archivo que puede descargar durante 24 horas; no se vuelven a mostrar.',
+      'Los tokens se guardan en un archivo que puede descargar una sola vez, durante una hora; no se vuelven a mostrar.',
     none: 'Ninguna por ahora',
     noneHint: 'Pueden crearse en la página de cada dispositivo o cuando los dispositivos se registren.',
     commit_one: 'Añadir {{count}} dispositivo',
@@ -277,7 +274,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     checkAgain: 'Comprobar de nuevo',
     tokens: 'Descargar tokens de acceso',
     tokensGone:
-      'El archivo de tokens ha caducado. Las credenciales se renuevan en la página de cada dispositivo.',
+      'El archivo de tokens ya se ha descargado o ha caducado. Las credenciales se renuevan en la página de cada dispositivo.',
     showDevices: 'Ver dispositivos',
     another: 'Cargar otro archivo',
     undo: 'Deshacer esta carga',
@@ -331,7 +328,6 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_other: '機器 {{count}} 台',
     open: '開く',
     forget: '記録を削除',
-    forgotten: '記録を削除しました',
     mappingIntro:
       '見出しから列を自動で対応付けました。選択は次回のために記憶されます。各列を確認してください。',
     column: '列',
@@ -362,7 +358,8 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     showMore: 'さらに表示',
     credentials: '機器の認証情報',
     token: '各機器のアクセストークンを発行する',
-    tokenHint: 'トークンはファイルに書き出され、24 時間ダウンロードできます。その後は表示されません。',
+    tokenHint:
+      'トークンはファイルに書き出され、1 時間以内に 1 回だけダウンロードできます。その後は表示されません。',
     none: '今は発行しない',
     noneHint: '後で各機器のページで発行するか、機器の自己登録で発行できます。',
     commit_other: '機器を {{count}} 台追加',
@@ -378,7 +375,8 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
       '確認の後に変更がありました（番号が使用されたなど）。機器は追加されていません。もう一度確認してください。',
     checkAgain: 'もう一度確認',
     tokens: 'アクセストークンをダウンロード',
-    tokensGone: 'アクセストークンのファイルは期限切れです。各機器のページで認証情報を更新できます。',
+    tokensGone:
+      'アクセストークンのファイルはダウンロード済みか、期限切れです。各機器のページで認証情報を更新できます。',
     showDevices: '機器を表示',
     another: '別のファイルをアップロード',
     undo: 'このアップロードを取り消す',

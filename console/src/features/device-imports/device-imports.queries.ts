@@ -28,9 +28,11 @@ const shownImports = 20;
 export const isBeingAdded = ({ job }: DeviceImport): boolean =>
   job?.state === 'queued' || job?.state === 'running';
 
+export const importQuery = (id: number) => queryOf(getDeviceImport, { query: { id } });
+
 export function useImport(id: number) {
   return useQuery({
-    ...queryOf(getDeviceImport, { query: { id } }),
+    ...importQuery(id),
     refetchInterval: ({ state }) => (state.data && isBeingAdded(state.data) ? pollEveryMs : false),
   });
 }
@@ -77,7 +79,7 @@ const outdate = (queryClient: QueryClient, paths: readonly string[]) =>
 export const devicesChanged = (queryClient: QueryClient) =>
   outdate(queryClient, [listDevices.path, homeSummary.path]);
 
-const importsChanged = (queryClient: QueryClient) =>
+export const importsChanged = (queryClient: QueryClient) =>
   outdate(queryClient, [getDeviceImport.path, listDeviceImports.path, listDevices.path, homeSummary.path]);
 
 export async function startAdding(

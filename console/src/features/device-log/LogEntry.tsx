@@ -17,7 +17,7 @@ import { logEntryHref } from '../logs/log-link.queries.ts';
 import { SettingValue } from '../parameters/SettingValue.tsx';
 import { changeWordsMessages } from './change-words.messages.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
-import { settingIn, useEntryWords } from './entry-words.ts';
+import { namedIn, settingIn, useEntryWords } from './entry-words.ts';
 import styles from './LogPanel.module.css';
 
 const ways = { in: ArrowDownOutlined, out: ArrowUpOutlined, none: MinusOutlined } as const;
@@ -60,7 +60,34 @@ function About({ deviceId, entry, named }: Props) {
     return <Setting entry={entry} parameter={named.parameters.find((one) => one.semaphoreId === subject)} />;
   const alarm = named.alarms.find(({ id }) => id === alarmId);
   if (alarm) return <LoggedAlarm deviceId={deviceId} alarm={alarm} isNew={event === 'raised'} />;
-  return subject && <span className="mono small">{subject}</span>;
+  if (subject) return <span className="mono small">{subject}</span>;
+  return <Named entry={entry} />;
+}
+
+/** Clients as they call themselves; devices as the way to them, where the reader may have one. */
+function Named({ entry }: { entry: DeviceLogEntry }) {
+  const { clients, children } = namedIn(entry);
+  if (clients.length + children.length === 0) return null;
+  return (
+    <span className={`small ${styles.named}`}>
+      {clients.map((client) => (
+        <span key={client} className="mono">
+          {client}
+        </span>
+      ))}
+      {children.map(({ name, deviceId }) =>
+        deviceId === null ? (
+          <span key={name} className="mono">
+            {name}
+          </span>
+        ) : (
+          <Link key={name} className={`mono ${styles.alarm}`} to={`/project/info?id=${deviceId}`}>
+            {name}
+          </Link>
+        ),
+      )}
+    </span>
+  );
 }
 
 interface AlarmProps {

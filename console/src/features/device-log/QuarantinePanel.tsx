@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import type { listQuarantine } from '@weir/contract/telemetry';
 import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { JsonView } from '../../components/JsonView.tsx';
 import { readJson } from '../../components/json-parts.ts';
@@ -17,14 +18,18 @@ import { useQuarantineDetail } from './use-quarantine-detail.ts';
 
 type Entry = Output<typeof listQuarantine>['list'][number];
 
+const pageSize = 20;
+
 /** Messages that were received and could not be stored, with the reason. */
 export function QuarantinePanel({ deviceId }: { deviceId: number }) {
   const t = useMessages(quarantineMessages);
   const detailText = useQuarantineDetail();
-  const query = useQuery({ ...quarantineQuery(deviceId), refetchInterval: 30_000 });
+  const [page, setPage] = useState(1);
+  const asked = quarantineQuery({ id: deviceId, page, limit: pageSize });
+  const query = useQuery({ ...asked, refetchInterval: 30_000 });
   if (!query.data) return <Unanswered query={query} />;
-  const { list } = query.data;
-  if (list.length === 0) return <EmptyState text={t('quarantineEmpty')} />;
+  const { list, total } = query.data;
+  if (total === 0) return <EmptyState text={t('quarantineEmpty')} />;
   const columns: TableColumnsType<Entry> = [
     {
       key: 'receivedAt',
@@ -66,7 +71,10 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
         columns={columns}
         dataSource={list}
         scroll={{ x: 760 }}
-        pagination={{ pageSize: 20, size: 'small', showSizeChanger: false, hideOnSinglePage: true }}
+        pagination={{
+          ...{ current: page, onChange: setPage, pageSize, total },
+          ...{ size: 'small', showSizeChanger: false, hideOnSinglePage: true },
+        }}
       />
     </section>
   );

@@ -26,7 +26,10 @@ export const logQuery = (query: Input<typeof listDeviceLog>['query']) => ({
   placeholderData: keepPreviousData,
 });
 
-export const quarantineQuery = (id: number) => queryOf(listQuarantine, { query: { id } });
+export const quarantineQuery = (query: Input<typeof listQuarantine>['query']) => ({
+  ...queryOf(listQuarantine, { query }),
+  placeholderData: keepPreviousData,
+});
 
 export const timelineQuery = (id: number, hours: 24 | 168) => ({
   ...queryOf(presenceTimeline, { query: { id, hours } }),

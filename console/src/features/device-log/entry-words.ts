@@ -1,10 +1,11 @@
-import type { DeviceLogEntry } from '@weir/contract/device-log';
+import { connectionNotices, type DeviceLogEntry } from '@weir/contract/device-log';
 import { wordsOfAction } from '@weir/contract/log-words';
-import { quarantineReasons } from '@weir/contract/telemetry';
+import { keptReasons } from '@weir/contract/telemetry';
 import type { Scalar } from '@weir/contract/value-text';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { plainTime } from '../../platform/time.ts';
 import { useChangeWords } from './change-words.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
 import { quarantineMessages } from './quarantine.messages.ts';
@@ -12,6 +13,7 @@ import { useQuarantineDetail } from './use-quarantine-detail.ts';
 
 const events = [
   ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
+  ...connectionNotices,
 ] as const;
 const presences = ['online', 'silent', 'offline', 'never'] as const;
 const states = [
@@ -20,7 +22,7 @@ const states = [
 ] as const;
 const reasons = [
   ...(['clean', 'timeout', 'replaced', 'revoked', 'silent', 'network'] as const),
-  ...(['protocol', 'restart', 'wrongSecret'] as const),
+  ...(['protocol', 'restart', 'wrongSecret', 'tooOften'] as const),
 ] as const;
 const levels = [1, 2, 3, 4] as const;
 
@@ -55,7 +57,7 @@ export function useEntryWords() {
   const reasonOf = (value: unknown): string => {
     const known = among(reasons, value);
     if (known) return t(`reason_${known}`);
-    const unstored = among(quarantineReasons, value);
+    const unstored = among(keptReasons, value);
     return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
   };
 
@@ -63,15 +65,20 @@ export function useEntryWords() {
     const facts: Facts = isFacts(detail) ? detail : {};
     const reason = reasonOf(facts.reason);
     const level = among(levels, facts.level);
+    const notice = among(connectionNotices, event);
+    const times = facts.attempts ?? facts.count;
+    const isRepeated = typeof times === 'number' && times > 1;
     return [
       kind === 'change' && changeWords(event, facts),
       level && kit(`level${level}`),
       reason,
       detailText(textOf(facts.detail)),
       typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
-      typeof facts.attempts === 'number' && facts.attempts > 1 && t('attempts', { count: facts.attempts }),
+      isRepeated && t('attempts', { count: times }),
+      isRepeated && typeof facts.until === 'string' && t('lastAt', { time: clockTime(facts.until) }),
       facts.result !== undefined && facts.result !== 'done' && t('failed'),
       textOf(facts.note),
+      notice && t(`help_${notice}`),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -85,6 +92,32 @@ export function useEntryWords() {
     /** The change of many devices that it was, where the user has made it. */
     changeId: idIn(entry.detail, 'changeId'),
   });
+}
+
+const clockTime = (time: string) => plainTime(new Date(time)).slice(11, 16);
+
+/** A device that a gateway spoke for; its id where it stands in the gateway's project. */
+export interface NamedChild {
+  name: string;
+  deviceId: number | null;
+}
+
+/** Whom an entry names: the clients of a credential, or the devices that a gateway spoke for. */
+export function namedIn({ event, detail }: DeviceLogEntry): { clients: string[]; children: NamedChild[] } {
+  const facts: Facts = isFacts(detail) ? detail : {};
+  const listed = (value: unknown) => (Array.isArray(value) ? value.filter(isFacts) : []);
+  return {
+    clients:
+      event === 'severalClients'
+        ? listed(facts.clients).map(({ clientId, address }) =>
+            [textOf(clientId), `(${textOf(address)})`].filter(Boolean).join(' '),
+          )
+        : [],
+    children: listed(facts.children).map(({ name, deviceId }) => ({
+      name: textOf(name),
+      deviceId: typeof deviceId === 'number' ? deviceId : null,
+    })),
+  };
 }
 
 /** What a parameter was, or was to be; null where the entry does not say. */

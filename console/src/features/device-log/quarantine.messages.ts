@@ -17,7 +17,8 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_tooManySignals: '信号量过多',
     quarantine_tooManySignals_help: '一个设备类型最多 500 个信号量。请检查设备是否把数据写进了键名。',
     quarantine_tooManyLayouts: '组合过多',
-    quarantine_tooManyLayouts_help: '信号量的组合超过 1000 种。请让设备每次发送固定的一组。',
+    quarantine_tooManyLayouts_help:
+      '以前一个设备类型的信号量组合超过 1000 种时会被拒收；现在此类消息都会存储。',
     quarantine_tooOld: '时间过旧',
     quarantine_tooOld_help: '时间早于该类型的数据保留期。',
     quarantine_tooFarAhead: '时间超前',
@@ -26,6 +27,12 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_conflictingResend_help: '同一时间已有不同的值，保留最先收到的。',
     quarantine_unknownTopic: '主题未知',
     quarantine_unknownTopic_help: '请使用接入页上的主题。',
+    quarantine_tooManyAttributes: '属性过多',
+    quarantine_tooManyAttributes_help: '一台设备最多 1000 个属性，每个不超过 16384 个字符。',
+    quarantine_notItsChild: '不是该网关的下级设备',
+    quarantine_notItsChild_help: '网关只能代下级设备收发。如需由它代为收发，请打开设备并编辑“所属网关”。',
+    quarantine_tooManyChildren: '下级设备过多',
+    quarantine_tooManyChildren_help: '一个网关最多 10000 台下级设备，一条消息最多涉及 1000 台。',
     quarantine_tooLong: '文本过长',
     quarantine_tooLong_help: '键名或文本值超过长度限制。',
   },
@@ -47,7 +54,7 @@ export const quarantineMessages = defineMessages('quarantine', {
       'A type has at most 500 signals. Does the device write data into its keys?',
     quarantine_tooManyLayouts: 'Too many combinations',
     quarantine_tooManyLayouts_help:
-      'More than 1000 different sets of signals. Let the device send the same set each time.',
+      'Refused when a type had more than 1000 sets of signals. Such messages are stored now.',
     quarantine_tooOld: 'Too old',
     quarantine_tooOld_help: 'Its time lies before what the type keeps.',
     quarantine_tooFarAhead: 'Ahead of time',
@@ -56,6 +63,14 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_conflictingResend_help: 'Another value is stored for that time; the first one stays.',
     quarantine_unknownTopic: 'Unknown topic',
     quarantine_unknownTopic_help: 'Use the topics of the connection page.',
+    quarantine_tooManyAttributes: 'Too many attributes',
+    quarantine_tooManyAttributes_help: 'A device has at most 1000 attributes of at most 16384 characters.',
+    quarantine_notItsChild: 'Not a device of this gateway',
+    quarantine_notItsChild_help:
+      'A gateway speaks only for its own devices. If it is to speak for this one, open the device and edit its gateway.',
+    quarantine_tooManyChildren: 'Too many devices',
+    quarantine_tooManyChildren_help:
+      'A gateway speaks for at most 10000 devices, and for 1000 in one message.',
     quarantine_tooLong: 'Too long',
     quarantine_tooLong_help: 'A key or a text is longer than allowed.',
   },
@@ -77,7 +92,7 @@ export const quarantineMessages = defineMessages('quarantine', {
       'Un tipo tiene como máximo 500 señales. ¿Escribe el dispositivo datos en sus claves?',
     quarantine_tooManyLayouts: 'Demasiadas combinaciones',
     quarantine_tooManyLayouts_help:
-      'Más de 1000 conjuntos distintos de señales. Envíe cada vez el mismo conjunto.',
+      'Se rechazaba cuando un tipo tenía más de 1000 conjuntos de señales. Ahora esos mensajes se guardan.',
     quarantine_tooOld: 'Demasiado antiguo',
     quarantine_tooOld_help: 'Su hora es anterior a lo que conserva el tipo.',
     quarantine_tooFarAhead: 'Adelantado',
@@ -86,6 +101,15 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_conflictingResend_help: 'Ya hay otro valor para esa hora; se conserva el primero.',
     quarantine_unknownTopic: 'Tema desconocido',
     quarantine_unknownTopic_help: 'Use los temas de la página de conexión.',
+    quarantine_tooManyAttributes: 'Demasiados atributos',
+    quarantine_tooManyAttributes_help:
+      'Un dispositivo tiene como máximo 1000 atributos de 16384 caracteres como máximo.',
+    quarantine_notItsChild: 'No es un dispositivo de esta pasarela',
+    quarantine_notItsChild_help:
+      'Una pasarela solo habla por sus dispositivos. Si debe hablar por este, ábralo y edite su pasarela.',
+    quarantine_tooManyChildren: 'Demasiados dispositivos',
+    quarantine_tooManyChildren_help:
+      'Una pasarela habla por 10000 dispositivos como máximo, y por 1000 en un mensaje.',
     quarantine_tooLong: 'Demasiado largo',
     quarantine_tooLong_help: 'Una clave o un texto supera la longitud permitida.',
   },
@@ -106,7 +130,7 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_tooManySignals_help: '1 つの種別の信号は 500 個までです。キーにデータを書いていませんか。',
     quarantine_tooManyLayouts: '組み合わせが多すぎます',
     quarantine_tooManyLayouts_help:
-      '信号の組み合わせが 1000 通りを超えました。毎回同じ組を送信してください。',
+      '以前は 1 つの種別で信号の組が 1000 通りを超えると拒否されました。現在は保存されます。',
     quarantine_tooOld: '古すぎます',
     quarantine_tooOld_help: '日時が種別の保存期間より前です。',
     quarantine_tooFarAhead: '未来の日時です',
@@ -115,6 +139,14 @@ export const quarantineMessages = defineMessages('quarantine', {
     quarantine_conflictingResend_help: '同じ日時に別の値が保存済みです。最初の値を残します。',
     quarantine_unknownTopic: '不明なトピック',
     quarantine_unknownTopic_help: '接続ページのトピックを使用してください。',
+    quarantine_tooManyAttributes: '属性が多すぎます',
+    quarantine_tooManyAttributes_help: '1 台の属性は 1000 個まで、1 個は 16384 文字までです。',
+    quarantine_notItsChild: 'このゲートウェイの配下ではありません',
+    quarantine_notItsChild_help:
+      'ゲートウェイは配下の機器だけを代行できます。任せるには、機器を開いて所属ゲートウェイを変更してください。',
+    quarantine_tooManyChildren: '配下の機器が多すぎます',
+    quarantine_tooManyChildren_help:
+      '1 台のゲートウェイは 10000 台まで、1 件のメッセージでは 1000 台までです。',
     quarantine_tooLong: '長すぎます',
     quarantine_tooLong_help: 'キーまたは文字列が長さの上限を超えています。',
   },

@@ -14,7 +14,15 @@ export const questionKey = (about: string, { question }: Pick<Step, 'question'>)
 export const answerKey = (about: string, { question, answer }: Pick<Step, 'question' | 'answer'>): string =>
   `${about}_${question}_${answer}`;
 
-const operators: Readonly<Record<string, string>> = { gt: '>', ge: '≥', lt: '<', le: '≤', eq: '=', ne: '≠' };
+const operators: Readonly<Record<string, string>> = {
+  gt: '>',
+  ge: '≥',
+  lt: '<',
+  le: '≤',
+  eq: '=',
+  ne: '≠',
+  in: '=',
+};
 const levels = [1, 2, 3, 4] as const;
 
 /** Steps in words; one of a newer server stands as its codes. */

@@ -27,6 +27,8 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_attempt_refusedRevoked:
       '被拒绝：设备仍在使用已吊销的凭据（来自 {{address}}）。请把新凭据写入设备。',
     offline_attempt_refusedWrongSecret: '被拒绝：用户名正确，但密码不对（来自 {{address}}）。',
+    offline_attempt_refusedTooOften:
+      '被拒绝：设备连接得太频繁，须等待半分钟（来自 {{address}}）。请检查它为什么反复重连。',
     offline_attempt_never: '还没有见过这台设备的任何连接尝试。请检查设备的地址、端口和网络。',
     offline_gateway: '所属网关是否在线？',
     offline_gateway_online: '网关“{{gatewayName}}”已连接。',
@@ -88,6 +90,10 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_threshold_held:
       '{{value}} 已不满足 {{operator}} {{threshold}}，但还在回差 {{deadBand}} 之内，告警保持。',
     alarm_threshold_notMet: '{{value}} 不满足 {{operator}} {{threshold}}（{{level}}，最接近的一级）。',
+    alarm_threshold_changed: '值变为 {{value}}，满足{{level}}的条件。',
+    alarm_threshold_notChanged: '值没有变化，仍是 {{value}}（{{level}}在变化时告警）。',
+    alarm_threshold_unseen: '{{value}} 满足条件，但它在此设置生效之前到达；下一个值会参与判断。',
+    alarm_threshold_recovering: '已恢复正常（{{value}}），正常保持 {{offDelayS}} 后告警恢复。',
     alarm_threshold_noLevels: '这项设置没有阈值，只看有没有数据。',
     alarm_schedule: '在生效时间内吗？',
     alarm_schedule_always: '始终生效。',
@@ -103,6 +109,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_delay_notRunning: '没有在计时，需要持续 {{onDelayS}}。',
     alarm_silence: '会因为没有数据而告警吗？',
     alarm_silence_notWatched: '不会，没有设置。',
+    alarm_silence_missing: '当前告警就是因为没有数据。',
     alarm_silence_watched: '会，{{afterS}}没有数据时。',
     alarm_silence_deviceSilent: '整台设备已无数据，只产生一条设备告警，不再逐个信号量告警。',
     alarm_last: '上一次告警呢？',
@@ -139,6 +146,8 @@ export const whyMessages = defineMessages('deviceWhy', {
       'Refused: the device still presents a revoked credential (from {{address}}). Put the new one into the device.',
     offline_attempt_refusedWrongSecret:
       'Refused: the user name is right, the password is not (from {{address}}).',
+    offline_attempt_refusedTooOften:
+      'Refused: the device connects too often and has to wait half a minute (from {{address}}). Find out why it reconnects again and again.',
     offline_attempt_never: 'No attempt of this device was ever seen. Check its address, port and network.',
     offline_gateway: 'Is its gateway online?',
     offline_gateway_online: 'The gateway “{{gatewayName}}” is connected.',
@@ -207,6 +216,12 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_threshold_held:
       '{{value}} {{operator}} {{threshold}} is no longer so, but it is within the dead band of {{deadBand}}: the alarm stays.',
     alarm_threshold_notMet: '{{value}} {{operator}} {{threshold}} is not so ({{level}}, the nearest one).',
+    alarm_threshold_changed: 'It changed to {{value}}: the condition of {{level}} is met.',
+    alarm_threshold_notChanged: 'It has not changed and still is {{value}}; {{level}} alarms on changes.',
+    alarm_threshold_unseen:
+      '{{value}} meets the condition, but came before the setting was as it is; the next value is evaluated.',
+    alarm_threshold_recovering:
+      'It is back to normal with {{value}}; the alarm ends after {{offDelayS}} of normal values.',
     alarm_threshold_noLevels: 'The setting has no thresholds; it only watches for missing data.',
     alarm_schedule: 'Is it within its hours?',
     alarm_schedule_always: 'It always is.',
@@ -222,6 +237,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_delay_notRunning: 'It does not run at the moment; it takes {{onDelayS}}.',
     alarm_silence: 'Does missing data alarm?',
     alarm_silence_notWatched: 'No, that is not set.',
+    alarm_silence_missing: 'The open alarm is about missing data.',
     alarm_silence_watched: 'Yes, after {{afterS}}.',
     alarm_silence_deviceSilent:
       'The device as a whole is silent: that is one alarm of the device, not one of each signal.',
@@ -261,6 +277,8 @@ export const whyMessages = defineMessages('deviceWhy', {
       'Rechazado: el dispositivo aún presenta una credencial revocada (desde {{address}}). Configure la nueva en el dispositivo.',
     offline_attempt_refusedWrongSecret:
       'Rechazado: el usuario es correcto, la contraseña no (desde {{address}}).',
+    offline_attempt_refusedTooOften:
+      'Rechazado: el dispositivo se conecta con demasiada frecuencia y debe esperar medio minuto (desde {{address}}). Averigüe por qué se reconecta una y otra vez.',
     offline_attempt_never: 'Nunca se vio un intento de este dispositivo. Revise su dirección, puerto y red.',
     offline_gateway: '¿Está en línea su pasarela?',
     offline_gateway_online: 'La pasarela «{{gatewayName}}» está conectada.',
@@ -291,7 +309,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_data_never: 'Nunca se recibieron.',
     offline_interval: '¿Cada cuánto debería informar?',
     offline_interval_set:
-      'Su tipo dice cada {{expectedIntervalS}}; sin datos durante el triple, {{windowS}}, cuenta como sin conexión.',
+      'Su tipo dice cada {{expectedIntervalS}}; sin datos durante el triple, {{windowS}}, cuenta como desconectado.',
     offline_interval_notSet: 'Su tipo no lo dice; se admiten {{windowS}}.',
     offline_quarantine: '¿Hay mensajes sin guardar?',
     offline_quarantine_none: 'No.',
@@ -330,6 +348,12 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_threshold_held:
       '{{value}} {{operator}} {{threshold}} ya no se cumple, pero está dentro de la banda muerta de {{deadBand}}: la alarma sigue.',
     alarm_threshold_notMet: '{{value}} {{operator}} {{threshold}} no se cumple ({{level}}, el más cercano).',
+    alarm_threshold_changed: 'Cambió a {{value}}: se cumple la condición de {{level}}.',
+    alarm_threshold_notChanged: 'No ha cambiado, sigue siendo {{value}}; {{level}} avisa de los cambios.',
+    alarm_threshold_unseen:
+      '{{value}} cumple la condición, pero llegó antes de que el ajuste fuera el actual; se evaluará el siguiente valor.',
+    alarm_threshold_recovering:
+      'Ha vuelto a la normalidad con {{value}}; la alarma termina tras {{offDelayS}} con valores normales.',
     alarm_threshold_noLevels: 'El ajuste no tiene umbrales; solo vigila la falta de datos.',
     alarm_schedule: '¿Está dentro de su horario?',
     alarm_schedule_always: 'Siempre lo está.',
@@ -345,6 +369,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_delay_notRunning: 'Ahora no corre; hacen falta {{onDelayS}}.',
     alarm_silence: '¿Da alarma la falta de datos?',
     alarm_silence_notWatched: 'No, no está configurado.',
+    alarm_silence_missing: 'La alarma abierta se debe a la falta de datos.',
     alarm_silence_watched: 'Sí, tras {{afterS}}.',
     alarm_silence_deviceSilent:
       'El dispositivo entero está sin datos: es una alarma del dispositivo, no una por señal.',
@@ -383,6 +408,8 @@ export const whyMessages = defineMessages('deviceWhy', {
       '拒否：失効した認証情報がまだ使われています（{{address}} から）。新しいものを機器に設定してください。',
     offline_attempt_refusedWrongSecret:
       '拒否：ユーザー名は正しいですが、パスワードが違います（{{address}} から）。',
+    offline_attempt_refusedTooOften:
+      '拒否：接続の頻度が高すぎるため、30 秒間待つ必要があります（{{address}} から）。再接続を繰り返す原因を確認してください。',
     offline_attempt_never:
       'この機器からの接続はまだ一度もありません。宛先、ポート、ネットワークを確認してください。',
     offline_gateway: 'ゲートウェイはオンラインですか？',
@@ -451,6 +478,12 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_threshold_held:
       '{{value}} {{operator}} {{threshold}} は満たしませんが、不感帯 {{deadBand}} の内なので警報は続きます。',
     alarm_threshold_notMet: '{{value}} {{operator}} {{threshold}} を満たしません（最も近い{{level}}）。',
+    alarm_threshold_changed: '{{value}} に変わり、{{level}}の条件を満たします。',
+    alarm_threshold_notChanged:
+      '変化はなく、{{value}} のままです（{{level}}は変化したときに警報を出します）。',
+    alarm_threshold_unseen:
+      '{{value}} は条件を満たしますが、現在の設定になる前に届いた値です。次の値から判定します。',
+    alarm_threshold_recovering: '{{value}} で正常に戻りました。正常が{{offDelayS}}続くと警報は復旧します。',
     alarm_threshold_noLevels: 'しきい値はなく、データの途絶だけを見張ります。',
     alarm_schedule: '有効な時間帯ですか？',
     alarm_schedule_always: '常に有効です。',
@@ -466,6 +499,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_delay_notRunning: '今は計っていません。{{onDelayS}}必要です。',
     alarm_silence: 'データの途絶で警報が出ますか？',
     alarm_silence_notWatched: '出ません。設定がありません。',
+    alarm_silence_missing: '発生中の警報はデータの途絶によるものです。',
     alarm_silence_watched: 'はい。{{afterS}}データがないときです。',
     alarm_silence_deviceSilent:
       '機器全体のデータが途絶えています。信号ごとではなく、機器の警報が 1 件だけ出ます。',

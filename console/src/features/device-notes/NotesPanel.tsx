@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeviceNote } from '@weir/contract/device-notes';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -50,16 +51,14 @@ function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
   const t = useMessages(notesMessages);
   const kit = useMessages(kitMessages);
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
+  const confirmDelete = useConfirmDelete();
   const [editing, setEditing] = useState(false);
-  const remove = async () => {
-    try {
-      await removeNote(queryClient, note.id);
-      feedback.undo(t('deleted'), () => bringBackNote(queryClient, note.id));
-    } catch (error) {
-      feedback.error(error, kit('deletionFailed'));
-    }
-  };
+  const remove = () =>
+    confirmDelete({
+      kind: 'deviceNote',
+      onDelete: () => removeNote(queryClient, note.id),
+      onUndo: () => bringBackNote(queryClient, note.id),
+    });
   if (editing)
     return (
       <li className={styles.note}>
@@ -98,7 +97,7 @@ function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
               icon={<Icon of={DeleteOutlined} />}
               aria-label={kit('delete')}
               title={kit('delete')}
-              onClick={() => void remove()}
+              onClick={remove}
             />
           </span>
         )}

@@ -9,7 +9,6 @@ export const notesMessages = defineMessages('deviceNotes', {
     save: '保存备注',
     editOf: '编辑备注',
     edited: '已编辑',
-    deleted: '备注已删除',
     goneAuthor: '已注销的用户',
   },
   en: {
@@ -20,7 +19,6 @@ export const notesMessages = defineMessages('deviceNotes', {
     save: 'Save note',
     editOf: 'Edit note',
     edited: 'edited',
-    deleted: 'The note was deleted',
     goneAuthor: 'a user who is gone',
   },
   es: {
@@ -31,7 +29,6 @@ export const notesMessages = defineMessages('deviceNotes', {
     save: 'Guardar la nota',
     editOf: 'Editar la nota',
     edited: 'editada',
-    deleted: 'Se eliminó la nota',
     goneAuthor: 'un usuario que ya no está',
   },
   ja: {
@@ -42,7 +39,6 @@ export const notesMessages = defineMessages('deviceNotes', {
     save: 'メモを保存',
     editOf: 'メモを編集',
     edited: '編集済み',
-    deleted: 'メモを削除しました',
     goneAuthor: '退会したユーザー',
   },
 });

@@ -1,10 +1,5 @@
-import {
-  DeviceTypeDraft,
-  type DeviceTypeItem,
-  provisionStrategies,
-  retentionClasses,
-} from '@weir/contract/device-types';
-import { Alert, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { DeviceTypeDraft, type DeviceTypeItem, retentionClasses } from '@weir/contract/device-types';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
@@ -13,13 +8,12 @@ import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { ProjectSelect } from '../projects/ProjectSelect.tsx';
 import { cellShown } from './cell-text.ts';
 import styles from './DeviceTypeForm.module.css';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { nameColumns } from './EditGrid.tsx';
 import type { GridRow, GridStore } from './grid-store.ts';
-import { ProvisionSecret } from './ProvisionSecret.tsx';
+import { ProvisionFields } from './ProvisionFields.tsx';
 
 interface Props {
   type: DeviceTypeItem | undefined;
@@ -68,30 +62,8 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
       <Form.Item name="retention" label={t('retention')} extra={t('retentionHelp')}>
         <Select options={retentionClasses.map((value) => ({ value, label: t(`retention_${value}`) }))} />
       </Form.Item>
-      <Form.Item name="provision" label={t('provision')} extra={t('provisionHelp')}>
-        <Select options={provisionStrategies.map((value) => ({ value, label: t(`provision_${value}`) }))} />
-      </Form.Item>
-      <Form.Item noStyle dependencies={['provision']}>
-        {({ getFieldValue }) =>
-          getFieldValue('provision') === 'create' && (
-            <Form.Item
-              name="provisionProjectId"
-              label={t('provisionProject')}
-              rules={[{ required: true, message: t('provisionProjectNeeded') }]}
-            >
-              <ProjectSelect operableOnly />
-            </Form.Item>
-          )
-        }
-      </Form.Item>
-      {type?.provisionStopped && (
-        <Alert type="warning" showIcon title={t(`stopped_${type.provisionStopped}`)} />
-      )}
-      {type && type.provision !== 'disabled' && <ProvisionSecret type={type} readOnly={readOnly} />}
+      <ProvisionFields type={type} readOnly={readOnly} />
       <div className={styles.switches}>
-        <Form.Item name="isLocus" label={t('isLocus')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
         <Form.Item name="shared" label={t('shared')} tooltip={t('sharedHelp')} valuePropName="checked">
           <Switch />
         </Form.Item>

@@ -55,6 +55,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const navigate = useNavigate();
+  const { leaveFor } = usePage();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createGridStore);
@@ -83,7 +84,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
       return;
     }
     feedback.success(kit('added'));
-    void navigate(`/device/edittype?id=${saved.id}`, { replace: true });
+    leaveFor(`/device/edittype?id=${saved.id}`);
   };
   return (
     <FormPage

@@ -63,9 +63,9 @@ function ParametersEditor({ type, parameters }: EditorProps) {
     rowsOf: parameterRows,
   });
   const readOnly = type.mayOperate === 0 || !may('device-types:update');
-  const before = useRef<Parameters>(undefined);
-  const replace = (known: Parameters | undefined, rows: readonly GridRow[]) =>
-    replaceParameters(queryClient, { id: type.id, version: known?.version, list: rows.map(parameterDraft) });
+  const before = useRef(parameters);
+  const replace = ({ version }: Parameters, rows: readonly GridRow[]) =>
+    replaceParameters(queryClient, { id: type.id, version, list: rows.map(parameterDraft) });
   return (
     <FormPage
       title={t('parametersOf', { name: type.name })}
@@ -82,7 +82,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       part={part}
       readOnly={readOnly}
       draftKey={`parameters-${type.id}`}
-      onSubmit={(_values, record) => {
+      onSubmit={(_values, record = parameters) => {
         before.current = record;
         return replace(record, store.getState().rows);
       }}

@@ -66,13 +66,6 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
           expectedIntervalS === null ? quiet(t('notSet')) : t('everySeconds', { count: expectedIntervalS }),
       },
       {
-        key: 'isLocus',
-        title: t('isLocus'),
-        widthPx: 176,
-        exports: ['isLocus'],
-        render: ({ isLocus }) => (isLocus ? kit('yes') : quiet(kit('no'))),
-      },
-      {
         key: 'retention',
         title: t('retention'),
         widthPx: 120,

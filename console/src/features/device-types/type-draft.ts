@@ -1,5 +1,7 @@
 import type { DeviceType, DeviceTypeDraft } from '@weir/contract/device-types';
 
+const usualPerHour = 100;
+
 /** What the form of a type holds: switches as truth values, empty fields empty. */
 export interface TypeValues {
   typeCode: string;
@@ -12,6 +14,9 @@ export interface TypeValues {
   shared: boolean;
   provision: DeviceType['provision'];
   provisionProjectId: number | undefined;
+  provisionOpen: boolean;
+  provisionGateways: boolean;
+  provisionPerHour: number | null;
 }
 
 export const typeValues = (type: DeviceType | undefined): TypeValues => ({
@@ -25,6 +30,9 @@ export const typeValues = (type: DeviceType | undefined): TypeValues => ({
   shared: type?.shared === 1,
   provision: type?.provision ?? 'disabled',
   provisionProjectId: type?.provisionProjectId ?? undefined,
+  provisionOpen: type ? type.provisionOpen === 1 : true,
+  provisionGateways: type?.provisionGateways === 1,
+  provisionPerHour: type?.provisionPerHour ?? usualPerHour,
 });
 
 export const typeDraft = (values: TypeValues): DeviceTypeDraft => ({
@@ -38,4 +46,7 @@ export const typeDraft = (values: TypeValues): DeviceTypeDraft => ({
   shared: values.shared ? 1 : 0,
   provision: values.provision,
   provisionProjectId: values.provision === 'create' ? (values.provisionProjectId ?? null) : null,
+  provisionOpen: values.provisionOpen ? 1 : 0,
+  provisionGateways: values.provisionGateways ? 1 : 0,
+  provisionPerHour: values.provisionPerHour ?? usualPerHour,
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Device, DeviceDraft } from '@weir/contract/devices';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
@@ -21,6 +21,7 @@ import styles from './DeviceDrawer.module.css';
 import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { createDevice, saveDevice } from './devices.queries.ts';
+import { GatewayFields } from './GatewayFields.tsx';
 
 export interface DeviceDrawerProps {
   /** Undefined adds a device, which ends on the page that explains how to connect it. */
@@ -89,6 +90,8 @@ function IdentityFields() {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const rules = useDeviceRules();
+  // A gateway speaks for devices of its project.
+  const form = Form.useFormInstance<DeviceValues>();
   return (
     <>
       <Form.Item name="name" label={kit('name')} rules={rules.name}>
@@ -98,7 +101,11 @@ function IdentityFields() {
         <MonoInput maxLength={64} />
       </Form.Item>
       <Form.Item name="projectId" label={t('project')} rules={rules.projectId}>
-        <ProjectSelect operableOnly placeholder={t('chooseProject')} />
+        <ProjectSelect
+          operableOnly
+          placeholder={t('chooseProject')}
+          onChange={() => form.setFieldValue('gatewayId', undefined)}
+        />
       </Form.Item>
       <Form.Item name="typeId" label={t('type')} rules={rules.typeId}>
         <DeviceTypeSelect placeholder={t('chooseType')} />
@@ -153,9 +160,6 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
         </Form.Item>
       </div>
       <p className={`quiet small ${styles.help}`}>{t('coordinatesHelp')}</p>
-      <Form.Item name="is_map" label={t('showOnMap')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
       <Form.Item
         name="alarmPhone"
         label={t('alarmPhone')}
@@ -164,9 +168,7 @@ function PlaceFields({ hiddenPhone }: PlaceProps) {
       >
         <Input maxLength={32} inputMode="tel" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="is_gateway" label={t('gateway')} extra={t('gatewayHelp')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <GatewayFields />
       <Form.Item name="tags" label={t('tags')} extra={t('tagsHelp')} rules={[...rules.tags, tagRule]}>
         <TagsSelect />
       </Form.Item>

@@ -7,18 +7,17 @@ import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useNarrow } from '../../components/media.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime, Since } from '../../components/RelativeTime.tsx';
 import { PresenceMark } from '../../components/StatusTag.tsx';
-import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
-import { exactTime, plainTime, useNow } from '../../platform/time.ts';
-import { useLastSeen } from '../telemetry/telemetry.queries.ts';
+import { useLastReceived } from '../telemetry/telemetry.queries.ts';
 import { DeviceActions } from './DeviceActions.tsx';
 import styles from './DeviceHeader.module.css';
 import { devicesMessages } from './devices.messages.ts';
 import { FaultChips } from './FaultChips.tsx';
+import { SeveralClientsChip } from './SeveralClients.tsx';
 
 interface Props {
   device: DeviceBasic;
@@ -58,17 +57,18 @@ export function DeviceHeader({ device, onEdit, onDeleted }: Props) {
 
 function Facts({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
-  const seenMs = useLastSeen(device.id, device.lastSeen);
+  const receivedMs = useLastReceived(device.id, device.lastSeen);
   return (
     <>
       <div className={styles.row}>
         <Presence device={device} />
         <FaultChips device={device} />
+        <SeveralClientsChip device={device} />
       </div>
       <div className={styles.row}>
         <CopyableText text={device.SN} label={t('sn')} />
         <span className={styles.fact}>
-          {t('lastData')} <RelativeTime time={seenMs} />
+          {t('lastData')} <DataTime time={receivedMs} of="received" word="elsewhere" />
         </span>
       </div>
       <div className={styles.row}>
@@ -112,19 +112,5 @@ function Presence({ device }: { device: DeviceBasic }) {
         </button>
       )}
     </span>
-  );
-}
-
-/** "since 14:05"; with the day when that was not today. */
-function Since({ time }: { time: string }) {
-  const kit = useMessages(kitMessages);
-  const language = useLanguage();
-  const date = new Date(time);
-  const text = plainTime(date);
-  const isToday = text.slice(0, 10) === plainTime(new Date(useNow())).slice(0, 10);
-  return (
-    <time dateTime={time} title={exactTime(date, language)} className="figures">
-      {kit('since', { time: isToday ? text.slice(11, 16) : text.slice(0, 16) })}
-    </time>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@weir/contract/device-protocol';
 import type { DeviceBasic } from '@weir/contract/devices';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
 import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
@@ -70,7 +69,11 @@ function NoSuchDevice() {
 
 function OneDevice({ id }: { id: number }) {
   const queryClient = useQueryClient();
-  const query = useQuery(deviceQuery(id));
+  const query = useQuery({
+    ...deviceQuery(id),
+    // Nothing tells when it is over.
+    refetchInterval: ({ state }) => (state.data?.severalClients ? 60_000 : false),
+  });
   useTopic(`device:${id}`, {
     onPushes: (pushes) => {
       receiveValues(pushes);
@@ -104,8 +107,7 @@ function sectionHref(address: URLSearchParams, key: (typeof tabs)[number]): stri
 
 function DeviceWithSections({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
-  const { query: address, setQuery } = usePage();
-  const navigate = useNavigate();
+  const { query: address, setQuery, leaveFor } = usePage();
   const [editing, setEditing] = useState(false);
   const tab = choiceFilter(address.get('tab') ?? undefined, tabs) ?? 'overview';
   const openHistory = (semaphoreId: string) => setQuery({ tab: 'history', signals: semaphoreId });
@@ -157,7 +159,7 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       <DeviceHeader
         device={device}
         onEdit={() => setEditing(true)}
-        onDeleted={() => void navigate('/project/devicelist')}
+        onDeleted={() => leaveFor('/project/devicelist')}
       />
       <SectionNav
         label={device.name}

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { listDevices } from '@weir/contract/devices';
+import type { Input } from '@weir/contract/endpoint';
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { devicesQuery, useDeviceName } from './devices.queries.ts';
 
 const shown = 50;
 
+type Props = Omit<SelectProps<number>, 'options'> & {
+  /** Only such devices. */
+  within?: Pick<Input<typeof listDevices>['query'], 'projectId' | 'is_gateway'>;
+};
+
 /** Chooses a device by name or serial number; the server searches. */
-export function DeviceSelect({ value, ...props }: Omit<SelectProps<number>, 'options'>) {
+export function DeviceSelect({ value, within, ...props }: Props) {
   const [keyword, setKeyword] = useState('');
   const { data, isFetching } = useQuery(
-    devicesQuery({ page: 1, limit: shown, sort: 'name', keyword: keyword.trim() || undefined }),
+    devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: keyword.trim() || undefined }),
   );
   const found = data?.list ?? [];
   const name = useDeviceName(value ?? undefined);

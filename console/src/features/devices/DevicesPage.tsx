@@ -7,7 +7,6 @@ import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { BulkActions } from '../../components/data-table/BulkActions.tsx';
-import { idOptions, type ListFilter } from '../../components/data-table/filters.ts';
 import { useListHandle } from '../../components/data-table/list-handle.ts';
 import { useRecordForm } from '../../components/form/record-form.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -15,28 +14,27 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { choiceFilter, numberFilter, sortFilter, useListState } from '../../components/list-state.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../components/RecycleBinSwitch.tsx';
-import { PresenceTag } from '../../components/StatusTag.tsx';
+import { FaultMark, FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { ChangeManyPanel } from '../device-changes/ChangeManyPanel.tsx';
 import { ShownChangePanel } from '../device-changes/ShownChangePanel.tsx';
-import { tagsQuery } from '../device-tags/device-tags.queries.ts';
-import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
 import { SelectedDevicesPanel } from '../parameters/SelectedDevicesPanel.tsx';
-import { useProjectOptions } from '../projects/projects.queries.ts';
+import { useProject } from '../projects/projects.queries.ts';
 import { CompareHistory } from './CompareHistory.tsx';
 import { useDeviceActions } from './DeviceActions.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { useDeviceDeletion } from './delete-devices.ts';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
+import { useDeviceFilters } from './device-filters.ts';
 import { devicesMessages } from './devices.messages.ts';
 import { devicesQuery, downloadDevices, fetchDevices } from './devices.queries.ts';
 import { LiveRows } from './LiveRows.tsx';
 import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
-const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'deleted'] as const;
+const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'gatewayId', 'importId', 'deleted'] as const;
 const sortable = ['name', 'SN', 'createdTime', 'lastSeen'] as const;
 const nameOf = ({ name }: Device) => name;
 const canSelect = ({ mayOperate }: Device) => mayOperate === 1;
@@ -54,12 +52,16 @@ export function DevicesPage() {
   const form = useRecordForm<Device>({ mayAdd });
   const projectId = numberFilter(list.filters.projectId);
   const typeId = numberFilter(list.filters.typeId);
+  const gatewayId = numberFilter(list.filters.gatewayId);
+  const importId = numberFilter(list.filters.importId);
   const presence = choiceFilter(list.filters.presence, presences);
   const asked = {
     keyword: list.keyword,
     sort: sortFilter(list.sort, sortable),
     projectId,
     typeId,
+    gatewayId,
+    importId,
     presence,
     tag: list.filters.tag,
     deleted: inBin ? (1 as const) : undefined,
@@ -72,8 +74,12 @@ export function DevicesPage() {
   const { handle, forget } = useListHandle();
   const deletion = useDeviceDeletion();
   const actions = useDeviceActions({ onEdit: form.edit, onDeleted: forget });
+  const faultFacts = ({ is_fault }: Device) =>
+    is_fault === 0 ? [] : [{ label: t('fault'), value: <FaultTag level={is_fault} wording="headed" /> }];
   const columns = useDeviceColumns({ inBin, actions });
-  const filters = useListFilters();
+  const project = useProject(projectId);
+  const filters = useDeviceFilters({ project, typeId, gatewayId, importId });
+  const mayAddHere = project === undefined || project.mayOperate === 1;
   const mayRemove = may('devices:remove');
   const mayChange = may('devices:update') && !inBin;
   const mayWrite = may('devices:command') && !inBin;
@@ -109,7 +115,7 @@ export function DevicesPage() {
           </>
         }
       />
-      {!inBin && (
+      {!inBin && gatewayId === undefined && importId === undefined && (
         <PresenceFilter
           value={presence}
           onChange={(next) => list.set({ presence: next })}
@@ -155,17 +161,18 @@ export function DevicesPage() {
         }
         empty={{
           text: inBin ? kit('recycleBinEmpty') : t(mayAdd ? 'empty' : 'emptyReadOnly'),
-          action: mayAdd && addButton('default'),
+          action: mayAdd && mayAddHere && addButton('default'),
         }}
         card={(device) => (
           <RowCard
             title={device.name}
             href={inBin ? undefined : deviceHref(device)}
-            status={!inBin && <PresenceTag presence={device.presence} />}
+            status={!inBin && <DeviceStatus device={device} />}
             actions={actions(device)}
             facts={[
               { label: t('keySignal'), value: <KeySignalCell device={device} />, wide: true },
               { label: t('project'), value: device.projectName },
+              ...faultFacts(device),
               { label: t('lastData'), value: <LastDataCell device={device} date="second" /> },
             ]}
           />
@@ -177,22 +184,9 @@ export function DevicesPage() {
   );
 }
 
-function useListFilters(): ListFilter[] {
-  const t = useMessages(devicesMessages);
-  const kit = useMessages(kitMessages);
-  const projects = useProjectOptions();
-  const types = useDeviceTypeOptions();
-  const { data: known } = useQuery(tagsQuery);
-  const tags = (known?.list ?? []).map((each) => ({ value: each.tag, label: `${each.tag} (${each.count})` }));
-  return [
-    { name: 'projectId', label: t('project'), options: idOptions(projects) },
-    { name: 'typeId', label: t('type'), options: idOptions(types) },
-    { name: 'tag', label: t('tags'), options: tags },
-    {
-      name: 'presence',
-      label: kit('status'),
-      chipOnly: true,
-      options: presences.map((value) => ({ value, label: kit(value) })),
-    },
-  ];
-}
+const DeviceStatus = ({ device: { presence, is_fault } }: { device: Device }) => (
+  <>
+    <PresenceTag presence={presence} />
+    <FaultMark level={is_fault} />
+  </>
+);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
 import { coordinatesText } from './coordinates.ts';
 import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
+import { devicesQuery } from './devices.queries.ts';
 import { TagList } from './TagList.tsx';
 
 interface Props {
@@ -82,12 +84,20 @@ function Details({ device }: { device: DeviceBasic }) {
           <ExactTime time={device.disconnectedAt} />
         </Detail>
       )}
+      <Detail label={t('lastData')}>
+        <ExactTime time={device.lastSeen} />
+      </Detail>
       <Detail label={t('lastDataTime')}>
         <ExactTime time={device.lastDataTime} />
       </Detail>
       {device.gatewayId !== null && (
         <Detail label={t('viaGateway')}>
           <Link to={`/project/info?id=${device.gatewayId}`}>{device.gatewayName}</Link>
+        </Detail>
+      )}
+      {device.is_gateway === 1 && (
+        <Detail label={t('children')}>
+          <Children gatewayId={device.id} />
         </Detail>
       )}
       {device.address && <Detail label={kit('address')}>{device.address}</Detail>}
@@ -112,6 +122,17 @@ function Details({ device }: { device: DeviceBasic }) {
         <ExactTime time={device.createdTime} />
       </Detail>
     </>
+  );
+}
+
+/** For how many devices a gateway speaks, and the way to them. */
+function Children({ gatewayId }: { gatewayId: number }) {
+  const t = useMessages(devicesMessages);
+  const { data } = useQuery(devicesQuery({ gatewayId, page: 1, limit: 1 }));
+  return (
+    <Link to={`/project/devicelist?gatewayId=${gatewayId}`}>
+      {data ? t('childCount', { count: data.total }) : '…'}
+    </Link>
   );
 }
 

@@ -20,6 +20,12 @@ export const connectMessages = defineMessages('connect', {
     tool: '工具',
     system: '操作系统',
     installFirst: '先安装',
+    severalTitle: '多个客户端正在使用这台设备的凭据',
+    severalText_other:
+      '自 {{since}} 起，它们已互相抢占连接 {{count}} 次，最近一次在 {{last}}。同一时间只有一个能连接，消息可能丢失。',
+    severalClients: '客户端：',
+    noClientId: '未提供客户端 ID',
+    severalHelp: '请只保留一个；其余的请各建一台设备。如果有不认识的客户端，请更换凭据。',
     command: '命令',
     waiting: '正在等待第一条消息…',
     connectedWaiting: '设备已连接，正在等待消息…',
@@ -78,6 +84,15 @@ export const connectMessages = defineMessages('connect', {
     tool: 'Tool',
     system: 'Operating system',
     installFirst: 'Install first',
+    severalTitle: 'Several clients use the credential of this device',
+    severalText_one:
+      'They have taken the connection from each other since {{since}}, last at {{last}}. Only one is connected at a time, and messages may get lost.',
+    severalText_other:
+      'They have taken the connection from each other {{count}} times since {{since}}, last at {{last}}. Only one is connected at a time, and messages may get lost.',
+    severalClients: 'Clients:',
+    noClientId: 'without a client ID',
+    severalHelp:
+      'Keep one of them, and add a device for each of the others. If you do not know one of them, replace the credential.',
     command: 'command',
     waiting: 'Waiting for the first message…',
     connectedWaiting: 'The device is connected; waiting for a message…',
@@ -125,7 +140,7 @@ export const connectMessages = defineMessages('connect', {
     stepSend: 'Envíe un mensaje',
     stepCheck: 'Compruebe que llega',
     secretGone:
-      'Las credenciales se guardan cifradas y no pueden volver a mostrarse. Sustituya YOUR_ACCESS_TOKEN por el token del dispositivo o emita una credencial nueva.',
+      'Las credenciales se guardan como hash y no pueden volver a mostrarse. Sustituya YOUR_ACCESS_TOKEN por el token del dispositivo o emita una credencial nueva.',
     shownOnce: 'Guárdela ahora: no se mostrará de nuevo al salir',
     token: 'Token de acceso',
     clientId: 'ID de cliente',
@@ -138,6 +153,15 @@ export const connectMessages = defineMessages('connect', {
     tool: 'Herramienta',
     system: 'Sistema operativo',
     installFirst: 'Instale primero',
+    severalTitle: 'Varios clientes usan la credencial de este dispositivo',
+    severalText_one:
+      'Se quitan la conexión unos a otros desde las {{since}}; la última vez, a las {{last}}. Solo uno está conectado a la vez y pueden perderse mensajes.',
+    severalText_other:
+      'Se han quitado la conexión unos a otros {{count}} veces desde las {{since}}; la última, a las {{last}}. Solo uno está conectado a la vez y pueden perderse mensajes.',
+    severalClients: 'Clientes:',
+    noClientId: 'sin ID de cliente',
+    severalHelp:
+      'Deje uno y añada un dispositivo para cada uno de los demás. Si no reconoce alguno, sustituya la credencial.',
     command: 'orden',
     waiting: 'Esperando el primer mensaje…',
     connectedWaiting: 'El dispositivo está conectado; esperando un mensaje…',
@@ -198,6 +222,13 @@ export const connectMessages = defineMessages('connect', {
     tool: 'ツール',
     system: 'オペレーティングシステム',
     installFirst: '先にインストール',
+    severalTitle: '複数のクライアントがこの機器の認証情報を使っています',
+    severalText_other:
+      '{{since}} から {{count}} 回、互いの接続を奪い合っています（最後は {{last}}）。同時に接続できるのは 1 つだけで、メッセージが失われることがあります。',
+    severalClients: 'クライアント：',
+    noClientId: 'クライアント ID なし',
+    severalHelp:
+      '1 つだけ残し、ほかのクライアントにはそれぞれ機器を追加してください。心当たりのないものがあれば、認証情報を更新してください。',
     command: 'コマンド',
     waiting: '最初のメッセージを待っています…',
     connectedWaiting: '機器は接続中です。メッセージを待っています…',

@@ -2,20 +2,28 @@ import type { Device } from '@weir/contract/devices';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../components/CopyButton.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime } from '../../components/RelativeTime.tsx';
+import { FaultMark } from '../../components/StatusTag.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { LiveValue } from '../telemetry/LiveValue.tsx';
-import { liveValues, useLastSeen } from '../telemetry/telemetry.queries.ts';
+import { liveValues, useLastReceived } from '../telemetry/telemetry.queries.ts';
 import styles from './device-cells.module.css';
 import { devicesMessages } from './devices.messages.ts';
 
 export const deviceHref = ({ id }: Pick<Device, 'id'>) => `/project/info?id=${id}`;
 
-/** In the recycle bin not a link. */
+/** The name, with a mark while an alarm is open; in the recycle bin not a link. */
 export function NameCell({ device }: { device: Device }) {
   if (device.deletedTime) return device.name;
-  return <Link to={deviceHref(device)}>{device.name}</Link>;
+  return (
+    <span className={styles.named}>
+      <Link className={styles.name} to={deviceHref(device)}>
+        {device.name}
+      </Link>
+      <FaultMark level={device.is_fault} />
+    </span>
+  );
 }
 
 /** The SN, to be copied by whoever points at it. */
@@ -65,7 +73,8 @@ export function KeySignalCell({ device }: { device: Device }) {
   );
 }
 
-/** Age of the newest data, by push or by the list. */
+/** When data came last, by push or by the list. */
 export function LastDataCell({ device, date }: { device: Device; date: 'second' | 'day' }) {
-  return <RelativeTime time={useLastSeen(device.id, device.lastSeen)} date={date} />;
+  const receivedMs = useLastReceived(device.id, device.lastSeen);
+  return <DataTime time={receivedMs} of="received" word="elsewhere" date={date} />;
 }

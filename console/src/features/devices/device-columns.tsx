@@ -12,14 +12,17 @@ import { KeySignalCell, LastDataCell, NameCell, PositionCell, SerialCell } from 
 import { devicesMessages } from './devices.messages.ts';
 import { TagList } from './TagList.tsx';
 
-/** Of the longest word for a status, and since when. */
-const presencePx = { zh: 208, en: 192, es: 252, ja: 244 } as const;
-
-/** Of the heading; a language takes from the type what it gives to the project. */
-const projectPx = { zh: 104, en: 104, es: 104, ja: 116 } as const;
-/** Of 13 letters or more, as far as there is room for all columns without scrolling. */
-const serialPx = { zh: 140, en: 140, es: 132, ja: 132 } as const;
-const typePx = { zh: 104, en: 104, es: 104, ja: 96 } as const;
+/**
+ * As far as there is room for all columns at 1440 px without scrolling, that is 1180 px with what is selected and
+ * done. The status is as wide as its longest word and since when. Where words are long the type waits to be asked for.
+ */
+const widthsPx = {
+  zh: { presence: 208, name: 168, SN: 140, project: 104, keySignal: 160, fault: 80, lastSeen: 112 },
+  en: { presence: 192, name: 168, SN: 132, project: 104, keySignal: 160, fault: 96, lastSeen: 124 },
+  es: { presence: 252, name: 168, SN: 132, project: 104, keySignal: 176, fault: 104, lastSeen: 148 },
+  ja: { presence: 244, name: 168, SN: 132, project: 116, keySignal: 176, fault: 112, lastSeen: 136 },
+} as const;
+const isTypeHidden = { zh: false, en: false, es: true, ja: true } as const;
 
 interface Options {
   inBin: boolean;
@@ -52,13 +55,14 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const language = useLanguage();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const px = widthsPx[language];
+    return [
       {
         key: 'name',
         title: kit('name'),
         sortable: !inBin,
-        widthPx: 168,
+        widthPx: px.name,
         grows: true,
         exports: ['name'],
         render: (device) => <NameCell device={device} />,
@@ -67,14 +71,14 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
         key: 'SN',
         title: t('sn'),
         sortable: !inBin,
-        widthPx: serialPx[language],
+        widthPx: px.SN,
         exports: ['SN'],
         render: ({ SN }) => <SerialCell serial={SN} />,
       },
       {
         key: 'project',
         title: t('project'),
-        widthPx: projectPx[language],
+        widthPx: px.project,
         grows: true,
         exports: ['projectName'],
         render: ({ projectName }) => projectName,
@@ -82,54 +86,53 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
       {
         key: 'type',
         title: t('type'),
-        widthPx: typePx[language],
+        widthPx: 104,
+        hidden: isTypeHidden[language],
         grows: true,
         exports: ['typeName'],
         render: ({ typeName }) => typeName,
       },
-    ],
-    [t, kit, language, inBin],
-  );
+    ];
+  }, [t, kit, language, inBin]);
 }
 
 function useStateColumns(): DataColumn<Device>[] {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
-  const language = useLanguage();
+  const px = widthsPx[useLanguage()];
   return useMemo(
     () => [
       {
         key: 'presence',
         title: kit('status'),
-        widthPx: presencePx[language],
+        widthPx: px.presence,
         exports: ['presence', 'presenceSince'],
         render: ({ presence, presenceSince }) => <PresenceTag presence={presence} since={presenceSince} />,
       },
       {
         key: 'keySignal',
         title: t('keySignal'),
-        widthPx: 176,
+        widthPx: px.keySignal,
         exports: ['keySignal'],
         render: (device) => <KeySignalCell device={device} />,
       },
       {
         key: 'fault',
         title: t('fault'),
-        widthPx: 168,
-        hidden: true,
+        widthPx: px.fault,
         exports: ['is_fault'],
-        render: ({ is_fault }) => <FaultTag level={is_fault} />,
+        render: ({ is_fault }) => <FaultTag level={is_fault} wording="headed" />,
       },
       {
         key: 'lastSeen',
         title: t('lastData'),
         sortable: true,
-        widthPx: 148,
+        widthPx: px.lastSeen,
         exports: ['lastSeen'],
         render: (device) => <LastDataCell device={device} date="day" />,
       },
     ],
-    [t, kit, language],
+    [t, kit, px],
   );
 }
 

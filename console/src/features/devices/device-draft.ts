@@ -13,6 +13,7 @@ export interface DeviceValues {
   is_map: boolean;
   alarmPhone: string;
   is_gateway: boolean;
+  gatewayId: number | undefined;
   tags: string[];
   remarks: string;
 }
@@ -35,6 +36,7 @@ export function valuesOf(
     is_map: device ? device.is_map === 1 : true,
     alarmPhone: isMasked(phone) ? '' : phone,
     is_gateway: device?.is_gateway === 1,
+    gatewayId: device?.gatewayId ?? undefined,
     tags: device?.tags ?? [],
     remarks: device?.remarks ?? '',
   };
@@ -54,6 +56,7 @@ export const draftOf = (values: DeviceValues): DeviceDraft => ({
   is_map: values.is_map ? 1 : 0,
   alarmPhone: orNull(values.alarmPhone),
   is_gateway: values.is_gateway ? 1 : 0,
+  gatewayId: values.is_gateway ? null : (values.gatewayId ?? null),
   tags: [...new Set(values.tags.map(plainTag))].filter((tag) => tag !== ''),
   remarks: orNull(values.remarks),
 });

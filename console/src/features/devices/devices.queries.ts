@@ -21,7 +21,8 @@ import {
 } from '@weir/contract/devices';
 import type { Input, Output } from '@weir/contract/endpoint';
 import { homeProjects, homeSummary, homeTotals } from '@weir/contract/home';
-import type { PresencePush } from '@weir/contract/realtime';
+import { getProject, listProjects } from '@weir/contract/projects';
+import type { AlarmPush, PresencePush } from '@weir/contract/realtime';
 import { types } from '@weir/contract/realtime-channel';
 import { deviceAttributes } from '@weir/contract/telemetry';
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
@@ -61,6 +62,8 @@ const devicesChanged = (queryClient: QueryClient) =>
       homeTotals.path,
       homeProjects.path,
       homeSummary.path,
+      listProjects.path,
+      getProject.path,
       listCredentials.path,
     ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   );
@@ -143,6 +146,32 @@ export function applyPresence(queryClient: QueryClient, pushes: readonly DeviceP
     return { ...before, list };
   });
   return true;
+}
+
+const isAlarm = (push: DevicePush): push is AlarmPush => push.T === types.alarm;
+
+/** The level after what has happened, as far as it is known without asking: the most severe counts. */
+const levelAfter = (level: Device['is_fault'], pushes: readonly AlarmPush[]): Device['is_fault'] =>
+  pushes
+    .filter(({ kind }) => kind === 'raised' || kind === 'graver')
+    .reduce((worst, push) => (worst === 0 || push.level < worst ? push.level : worst), level);
+
+/** Shows raised alarms in the lists, in place. True when one that is shown ended: only the server knows what is left. */
+export function applyFaults(queryClient: QueryClient, pushes: readonly DevicePush[]): boolean {
+  const alarms = Map.groupBy(pushes.filter(isAlarm), ({ deviceId }) => deviceId);
+  if (alarms.size === 0) return false;
+  let isShownEnded = false;
+  queryClient.setQueriesData<Output<typeof listDevices>>({ queryKey: [listDevices.path] }, (before) => {
+    if (!before?.list.some(({ id }) => alarms.has(id))) return before;
+    const list = before.list.map((device) => {
+      const own = alarms.get(device.id);
+      if (!own) return device;
+      isShownEnded ||= own.some(({ kind }) => kind === 'recovered');
+      return { ...device, is_fault: levelAfter(device.is_fault, own) };
+    });
+    return { ...before, list };
+  });
+  return isShownEnded;
 }
 
 const settleMs = 3000;

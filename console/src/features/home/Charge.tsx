@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { languageTags } from '@weir/contract/common';
 import { type ChargeLevels, chargeBucketWidth, chargeDevicesLookedAt } from '@weir/contract/home';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime } from '../../components/RelativeTime.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import bars from './AlarmDays.module.css';
@@ -95,7 +95,7 @@ function Lowest({ devices }: { devices: ChargeLevels['lowest'] }) {
           <Link to={`/project/info?id=${device.deviceId}`} className={rows.row}>
             <span className={rows.name}>{device.name}</span>
             <span className={rows.figure}>
-              <RelativeTime time={device.ts} />
+              <DataTime time={device.ts} of="measured" />
             </span>
             <strong className={styles.value}>{`${value.format(device.value)} %`}</strong>
           </Link>

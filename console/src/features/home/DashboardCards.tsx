@@ -50,7 +50,7 @@ export function DashboardCards({ cards, summary }: Props) {
 const contents: Record<CardName, (summary: Summary) => ReactNode> = {
   figures: ({ totals }) => <Figures totals={totals} />,
   openAlarms: () => <OpenAlarms />,
-  liveAlarms: ({ dashboard_style }) => <LiveAlarms style={dashboard_style} />,
+  liveAlarms: () => <LiveAlarms />,
   alarmDays: () => <AlarmDays />,
   noisiest: () => <Noisiest />,
   projects: () => <ProjectCards />,

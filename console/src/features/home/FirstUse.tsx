@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { useMay } from '../../platform/session.ts';
+import { useAccount, useMay } from '../../platform/session.ts';
 import { FirstUseChecklist } from './FirstUseChecklist.tsx';
 import { firstUseMessages } from './first-use.messages.ts';
 import { bringBackFirstUse, type Checklist, putAwayFirstUse } from './first-use-steps.ts';
@@ -18,6 +18,7 @@ export function FirstUse({ steps, putAway, empty }: Props) {
   const t = useMessages(firstUseMessages);
   const feedback = useFeedback();
   const may = useMay();
+  const account = useAccount();
   const onPutAway = () => {
     putAwayFirstUse();
     feedback.undo(t('putAwayDone'), async () => bringBackFirstUse());
@@ -26,7 +27,8 @@ export function FirstUse({ steps, putAway, empty }: Props) {
     return <FirstUseChecklist steps={steps} size={empty ? 'page' : 'row'} onPutAway={onPutAway} />;
   }
   if (!empty) return null;
-  if (!may('devices:create')) return <Nothing title={t('nothingYet')} text={t('nothingYetText')} />;
+  if (!may('devices:create'))
+    return <Nothing title={t('nothingYet')} text={t('nothingYetText', { username: account.username })} />;
   return (
     <Nothing
       title={t('noDevices')}

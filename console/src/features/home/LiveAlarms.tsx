@@ -6,44 +6,35 @@ import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
 import { useAlarmSubject } from '../../components/alarm-subject.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { neighbourOf, useSuccessor } from '../../components/row-focus.ts';
+import { neighbourOf, useRowReach, useSuccessor } from '../../components/row-focus.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { newestAlarmsQuery } from './alarm-cards.queries.ts';
 import { Card } from './Card.tsx';
-import type { DashboardStyle } from './cards.ts';
 import styles from './rows.module.css';
-import { useRowsInside } from './use-fitting.ts';
+import { useOnWall, useWholeInside } from './use-fitting.ts';
 
 const AlarmKeysPanel = lazyRetry(() =>
   import('../alarms/AlarmKeysPanel.tsx').then((file) => file.AlarmKeysPanel),
 );
 
-/** As many as its neighbours are high; on a wall the rows of all are of one height. */
-const shown = { page: 4, wall: 5 };
-
-interface Props {
-  /** On a wall, the voice style gives them the room that is left. */
-  style: DashboardStyle;
-}
+/** As many as its neighbours are high. On a wall they have the room that is left. */
+const mostOnPage = 4;
 
 /** The newest open alarms, as they come and go. */
-export function LiveAlarms({ style }: Props) {
+export function LiveAlarms() {
   const t = useMessages(alarmCardsMessages);
   const alarms = useQuery(newestAlarmsQuery);
-  const onWall = usePage().query.get('wall') === '1';
-  const most = onWall ? shown.wall : shown.page;
-  const fills = onWall && style === 'voice';
+  const onWall = useOnWall();
   return (
     <Card title={t('liveAlarms')} extra={<Link to="/alarm/index">{t('allAlarms')}</Link>} query={alarms}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.none}>{t('noOpen')}</p>
         ) : (
-          <Rows alarms={list} most={fills ? 'fitting' : most} />
+          <Rows alarms={onWall ? list : list.slice(0, mostOnPage)} />
         )
       }
     </Card>
@@ -52,20 +43,21 @@ export function LiveAlarms({ style }: Props) {
 
 const lines = 'a[data-alarm]';
 
-interface RowsProps {
-  alarms: readonly Alarm[];
-  most: number | 'fitting';
-}
-
 /** From row to row by the keys of a list; whoever may handle alarms does so with those of the alarms. */
-function Rows({ alarms: newest, most }: RowsProps) {
+function Rows({ alarms }: { alarms: readonly Alarm[] }) {
   const may = useMay();
   const list = useRef<HTMLUListElement>(null);
-  const fitting = useRowsInside(list);
-  const alarms = newest.slice(0, most === 'fitting' ? fitting : most);
+  const whole = useWholeInside(list, 'li', alarms.length);
   const [currentId, setCurrentId] = useState<number>();
-  const linesOf = () => [...(list.current?.querySelectorAll<HTMLElement>(lines) ?? [])];
+  const linesOf = () =>
+    [...(list.current?.querySelectorAll<HTMLElement>(lines) ?? [])].filter((line) =>
+      line.checkVisibility({ visibilityProperty: true }),
+    );
   useSuccessor({ rows: alarms, currentId, linesOf });
+  useRowReach(() => {
+    const all = linesOf();
+    (all.find(({ dataset }) => Number(dataset.id) === currentId) ?? all[0])?.focus();
+  });
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setCurrentId(Number(target.dataset.id));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
@@ -76,14 +68,9 @@ function Rows({ alarms: newest, most }: RowsProps) {
   };
   return (
     <>
-      <ul
-        ref={list}
-        className={most === 'fitting' ? `${styles.rows} ${styles.filling}` : styles.rows}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
-      >
-        {alarms.map((alarm) => (
-          <li key={alarm.id}>
+      <ul ref={list} className={`${styles.rows} ${styles.filling}`} onFocus={onFocus} onKeyDown={onKeyDown}>
+        {alarms.map((alarm, at) => (
+          <li key={alarm.id} className={at < whole ? undefined : styles.beyond}>
             <Row alarm={alarm} />
           </li>
         ))}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@weir/contract/devices';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CardList, RowCard } from '../../components/CardList.tsx';
 import { LiveValue } from '../../components/LiveValue.tsx';
 import { useNarrow } from '../../components/media.ts';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime } from '../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../components/StatusTag.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -14,7 +15,8 @@ import { homeMessages } from './home.messages.ts';
 import { liveDevicesQuery } from './home.queries.ts';
 import styles from './LiveDevices.module.css';
 import headings from './ProjectCards.module.css';
-import { useFitting } from './use-fitting.ts';
+import list from './rows.module.css';
+import { useFitting, useOnWall, useWholeInside } from './use-fitting.ts';
 
 /** On a phone, where the page scrolls anyway. */
 const cardsShown = 6;
@@ -29,6 +31,7 @@ export function LiveDevices() {
   const { ref, rows: fitting } = useFitting<HTMLElement>(row);
   const heard = data?.list.filter(({ lastSeen }) => lastSeen !== null);
   const rows = heard && heard.length > 0 ? heard : undefined;
+  const onWall = useOnWall();
   return (
     <section aria-labelledby="live-heading" className={styles.live} ref={ref}>
       <div className={headings.head}>
@@ -40,42 +43,50 @@ export function LiveDevices() {
       {!data && <Unanswered query={query} rows={10} />}
       {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
       {rows &&
-        (narrow ? <Cards devices={rows.slice(0, cardsShown)} /> : <Rows devices={rows.slice(0, fitting)} />)}
+        (narrow ? (
+          <Cards devices={rows.slice(0, cardsShown)} />
+        ) : (
+          <Rows devices={onWall ? rows : rows.slice(0, fitting)} />
+        ))}
     </section>
   );
 }
 
 function Rows({ devices }: { devices: Device[] }) {
   const t = useMessages(homeMessages);
+  const box = useRef<HTMLDivElement>(null);
+  const whole = useWholeInside(box, 'tbody tr', devices.length);
   return (
-    <table className={styles.table} aria-labelledby="live-heading">
-      <thead>
-        <tr>
-          <th scope="col">{t('device')}</th>
-          <th scope="col" className={styles.signal}>
-            {t('keySignal')}
-          </th>
-          <th scope="col" className={styles.age}>
-            {t('lastHeard')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {devices.map((device) => (
-          <tr key={device.id}>
-            <td>
-              <Name device={device} />
-            </td>
-            <td className={styles.signal}>
-              <KeySignal device={device} />
-            </td>
-            <td className={styles.age}>
-              <RelativeTime time={device.lastSeen} />
-            </td>
+    <div ref={box} className={list.filling}>
+      <table className={styles.table} aria-labelledby="live-heading">
+        <thead>
+          <tr>
+            <th scope="col">{t('device')}</th>
+            <th scope="col" className={styles.signal}>
+              {t('keySignal')}
+            </th>
+            <th scope="col" className={styles.age}>
+              {t('lastHeard')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {devices.map((device, at) => (
+            <tr key={device.id} className={at < whole ? undefined : list.beyond}>
+              <td>
+                <Name device={device} />
+              </td>
+              <td className={styles.signal}>
+                <KeySignal device={device} />
+              </td>
+              <td className={styles.age}>
+                <DataTime time={device.lastSeen} of="received" word="elsewhere" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -97,7 +108,10 @@ function Cards({ devices }: { devices: Device[] }) {
               value: <Value device={device} />,
             },
             { label: t('project'), value: device.projectName },
-            { label: t('lastHeard'), value: <RelativeTime time={device.lastSeen} /> },
+            {
+              label: t('lastHeard'),
+              value: <DataTime time={device.lastSeen} of="received" word="elsewhere" />,
+            },
           ]}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/home';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime } from '../../components/RelativeTime.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -10,10 +10,12 @@ import { Shares } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
 import { projectCardsQuery } from './home.queries.ts';
 import styles from './ProjectCards.module.css';
-import { useFitting } from './use-fitting.ts';
+import list from './rows.module.css';
+import { useFitting, useOnWall, useWholeInside } from './use-fitting.ts';
 
 const WeatherNow = lazyRetry(() => import('./WeatherNow.tsx').then((file) => file.WeatherNow));
 
+const mostOnWall = 60;
 const card = { selector: 'li', heightPx: 106, gapPx: 12, least: 2 };
 
 /** The projects with trouble first, each with the health of its devices. */
@@ -21,9 +23,12 @@ export function ProjectCards() {
   const t = useMessages(homeMessages);
   const query = useQuery(projectCardsQuery);
   const { data } = query;
+  const onWall = useOnWall();
   const { ref, rows, columns } = useFitting<HTMLUListElement>(card);
+  const projects = data?.list.slice(0, onWall ? mostOnWall : rows * columns) ?? [];
+  const whole = useWholeInside(ref, 'li', projects.length);
   return (
-    <section aria-labelledby="projects-heading">
+    <section aria-labelledby="projects-heading" className={styles.projects}>
       <div className={styles.head}>
         <h2 id="projects-heading" className={styles.heading}>
           {t('projects')}
@@ -31,9 +36,9 @@ export function ProjectCards() {
         <Link to="/project/index">{t('allProjects')}</Link>
       </div>
       {!data && <Unanswered query={query} rows={4} />}
-      <ul className={styles.cards} ref={ref}>
-        {data?.list.slice(0, rows * columns).map((project) => (
-          <li key={project.id}>
+      <ul className={`${styles.cards} ${list.filling}`} ref={ref}>
+        {projects.map((project, at) => (
+          <li key={project.id} className={at < whole ? undefined : list.beyond}>
             <ProjectCard project={project} />
           </li>
         ))}
@@ -67,7 +72,7 @@ function ProjectCard({ project }: { project: HomeProject }) {
       )}
       <span className={styles.facts}>
         <span>{all > 0 ? t('onlineOf', { online, all }) : t('noDevices')}</span>
-        {lastSeen && <RelativeTime time={lastSeen} />}
+        {lastSeen && <DataTime time={lastSeen} of="received" />}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageTags } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
-import type { homeWeather, Weather } from '@weir/contract/weather';
+import type { homeWeather } from '@weir/contract/weather';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -9,8 +9,9 @@ import { Card } from './Card.tsx';
 import { forecastTimeText } from './forecast-time.ts';
 import { weatherQuery } from './home.queries.ts';
 import rows from './rows.module.css';
+import { useWholeInside } from './use-fitting.ts';
 import styles from './WeatherCard.module.css';
-import { useCondition, WeatherMark } from './WeatherMark.tsx';
+import { WeatherPlace } from './WeatherPlace.tsx';
 import { weatherMessages } from './weather.messages.ts';
 
 type Answer = Output<typeof homeWeather>;
@@ -23,21 +24,25 @@ export function WeatherCard() {
   return (
     <Card title={t('title')} extra={source} query={query}>
       {({ list }) =>
-        list.length === 0 ? (
-          <p className={rows.none}>{t('none')}</p>
-        ) : (
-          <ul className={styles.places}>
-            {list.map(({ projectId, name, weather }) => (
-              <li key={projectId}>
-                <Link to={`/project/devicelist?projectId=${projectId}`} className={styles.place}>
-                  <Place name={name} weather={weather} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )
+        list.length === 0 ? <p className={rows.none}>{t('none')}</p> : <Places places={list} />
       }
     </Card>
+  );
+}
+
+function Places({ places }: { places: Answer['list'] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const whole = useWholeInside(list, 'li', places.length);
+  return (
+    <ul ref={list} className={`${styles.places} ${rows.filling}`}>
+      {places.map(({ projectId, name, weather }, at) => (
+        <li key={projectId} className={at < whole ? undefined : rows.beyond}>
+          <Link to={`/project/devicelist?projectId=${projectId}`} className={styles.place}>
+            <WeatherPlace name={name} weather={weather} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -46,35 +51,4 @@ function Source({ answer: { source, list } }: { answer: Answer }) {
   const t = useMessages(weatherMessages);
   const time = forecastTimeText(list, useLanguage()) ?? '';
   return <span className="quiet small">{t('from', { time, host: source ?? '' })}</span>;
-}
-
-function Place({ name, weather }: { name: string; weather: Weather }) {
-  const t = useMessages(weatherMessages);
-  const condition = useCondition();
-  const language = languageTags[useLanguage()];
-  const measure = (value: number, unit: string, maximumFractionDigits: number) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(value);
-  const { temperatureC, windMs, precipitationMm } = weather;
-  const count = precipitationMm.length;
-  const sumMm = precipitationMm.reduce((sum, amount) => sum + amount, 0);
-  return (
-    <>
-      <span className={styles.mark}>
-        <WeatherMark weather={weather} />
-      </span>
-      <span className={styles.name}>{name}</span>
-      <strong className={styles.temperature}>{measure(temperatureC, 'celsius', 0)}</strong>
-      <span className={styles.facts}>
-        <span>{condition(weather.code)}</span>
-        <span>{t('wind', { speed: measure(windMs, 'meter-per-second', 0) })}</span>
-        {count > 0 && (
-          <span>
-            {sumMm > 0
-              ? t('precipitation', { count, amount: measure(sumMm, 'millimeter', 1) })
-              : t('dry', { count })}
-          </span>
-        )}
-      </span>
-    </>
-  );
 }

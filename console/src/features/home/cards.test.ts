@@ -15,16 +15,11 @@ test('what is not known, and what is there twice, is left out', () => {
   expect(placedCards('voice', arranged)).toEqual([{ card: 'projects', width: 'full' }]);
 });
 
-test('on a board that fills its screen the newest alarms take the room that is left', () => {
-  expect(boardRows(standardCards.voice)).toBe('auto 1fr auto');
-  expect(boardRows(standardCards.default)).toBe('auto auto 1fr auto');
-  expect(boardRows([{ card: 'noisiest', width: 'half' }, ...standardCards.voice])).toBe('auto auto 1fr auto');
-  expect(
-    boardRows([
-      { card: 'liveAlarms', width: 'third' },
-      { card: 'charge', width: 'full' },
-    ]),
-  ).toBe('1fr auto');
+test('on a board that fills its screen lists and charts share the room that is left', () => {
+  const shared = 'minmax(0, 1fr)';
+  expect(boardRows(standardCards.voice)).toBe(`auto ${shared} auto`);
+  expect(boardRows(standardCards.default)).toBe(`auto auto ${shared} ${shared}`);
+  expect(boardRows(standardCards.battery)).toBe(`auto ${shared} auto ${shared}`);
   expect(boardRows([])).toBe('');
 });
 

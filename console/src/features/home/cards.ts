@@ -61,7 +61,10 @@ export const mayHave = (
 const columns = 6;
 const spans: Record<PlacedCard['width'], number> = { third: 2, half: 3, full: columns };
 
-/** The rows of a board that fills its screen, as `grid-template-rows`: the room that is left is for the newest alarms. */
+/** Cards that are as high as what they say; the others show as much as they have room for. */
+const fixedHeight: ReadonlySet<CardName> = new Set(['figures', 'openAlarms']);
+
+/** The rows of a board that fills its screen, as `grid-template-rows`: lists and charts share the room that is left. */
 export function boardRows(cards: readonly PlacedCard[]): string {
   const rows: string[] = [];
   let free = 0;
@@ -71,7 +74,7 @@ export function boardRows(cards: readonly PlacedCard[]): string {
       free = columns;
     }
     free -= spans[width];
-    if (card === 'liveAlarms') rows[rows.length - 1] = '1fr';
+    if (!fixedHeight.has(card)) rows[rows.length - 1] = 'minmax(0, 1fr)';
   }
   return rows.join(' ');
 }

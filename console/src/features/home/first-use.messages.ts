@@ -21,7 +21,8 @@ export const firstUseMessages = defineMessages('firstUse', {
     noDevices: '还没有设备',
     noDevicesText: '新增设备后，这里会显示它们的状态和实时数据。',
     nothingYet: '还没有分配给您的设备',
-    nothingYetText: '管理员把您加入项目后，项目中的设备会显示在这里。',
+    nothingYetText:
+      '您还不是任何项目的成员，或项目中还没有设备。请把您的用户名“{{username}}”告诉管理员或项目所有者，由其在项目概况页的“成员”中添加您。加入后，设备会自动显示在这里，无需刷新。',
   },
   en: {
     title: 'Getting started with Weir',
@@ -43,7 +44,8 @@ export const firstUseMessages = defineMessages('firstUse', {
     noDevices: 'No devices yet',
     noDevicesText: 'Once you add devices, their state and live data appear here.',
     nothingYet: 'No devices for you yet',
-    nothingYetText: 'Once an administrator adds you to a project, its devices appear here.',
+    nothingYetText:
+      'You are not a member of any project yet, or its devices are still to come. Tell your administrator, or the owner of the project, your user name “{{username}}”: they add you on the page of the project, under Members. The devices then appear here by themselves.',
   },
   es: {
     title: 'Primeros pasos con Weir',
@@ -65,7 +67,8 @@ export const firstUseMessages = defineMessages('firstUse', {
     noDevices: 'Todavía no hay dispositivos',
     noDevicesText: 'Cuando añada dispositivos, su estado y sus datos en directo aparecerán aquí.',
     nothingYet: 'Aún no hay dispositivos para usted',
-    nothingYetText: 'Cuando un administrador lo añada a un proyecto, sus dispositivos aparecerán aquí.',
+    nothingYetText:
+      'Aún no es miembro de ningún proyecto, o este todavía no tiene dispositivos. Indique su nombre de usuario «{{username}}» al administrador o al titular del proyecto: lo añadirá en la página del proyecto, en Miembros. Los dispositivos aparecerán aquí por sí solos.',
   },
   ja: {
     title: 'Weir をはじめる',
@@ -87,6 +90,7 @@ export const firstUseMessages = defineMessages('firstUse', {
     noDevices: '機器がまだありません',
     noDevicesText: '機器を追加すると、その状態とリアルタイムデータがここに表示されます。',
     nothingYet: '表示できる機器がまだありません',
-    nothingYetText: '管理者がプロジェクトに追加すると、その機器がここに表示されます。',
+    nothingYetText:
+      'まだどのプロジェクトのメンバーでもないか、プロジェクトに機器がありません。管理者またはプロジェクトの所有者にユーザー名「{{username}}」を伝え、プロジェクトの概要ページの「メンバー」で追加してもらってください。追加されると、機器は自動でここに表示されます。',
   },
 });

@@ -25,6 +25,7 @@ const buildDevice = (overrides: Partial<Device>): Device => ({
   alarmPhone: null,
   is_fault: 0,
   is_gateway: 0,
+  gatewayId: null,
   tags: [],
   lastSeen: time,
   lastPosition: null,

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { maxPageSize } from '@weir/contract/common';
 import { listDevices } from '@weir/contract/devices';
 import { chargeLevels, homeProjects, homeSummary, homeTrends } from '@weir/contract/home';
 import { homeWeather } from '@weir/contract/weather';
@@ -13,7 +14,12 @@ const liveRows = 40;
 const refreshMs = 30_000;
 
 export const summaryQuery = queryOptions({ ...queryOf(homeSummary), refetchInterval: refreshMs });
-export const projectCardsQuery = queryOptions({ ...queryOf(homeProjects), refetchInterval: refreshMs });
+/** As many as the largest wall has room for. */
+const cards = { page: 1, limit: maxPageSize };
+export const projectCardsQuery = queryOptions({
+  ...queryOf(homeProjects, { query: cards }),
+  refetchInterval: refreshMs,
+});
 export const chargeQuery = queryOptions({ ...queryOf(chargeLevels), refetchInterval: refreshMs });
 /** A trend of hours moves slowly. */
 const trendsRefreshMs = 5 * 60_000;
@@ -41,7 +47,7 @@ export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePus
   );
   queryClient.setQueryData(
     projectCardsQuery.queryKey,
-    (before) => before && { list: patchProjects(before.list, pushes, rows ?? []) },
+    (before) => before && { ...before, list: patchProjects(before.list, pushes, rows ?? []) },
   );
 }
 

@@ -14,7 +14,7 @@ export const spokenMessages = defineMessages('spokenAlarms', {
   en: {
     speak: 'Speak new alarms aloud on this machine',
     levels: 'Levels that are spoken',
-    upTo: '{{level}} and graver',
+    upTo: '{{level}} and more severe',
     test: 'Test',
     testText: 'Alarms are spoken like this.',
     sentence: '{{level}}: {{device}}, {{subject}}.',

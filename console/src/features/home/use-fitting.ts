@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { usePage } from '../../platform/page.ts';
+
+export const useOnWall = (): boolean => usePage().query.get('wall') === '1';
 
 /** The page's own space below its content. */
 const bottomGapPx = 32;
+const roundingPx = 1;
 
 interface Item {
   /** Finds one of the items, whose height is that of all. */
@@ -19,21 +23,28 @@ interface Fitting<E extends HTMLElement> {
   columns: number;
 }
 
-/** How many of its rows fit into a list that is as high as its card, which the rows do not make higher. */
-export function useRowsInside(list: RefObject<HTMLElement | null>): number {
-  const [rows, setRows] = useState(1);
+/**
+ * How many of the items that a box holds stand in it whole. The box does not grow with them: it has the room that
+ * the board leaves. All of them are laid out, so that they may be of any height; those beyond are to be hidden.
+ */
+export function useWholeInside(box: RefObject<HTMLElement | null>, selector: string, count: number): number {
+  const [whole, setWhole] = useState(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are measured anew
   useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const items = [...element.querySelectorAll(selector)];
     const measure = () => {
-      const row = list.current?.lastElementChild;
-      if (!list.current || !row) return;
-      setRows(Math.max(1, Math.floor(list.current.clientHeight / row.getBoundingClientRect().height)));
+      const end = element.getBoundingClientRect().bottom + roundingPx;
+      const first = items.findIndex((item) => item.getBoundingClientRect().bottom > end);
+      setWhole(first === -1 ? items.length : first);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    if (list.current) observer.observe(list.current);
+    for (const watched of [element, ...items]) observer.observe(watched);
     return () => observer.disconnect();
-  }, [list]);
-  return rows;
+  }, [box, selector, count]);
+  return whole;
 }
 
 /** How many items fit between the top of the element and the bottom of the window. */

@@ -3,6 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const weatherMessages = defineMessages('weather', {
   zh: {
     title: '天气',
+    notShown: '此项目未开启天气预报。',
     from: '{{time}} 的预报，来源：{{host}}',
     none: '暂时没有天气预报。',
     wind: '风速 {{speed}}',
@@ -31,6 +32,7 @@ export const weatherMessages = defineMessages('weather', {
   },
   en: {
     title: 'Weather',
+    notShown: 'The weather forecast is off for this project.',
     from: 'Forecast of {{time}}, from {{host}}',
     none: 'There is no forecast at the moment.',
     wind: 'Wind {{speed}}',
@@ -61,6 +63,7 @@ export const weatherMessages = defineMessages('weather', {
   },
   es: {
     title: 'Tiempo',
+    notShown: 'La previsión del tiempo está desactivada en este proyecto.',
     from: 'Pronóstico de las {{time}}, de {{host}}',
     none: 'No hay pronóstico en este momento.',
     wind: 'Viento {{speed}}',
@@ -91,6 +94,7 @@ export const weatherMessages = defineMessages('weather', {
   },
   ja: {
     title: '天気',
+    notShown: 'このプロジェクトでは天気予報が無効になっています。',
     from: '{{time}} の予報（{{host}}）',
     none: '現在、予報はありません。',
     wind: '風速 {{speed}}',

@@ -11,11 +11,11 @@ import { cancelJob, deleteJob, type Job, jobFile } from '@weir/contract/jobs';
 import { numberText } from '@weir/contract/value-text';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
+import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
-import { sizeText } from '../../components/form/upload-rules.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { sizeText } from '../../components/size-text.ts';
 import { addressOf, call } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -104,7 +104,7 @@ function Facts({ job }: { job: Job }) {
 
 function Actions({ job }: { job: Job }) {
   const t = useMessages(jobsMessages);
-  const tk = useMessages(kitMessages);
+  const confirmDelete = useConfirmDelete();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
@@ -150,9 +150,8 @@ function Actions({ job }: { job: Job }) {
       <Button
         size="small"
         type="text"
-        loading={busy}
         aria-label={`${t('remove')}: ${name}`}
-        onClick={() => void attempt(remove, tk('deletionFailed'))}
+        onClick={() => confirmDelete({ kind: 'job', name, onDelete: remove })}
       >
         {t('remove')}
       </Button>

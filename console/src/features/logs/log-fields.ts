@@ -34,6 +34,7 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   alarmPhone: word('告警电话', 'Alarm telephone', 'Teléfono de alarma', '警報の電話番号'),
   tags: word('标签', 'Tags', 'Etiquetas', 'タグ'),
   is_gateway: word('网关设备', 'Gateway', 'Pasarela', 'ゲートウェイ'),
+  gatewayId: word('所属网关编号', 'Gateway number', 'Número de pasarela', 'ゲートウェイ番号'),
   typeCode: word('类型编码', 'Type code', 'Código de tipo', '種別コード'),
   isLocus: word('记录轨迹', 'Records its track', 'Registra su trayecto', '軌跡を記録'),
   expectedIntervalS: word(
@@ -44,7 +45,7 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   ),
   retention: word('数据保留', 'Retention', 'Conservación', 'データ保持'),
   keySemaphoreId: word('关键信号量', 'Key signal', 'Señal clave', '主要信号'),
-  shared: word('所有用户可用', 'For everybody', 'Para todos', '全ユーザーで共有'),
+  shared: word('所有用户可用', 'Shared with all users', 'Para todos', '全ユーザーで共有'),
   provision: word('自动注册', 'Provisioning', 'Registro automático', '自動登録'),
   provisionKey: word('注册密钥', 'Provisioning key', 'Clave de registro', '登録キー'),
   provisionProjectId: word(
@@ -52,6 +53,19 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
     'Project number of new devices',
     'Número de proyecto de los nuevos',
     '新しい機器のプロジェクト番号',
+  ),
+  provisionOpen: word('开放自动注册', 'Provisioning open', 'Registro abierto', '登録を受付'),
+  provisionGateways: word(
+    '允许注册为网关',
+    'May register gateways',
+    'Puede registrar pasarelas',
+    'ゲートウェイの登録を許可',
+  ),
+  provisionPerHour: word(
+    '每小时注册上限',
+    'Devices an hour',
+    'Dispositivos por hora',
+    '1 時間あたりの機器数',
   ),
   signals: word('信号量', 'Signals', 'Señales', '信号'),
   parameters: word('参数', 'Parameters', 'Parámetros', 'パラメーター'),
@@ -61,6 +75,12 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   endedTime: word('提前结束时间', 'Ended early at', 'Terminado antes', '途中終了時刻'),
   schedule: word('时间安排', 'Schedule', 'Horario', 'スケジュール'),
   alarms: word('告警设置', 'Alarm settings', 'Ajustes de alarma', '警報設定'),
+  silence: word(
+    '仅设备无数据',
+    'Only: no data from the device',
+    'Solo: sin datos del dispositivo',
+    '機器からデータなしのみ',
+  ),
   semaphoreId: word('信号量 ID', 'Signal ID', 'ID de señal', '信号 ID'),
   unit: word('单位', 'Unit', 'Unidad', '単位'),
   kind: word('种类', 'Kind', 'Clase', '種別'),
@@ -137,6 +157,15 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   keyword: word('关键字', 'Keyword', 'Palabra clave', 'キーワード'),
   sort: word('排序', 'Sorted by', 'Orden', '並べ替え'),
   zone: word('时区', 'Time zone', 'Zona horaria', 'タイムゾーン'),
+  newestStored: word(
+    '已存数据的最新接收时间',
+    'Newest data received at',
+    'Último dato recibido',
+    '保存済みデータの最新受信時刻',
+  ),
+  rightUntil: word('时钟正确的截止时间', 'Clock right until', 'Reloj correcto hasta', '時計が正しい期限'),
+  count: word('数量', 'Number', 'Cantidad', '件数'),
+  before: word('早于', 'Older than', 'Anteriores a', 'より前'),
   from: word('开始时间', 'From', 'Desde', '開始'),
   to: word('结束时间', 'To', 'Hasta', '終了'),
 };
@@ -145,6 +174,7 @@ export const fieldName = (field: string): TranslatedName | undefined => fieldNam
 
 const flags: ReadonlySet<string> = new Set([
   ...['is_weather', 'is_map', 'is_gateway', 'is_show', 'isLocus', 'shared', 'enabled', 'requireTwoFactor'],
+  ...['provisionOpen', 'provisionGateways'],
   ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'graveActions'],
 ]);
 

@@ -39,6 +39,7 @@ const groups = {
   alarms: 'group_alarms',
   notifications: 'group_notifications',
   logs: 'group_logs',
+  operations: 'group_operations',
 } as const;
 type GroupOf<A> = A extends `${infer G}:${string}` ? G : never;
 

@@ -50,7 +50,7 @@ export const personOf = (row: LogRow): number | null =>
 const screens: Readonly<Record<string, (id: number) => string>> = {
   device: (id) => `/project/info?id=${id}`,
   'device-type': (id) => `/device/edittype?id=${id}`,
-  project: (id) => `/project/devicelist?projectId=${id}`,
+  project: (id) => `/project/overview?id=${id}`,
   user: (id) => `/user/agent?id=${id}`,
   role: (id) => `/role/permission?id=${id}`,
 };

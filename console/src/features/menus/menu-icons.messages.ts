@@ -153,7 +153,7 @@ const table = {
   WarningOutlined: ['警告,注意', 'warning,caution', 'advertencia,atención', '警告,注意'],
   BugOutlined: ['故障,缺陷', 'fault,bug', 'fallo,error', '不具合,故障'],
   NotificationOutlined: ['广播,公告', 'announcement,broadcast', 'anuncio,aviso', 'お知らせ,放送'],
-  SoundOutlined: ['声音,声学', 'sound,acoustics', 'sonido,acústica', '音,音響'],
+  SoundOutlined: ['声音,语音播报', 'sound,acoustics', 'sonido,acústica', '音,音声通知'],
   CalendarOutlined: ['日历,计划', 'calendar,plan', 'calendario,plan', 'カレンダー,計画'],
   ScheduleOutlined: ['排程,待办', 'schedule,tasks', 'programación,tareas', 'スケジュール,予定'],
   ClockCircleOutlined: ['时间,定时', 'time,timer', 'hora,temporizador', '時間,タイマー'],

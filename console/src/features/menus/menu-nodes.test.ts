@@ -15,6 +15,7 @@ const buildEntry = (overrides: Partial<MenuEntry>): MenuEntry => ({
   identification: null,
   icon: null,
   is_show: 1,
+  children: [],
   order: 0,
   search: '行',
   builtIn: 0,

@@ -8,6 +8,7 @@ import {
   listMenus,
   type MenuDraft,
   type MenuEntry,
+  maxMenus,
   moveMenu,
   previewMenu,
   restoreMenu,
@@ -20,7 +21,7 @@ import { showSaved } from '../../platform/show-saved.ts';
 import type { Place } from './menu-places.ts';
 
 export const menusQuery = ({ inBin }: { inBin: boolean }) =>
-  queryOf(listMenus, { query: inBin ? { deleted: 1 } : {} });
+  queryOf(listMenus, { query: { page: 1, limit: maxMenus, ...(inBin ? { deleted: 1 as const } : {}) } });
 
 type Listed = Output<typeof listMenus>;
 
@@ -32,7 +33,7 @@ export const knownMenus = (queryClient: QueryClient): MenuEntry[] =>
 
 /** Shows other rows before the server has said so. */
 export const showMenus = (queryClient: QueryClient, list: MenuEntry[]): void =>
-  showSaved<Listed>(queryClient, shownKey, { list });
+  showSaved<Listed>(queryClient, shownKey, { list, total: list.length, page: 1, limit: maxMenus });
 
 /** The list, the recycle bin, the preview and the caller's own sidebar are out of date. */
 export const menusChanged = (queryClient: QueryClient) =>

@@ -67,7 +67,7 @@ export function DeliveryList() {
           options: deliverySteps.map((value) => ({ value, label: t(`step_${value}`) })),
         },
         {
-          ...{ name: 'ruleId', label: t('rule'), chipOnly: true },
+          ...{ name: 'ruleId', label: t('rule'), chipOnly: true, emptyText: t('emptyRule') },
           options: ruleId ? [{ value: ruleId, label: ruleName ?? `#${ruleId}` }] : [],
         },
       ]}

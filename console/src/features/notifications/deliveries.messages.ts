@@ -5,6 +5,7 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
   zh: {
     searchDeliveries: '规则或设备',
     emptyDeliveries: '还没有发送记录。',
+    emptyRule: '此规则还没有发送过通知。',
     when: '时间',
     rule: '规则',
     device: '设备',
@@ -30,6 +31,7 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
   en: {
     searchDeliveries: 'Rule or device',
     emptyDeliveries: 'Nothing has been sent yet.',
+    emptyRule: 'This rule has not sent anything yet.',
     when: 'When',
     rule: 'Rule',
     device: 'Device',
@@ -56,6 +58,7 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
   es: {
     searchDeliveries: 'Regla o dispositivo',
     emptyDeliveries: 'Aún no se ha enviado nada.',
+    emptyRule: 'Esta regla aún no ha enviado nada.',
     when: 'Cuándo',
     rule: 'Regla',
     device: 'Dispositivo',
@@ -82,6 +85,7 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
   ja: {
     searchDeliveries: 'ルールまたは機器',
     emptyDeliveries: '送信記録はまだありません。',
+    emptyRule: 'このルールによる送信はまだありません。',
     when: '日時',
     rule: 'ルール',
     device: '機器',

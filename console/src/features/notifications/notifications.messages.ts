@@ -60,7 +60,7 @@ export const notificationsMessages = defineMessages('notifications', {
     skip_alarmGone: 'The alarm is gone',
     skip_handled: 'Already handled',
     skip_shelved: 'Shelved meanwhile',
-    skip_toldAgain: 'Told again after shelving',
+    skip_toldAgain: 'Notified again after shelving',
   },
   es: {
     title: 'Notificaciones',
@@ -119,7 +119,7 @@ export const notificationsMessages = defineMessages('notifications', {
     skip_webhookGone: 'Webhook が無効または削除済み',
     skip_alarmGone: '警報が存在しない',
     skip_handled: '対応済み',
-    skip_shelved: '保留されたため',
-    skip_toldAgain: '保留解除後に再通知済み',
+    skip_shelved: '一時抑止されたため',
+    skip_toldAgain: '一時抑止解除後に再通知済み',
   },
 });

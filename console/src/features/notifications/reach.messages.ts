@@ -18,7 +18,7 @@ export const reachMessages = defineMessages('notificationReach', {
     testToMe: '发给我测试',
   },
   en: {
-    ownAddress: 'Where I am reached',
+    ownAddress: 'Contact',
     email: 'E-mail address',
     emailWrong: 'Enter a valid e-mail address',
     phone: 'Telephone',

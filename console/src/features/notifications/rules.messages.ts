@@ -49,7 +49,7 @@ export const rulesMessages = defineMessages('notificationRules', {
     level_4: 'Level 4',
     projects: 'Projects',
     allProjects: 'All projects',
-    toWhom: 'Who is told',
+    toWhom: 'Recipients',
     channelsOf: 'Channels',
     alarmPhoneShort: 'Alarm phone of the device',
     testRule: 'Send a test',

@@ -5,7 +5,7 @@ export const parametersMessages = defineMessages('parameters', {
   zh: {
     title: '参数',
     none: '这个设备类型还没有可设置的参数。',
-    defineThem: '设置参数定义',
+    defineThem: '前往参数设置',
     ungrouped: '其他',
     parameter: '参数',
     reported: '设备当前值',
@@ -71,7 +71,7 @@ export const parametersMessages = defineMessages('parameters', {
     command_failed: '失败',
     command_expired: '超时未应答',
     reply: '应答',
-    failed_offline: '设备不在线',
+    failed_offline: '设备离线',
     failed_notListening: '设备没有接收命令',
   },
   en: {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 /** Words of writing to the selected devices, before anything else is fetched. */
 export const selectedDevicesMessages = defineMessages('selectedDevicesParameters', {
   zh: {
-    manyButton: '设置参数',
+    manyButton: '参数设置',
     manyMixed: '所选设备的类型不同，请只选择同一类型的设备',
     manyTooMany: '一次最多 {{max}} 台设备',
   },

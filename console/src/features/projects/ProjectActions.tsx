@@ -1,4 +1,4 @@
-import { HddOutlined } from '@ant-design/icons';
+import { HddOutlined, ProjectOutlined } from '@ant-design/icons';
 import type { Project } from '@weir/contract/projects';
 import { type ReactNode, useCallback } from 'react';
 import { RestoreButton } from '../../components/data-table/RestoreButton.tsx';
@@ -8,7 +8,7 @@ import { useDeletion } from '../../components/data-table/use-deletion.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { logHref } from '../logs/log-link.queries.ts';
-import { devicesHref } from './project-columns.tsx';
+import { devicesHref, projectHref } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
 import { projectDeletion } from './projects.queries.ts';
 
@@ -29,6 +29,7 @@ export function useProjectActions({ onEdit, onDeleted }: Options): (project: Pro
       const mayRemove = project.mayOperate === 1 && may('projects:remove');
       if (deletedTime) return mayRemove && <RestoreButton id={id} of={projectDeletion} />;
       const items = () => [
+        item.link('overview', ProjectOutlined, t('overview'), projectHref(project)),
         item.link('devices', HddOutlined, t('showDevices'), devicesHref(project)),
         project.mayOperate === 1 && may('projects:update') && item.edit(() => onEdit(project)),
         may('logs:list') && item.log(logHref({ targetKind: 'project', targetId: id })),

@@ -80,7 +80,6 @@ export function ProjectDrawer({ project, open, onClose }: ProjectDrawerProps) {
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 3, maxRows: 8 }} />
       </Form.Item>
-      <SwitchField name="is_map" label={t('map')} />
       <SwitchField name="is_weather" label={t('weather')} />
     </FormDrawer>
   );

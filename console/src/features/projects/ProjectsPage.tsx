@@ -4,6 +4,7 @@ import { AddButton } from '../../components/AddButton.tsx';
 import { RowCard } from '../../components/CardList.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { deletableRows } from '../../components/data-table/deletable-rows.tsx';
+import type { ListFilter } from '../../components/data-table/filters.ts';
 import { useListHandle } from '../../components/data-table/list-handle.ts';
 import { useRecordForm } from '../../components/form/record-form.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
@@ -15,7 +16,7 @@ import { useMay } from '../../platform/session.ts';
 import { OnlineShare } from './OnlineShare.tsx';
 import { useProjectActions } from './ProjectActions.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
-import { devicesHref, useProjectColumns } from './project-columns.tsx';
+import { projectHref, useProjectColumns } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
 import { downloadProjects, fetchProjects, projectDeletion, projectsQuery } from './projects.queries.ts';
 
@@ -39,6 +40,7 @@ export function ProjectsPage() {
     deleted: inBin ? (1 as const) : undefined,
   };
   const projects = useQuery(projectsQuery({ ...asked, page: list.page, limit: list.limit }));
+  const ownerFilter = useOwnerFilter(list.filters.ownerId, projects.data?.list);
   const { handle, forget } = useListHandle();
   const actions = useProjectActions({ onEdit: form.edit, onDeleted: forget });
   const columns = useProjectColumns({ inBin, actions });
@@ -66,8 +68,8 @@ export function ProjectsPage() {
         query={projects}
         columns={columns}
         searchPlaceholder={t('search')}
-        filters={[ownerFilter(t('owner'), list.filters.ownerId, projects.data?.list)]}
-        rowHref={inBin ? undefined : devicesHref}
+        filters={[ownerFilter]}
+        rowHref={inBin ? undefined : projectHref}
         exportFile={(choice) => downloadProjects(asked, choice)}
         handle={handle}
         selecting={
@@ -87,7 +89,7 @@ export function ProjectsPage() {
         card={(project) => (
           <RowCard
             title={project.name}
-            href={inBin ? undefined : devicesHref(project)}
+            href={inBin ? undefined : projectHref(project)}
             actions={actions(project)}
             facts={[
               { label: t('devices'), value: <OnlineShare {...project} />, wide: true },
@@ -103,7 +105,9 @@ export function ProjectsPage() {
 }
 
 /** Comes from elsewhere, as an id; any row of the answer knows the name. */
-function ownerFilter(label: string, value: string | undefined, rows: readonly Project[] = []) {
+function useOwnerFilter(value: string | undefined, rows: readonly Project[] = []): ListFilter {
+  const t = useMessages(projectsMessages);
   const name = rows.find(({ ownerId }) => String(ownerId) === value)?.ownerName;
-  return { name: 'ownerId', label, chipOnly: true, options: value && name ? [{ value, label: name }] : [] };
+  const options = value && name ? [{ value, label: name }] : [];
+  return { name: 'ownerId', label: t('owner'), chipOnly: true, options, emptyText: t('emptyOwner') };
 }

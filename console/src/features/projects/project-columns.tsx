@@ -8,7 +8,8 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { OnlineShare } from './OnlineShare.tsx';
 import { projectsMessages } from './projects.messages.ts';
 
-export const devicesHref = ({ id }: Project) => `/project/devicelist?projectId=${id}`;
+export const projectHref = ({ id }: Pick<Project, 'id'>) => `/project/overview?id=${id}`;
+export const devicesHref = ({ id }: Pick<Project, 'id'>) => `/project/devicelist?projectId=${id}`;
 
 const dash = <span className="quiet">—</span>;
 
@@ -31,7 +32,7 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
         widthPx: 180,
         grows: true,
         exports: ['name'],
-        render: (project) => (inBin ? project.name : <Link to={devicesHref(project)}>{project.name}</Link>),
+        render: (project) => (inBin ? project.name : <Link to={projectHref(project)}>{project.name}</Link>),
       },
       {
         key: 'devices',
@@ -71,14 +72,6 @@ export function useProjectColumns({ inBin, actions }: Options): DataColumn<Proje
         hidden: true,
         exports: ['is_weather'],
         render: ({ is_weather }) => yesNo(is_weather),
-      },
-      {
-        key: 'map',
-        title: t('map'),
-        widthPx: 110,
-        hidden: true,
-        exports: ['is_map'],
-        render: ({ is_map }) => yesNo(is_map),
       },
       {
         key: 'remarks',

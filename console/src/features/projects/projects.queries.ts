@@ -7,6 +7,7 @@ import {
   deleteProject,
   editProject,
   exportProjects,
+  getProject,
   listProjects,
   type Project,
   type ProjectDraft,
@@ -16,11 +17,20 @@ import {
 import type { ExportChoice } from '../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../platform/api.ts';
+import { useMay } from '../../platform/session.ts';
 
 export const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
   ...queryOf(listProjects, { query }),
   placeholderData: keepPreviousData,
 });
+
+export const projectQuery = (id: number) => queryOf(getProject, { query: { id } });
+
+/** A project, once it is known; undefined for one that the user does not see. */
+export function useProject(id: number | undefined): Project | undefined {
+  const enabled = useMay()('projects:list') && id !== undefined;
+  return useQuery({ ...projectQuery(id ?? 0), enabled }).data;
+}
 
 /** Projects to choose from, as options of a Select. */
 export function useProjectOptions(keyword?: string): { value: number; label: string; mayOperate: boolean }[] {
@@ -37,7 +47,7 @@ export function useProjectOptions(keyword?: string): { value: number; label: str
 /** Everything that shows projects or counts them is out of date. */
 const projectsChanged = (queryClient: QueryClient) =>
   Promise.all(
-    [listProjects.path, homeProjects.path, homeSummary.path].map((path) =>
+    [listProjects.path, getProject.path, homeProjects.path, homeSummary.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );

@@ -4,26 +4,27 @@ import styles from './RoleSelect.module.css';
 import { type RoleOption, useRoleOptions } from './role-options.queries.ts';
 import { roleSelectMessages } from './role-select.messages.ts';
 
-type Props = Omit<SelectProps<number, RoleOption & { disabled: boolean }>, 'options'>;
+interface Props extends Omit<SelectProps<number, RoleOption & { disabled: boolean }>, 'options'> {
+  /** Below whom the user stands who gets it; null: at the top. */
+  parentId: number | null;
+}
 
-/** Chooses a role; one that the user may not give away says why. */
-export function RoleSelect(props: Props) {
+/** Chooses a role; one that the user may not give away says why, one of elsewhere is shown where it is chosen already. */
+export function RoleSelect({ parentId, ...props }: Props) {
   const t = useMessages(roleSelectMessages);
-  const roles = useRoleOptions();
+  const roles = useRoleOptions(parentId).filter(
+    ({ value, refusal }) => refusal !== 'elsewhere' || value === props.value,
+  );
   return (
     <Select
       placeholder={t('chooseRole')}
       {...props}
       showSearch={{ optionFilterProp: 'label' }}
-      options={roles.map((role) => ({ ...role, disabled: !role.mayGrant }))}
+      options={roles.map((role) => ({ ...role, disabled: role.refusal !== null }))}
       optionRender={({ label, data }) => (
         <span className={styles.option}>
           <span>{label}</span>
-          {!data.mayGrant && (
-            <span className={styles.why}>
-              {t(data.identification === 'SUPERADMIN' ? 'superOnly' : 'wider')}
-            </span>
-          )}
+          {data.refusal !== null && <span className={styles.why}>{t(data.refusal)}</span>}
         </span>
       )}
     />

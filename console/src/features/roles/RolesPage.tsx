@@ -18,7 +18,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { useRoleActions } from './RoleActions.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { UserCount, useRoleColumns } from './role-columns.tsx';
+import { RoleOwner, UserCount, useRoleColumns } from './role-columns.tsx';
 import { permissionsHref } from './role-links.ts';
 import { rolesMessages } from './roles.messages.ts';
 import { fetchRoles, type RoleOrigin, roleDeletion, rolesQuery } from './roles.queries.ts';
@@ -91,6 +91,7 @@ export function RolesPage() {
                 value: <span className="mono">{role.identification}</span>,
                 wide: true,
               },
+              { label: t('owner'), value: <RoleOwner role={role} /> },
               { label: t('users'), value: <UserCount role={role} isLink={may('users:list')} /> },
               { label: t('permissions'), value: <span className="figures">{role.permissions}</span> },
             ]}

@@ -48,6 +48,12 @@ export function useRoleColumns(actions: (role: Role) => ReactNode): DataColumn<R
         render: ({ builtIn }) => (builtIn === 1 ? <Tag>{t('builtIn')}</Tag> : t('added')),
       },
       {
+        key: 'owner',
+        title: t('owner'),
+        widthPx: 160,
+        render: (role) => <RoleOwner role={role} />,
+      },
+      {
         key: 'users',
         title: t('users'),
         sortable: true,
@@ -79,6 +85,12 @@ export function useRoleColumns(actions: (role: Role) => ReactNode): DataColumn<R
     ],
     [t, kit, localName, may, names, actions],
   );
+}
+
+/** Whose it is: by name where it is somebody below, for nobody knows those above. */
+export function RoleOwner({ role: { ownedBy, ownerName } }: { role: Role }) {
+  const t = useMessages(rolesMessages);
+  return ownedBy === 'below' ? ownerName : t(`owner_${ownedBy}`);
 }
 
 interface CountProps {

@@ -1,7 +1,6 @@
 import { CheckCircleFilled, LoadingOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Output } from '@weir/contract/endpoint';
-import type { captchaInfo } from '@weir/contract/sessions';
+import type { Captcha } from '@weir/contract/sessions';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './CaptchaField.module.css';
@@ -10,18 +9,26 @@ import { Field } from './Field.tsx';
 import { sessionsMessages } from './sessions.messages.ts';
 
 interface Props {
-  captcha: UseQueryResult<Output<typeof captchaInfo>>;
+  captcha: UseQueryResult<Captcha>;
   text: string;
   onText: (text: string) => void;
   error: string | undefined;
   wantsProof: boolean;
   onWantsProof: (wanted: boolean) => void;
   solved: boolean;
+  worksBeside: boolean;
 }
 
-/** The picture's text, or a proof of work for whoever cannot read it. */
-export function CaptchaField({ captcha, text, onText, error, wantsProof, onWantsProof, solved }: Props) {
+/** The picture's text, or a proof of work for whoever cannot read it; where much is asked for, both. */
+export function CaptchaField(props: Props) {
   const t = useMessages(sessionsMessages);
+  const { captcha, text, onText, error, wantsProof, onWantsProof, solved, worksBeside } = props;
+  const work = (
+    <div role="status" className={solved ? styles.solved : styles.solving}>
+      <Icon of={solved ? CheckCircleFilled : LoadingOutlined} />
+      {t(solved ? 'solved' : 'solving')}
+    </div>
+  );
   const other = (
     <button type="button" className={styles.other} onClick={() => onWantsProof(!wantsProof)}>
       {t(wantsProof ? 'usePicture' : 'useProof')}
@@ -30,10 +37,7 @@ export function CaptchaField({ captcha, text, onText, error, wantsProof, onWants
   if (wantsProof) {
     return (
       <div>
-        <div role="status" className={solved ? styles.solved : styles.solving}>
-          <Icon of={solved ? CheckCircleFilled : LoadingOutlined} />
-          {t(solved ? 'solved' : 'solving')}
-        </div>
+        {work}
         {other}
       </div>
     );
@@ -70,6 +74,7 @@ export function CaptchaField({ captcha, text, onText, error, wantsProof, onWants
           </div>
         )}
       </Field>
+      {worksBeside && <div className={styles.beside}>{work}</div>}
       {other}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
+import { useSaveKey } from '../../components/form/save-key.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './PasswordPanel.module.css';
@@ -15,6 +16,7 @@ export function PasswordPanel() {
   const feedback = useFeedback();
   const [form] = Form.useForm<PasswordChange>();
   const [busy, setBusy] = useState(false);
+  useSaveKey(() => form.submit());
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="profile-password">
       <h2 id="profile-password" className={styles.heading}>

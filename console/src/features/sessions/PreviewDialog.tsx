@@ -16,7 +16,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview();
   const [form] = Form.useForm<{ roleId: number }>();
   const [busy, setBusy] = useState(false);
-  const { data, isError, error, refetch, isPending } = useQuery(queryOf(roleOptions));
+  const { data, isError, error, refetch, isPending } = useQuery(queryOf(roleOptions, { query: {} }));
   // A super administrator sees the console as one already.
   const roles = (data?.list ?? []).filter(({ identification }) => identification !== 'SUPERADMIN');
   const start = async ({ roleId }: { roleId: number }) => {

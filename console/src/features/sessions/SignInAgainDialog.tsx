@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/sessions';
 import { Alert, Button, Modal } from 'antd';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { Field } from './Field.tsx';
 import { useProof } from './proof.ts';
 import styles from './SignInAgainDialog.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
-import { captchaQuery, signIn } from './sessions.queries.ts';
+import { captchaQuery, moreWorkOf, signIn } from './sessions.queries.ts';
 
 interface Props {
   account: Account;
@@ -41,6 +41,8 @@ export function SignInAgainDialog({ account, onCancel, onLeave }: Props) {
       // Above whatever else is open.
       zIndex={2004}
       onCancel={onCancel}
+      // The window takes the focus for itself, and its first field is filled in already.
+      afterOpenChange={(shown) => shown && focusPassword(form.current)}
       footer={
         <div className={styles.footer}>
           <Button type="link" className={styles.other} onClick={onLeave}>
@@ -94,7 +96,6 @@ function PasswordStep({ account, form, signIn }: PasswordStepProps) {
           {(field) => (
             <PasswordInput
               {...field}
-              autoFocus
               name="password"
               autoComplete="current-password"
               value={password}
@@ -108,12 +109,16 @@ function PasswordStep({ account, form, signIn }: PasswordStepProps) {
   );
 }
 
+const focusPassword = (form: Element | null) =>
+  form?.querySelector<HTMLElement>('[name="password"]')?.focus();
+
 const shortestPassword = 6;
 
 function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null>) {
   const t = useMessages(sessionsMessages);
+  const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery(captchaQuery);
-  const answer = useProof(data, true);
+  const answer = useProof(data, 'instead');
   const [password, setPassword] = useState('');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -136,10 +141,14 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     }
   };
   const beginAgain = async (why: unknown) => {
+    const more = moreWorkOf(why);
     setTicket(undefined);
-    setFailure(why);
-    await refetch();
+    setFailure(more ? undefined : why);
+    if (more) queryClient.setQueryData(captchaQuery.queryKey, more);
+    else await refetch();
     setSending(false);
+    // It goes on by itself: more work is all that is missing.
+    setAsked(more !== undefined);
   };
   const sendAsked = useEffectEvent(() => {
     if (asked && data && answer) void send({ captcha: answer, key: data.key });
@@ -150,7 +159,7 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (tooShort) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+    if (tooShort) focusPassword(form.current);
     else if (data && answer && !sending) void send({ captcha: answer, key: data.key });
     else if (!sending) setAsked(true);
   };

@@ -80,7 +80,7 @@ function SignInForm({ signIn }: { signIn: SignIn }) {
   const t = useMessages(sessionsMessages);
   const { form, values, set, errors, busy, failure } = signIn;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void signIn.submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={signIn.submit}>
       <div role="alert">
         {failure !== undefined && (
           <div className={controls.failure}>
@@ -125,6 +125,7 @@ function SignInForm({ signIn }: { signIn: SignIn }) {
         wantsProof={signIn.wantsProof}
         onWantsProof={signIn.setWantsProof}
         solved={signIn.solved}
+        worksBeside={signIn.worksBeside}
       />
       <label className={controls.check}>
         <input

@@ -8,7 +8,7 @@ export const sessionsMessages = defineMessages('sessions', {
     anotherAccount: '换一个账号登录',
     signIn: '登录',
     motto: '河流与设备，尽在掌握',
-    mottoText: '储能、追踪器与水文站的运行数据，与同一条江上的鱼类研究，汇于一处。',
+    mottoText: '储能、定位器与水文站的运行数据，与同一条江上的鱼类研究，汇于一处。',
     username: '用户名',
     password: '密码',
     captcha: '验证码',

@@ -3,6 +3,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { codes, sessionCodes } from '@weir/contract/errors';
 import {
   type Account,
+  type Captcha,
   captchaInfo,
   changePassword,
   login,
@@ -54,6 +55,12 @@ export async function signOut(): Promise<void> {
 }
 
 const saysItIsOver = (error: unknown): boolean => sessionCodes.some((code) => isApiError(error, code));
+
+/** The captcha that takes more work, where a sign-in asks for one. */
+export function moreWorkOf(error: unknown): Captcha | undefined {
+  if (!isApiError(error, codes.moreWorkNeeded)) return undefined;
+  return (error.data as { captcha: Captcha }).captcha; // as the server makes it
+}
 
 /** Opens the grave actions to this session for a while. */
 export async function givePassword(password: string): Promise<void> {

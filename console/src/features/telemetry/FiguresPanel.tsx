@@ -19,7 +19,7 @@ import { SparkLine } from './SparkLine.tsx';
 import { labelWithUnit } from './signal-label.ts';
 import telemetryStyles from './TelemetryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { useDisplayGroups, useHistoryChart, useLastSeen, useLiveSignals } from './telemetry.queries.ts';
+import { useDisplayGroups, useHistoryChart, useLastReceived, useLiveSignals } from './telemetry.queries.ts';
 
 interface Props {
   deviceId: number;
@@ -41,7 +41,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
   const tr = useMessages(timeRangeMessages);
   const { range, interval, refetchEveryMs, setRange } = usePageRange();
   const live = useLiveSignals(deviceId);
-  const pushedMs = useLastSeen(deviceId, null);
+  const pushedMs = useLastReceived(deviceId, null);
   const groups = useDisplayGroups(deviceId);
   const figures = useMemo(() => {
     const charted = new Set(

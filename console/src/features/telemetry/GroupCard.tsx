@@ -2,6 +2,7 @@ import type { LiveSignal } from '@weir/contract/telemetry';
 import { Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useGroupLabel } from '../../components/group-label.ts';
+import { kitMessages } from '../../components/kit.messages.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CellGrid } from './CellGrid.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** A group of signals; a numbered one shows one sub-unit at a time, and compares like cells in a grid. */
 export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Props) {
   const t = useMessages(telemetryMessages);
+  const kit = useMessages(kitMessages);
   const groupLabel = useGroupLabel();
   const titleId = useId();
   const [chosen, setChosen] = useState<number | null>();
@@ -44,6 +46,11 @@ export function GroupCard({ deviceId, group, staleAfterMs, onOpenHistory }: Prop
             onChange={(event) => setChosen(event.target.value)}
             options={group.units.map(({ unitNo }) => ({ value: unitNo, label: unitNo ?? t('shared') }))}
           />
+        )}
+        {!cells && (
+          <span aria-hidden className={`quiet small ${styles.ages}`}>
+            {kit('measured')}
+          </span>
         )}
       </div>
       {cells ? (
@@ -98,7 +105,7 @@ function SignalRow({ deviceId, signal, staleAfterMs, onOpenHistory }: RowProps) 
         <LiveValue deviceId={deviceId} signal={signal} staleAfterMs={staleAfterMs} />
       </dd>
       <dd>
-        <ValueAge deviceId={deviceId} semaphoreId={signal.semaphoreId} />
+        <ValueAge deviceId={deviceId} semaphoreId={signal.semaphoreId} word="spoken" />
       </dd>
     </div>
   );

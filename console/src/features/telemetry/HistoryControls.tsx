@@ -45,6 +45,7 @@ export function ComparisonSelect({ comparison }: { comparison: Comparison | unde
     <Select
       aria-label={t('compare')}
       className={styles.choice ?? ''}
+      popupMatchSelectWidth={false}
       value={comparison ?? 'none'}
       options={options}
       onChange={(next: string) => setQuery({ compare: next === 'none' ? undefined : next })}

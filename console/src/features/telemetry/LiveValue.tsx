@@ -1,7 +1,7 @@
 import type { SignalLook } from '@weir/contract/value-text';
 import { useRef } from 'react';
 import { LiveValue as Value } from '../../components/LiveValue.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime } from '../../components/RelativeTime.tsx';
 import type { LiveReading } from './live-values.ts';
 import { useOnScreen } from './on-screen.ts';
 import { liveValues, useReading } from './telemetry.queries.ts';
@@ -45,16 +45,18 @@ function confirmedMs(deviceId: number, { kind, dataType }: SignalLook, reading: 
 interface AgeProps {
   deviceId: number;
   semaphoreId: string;
+  /** Whether it says that it was measured then, or a title above does. */
+  word?: 'shown' | 'spoken';
 }
 
-/** How old the latest value of a signal is. */
-export function ValueAge({ deviceId, semaphoreId }: AgeProps) {
+/** How long ago the latest value of a signal was measured. */
+export function ValueAge({ deviceId, semaphoreId, word = 'shown' }: AgeProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const visible = useOnScreen(ref);
   const reading = useReading(deviceId, semaphoreId, visible);
   return (
     <span ref={ref} className="quiet small">
-      {reading && <RelativeTime time={reading.seenMs} />}
+      {reading && <DataTime time={reading.seenMs} of="measured" word={word} />}
     </span>
   );
 }

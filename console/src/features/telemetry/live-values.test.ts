@@ -33,6 +33,13 @@ describe('live values', () => {
     live.seed(7, [{ semaphoreId: 'soc', value: 0, ts: new Date(900_000).toISOString(), ageMs: 5 }]);
     expect(live.read(7, 'soc')?.value).toBe(2);
   });
+  it('tells what was received from what was measured', () => {
+    const live = createLiveValues();
+    live.seed(7, [{ semaphoreId: 'soc', value: 3, ts: new Date(5).toISOString(), ageMs: 4000 }]);
+    expect(live.lastReceivedMs(7)).toBeUndefined();
+    live.receive(push(4, 900_000));
+    expect(live.lastReceivedMs(7)).toBe(1_000_000);
+  });
   it('takes the age from the server, not from this clock', () => {
     const live = createLiveValues();
     live.seed(7, [{ semaphoreId: 'soc', value: 3, ts: new Date(5).toISOString(), ageMs: 4000 }]);

@@ -28,6 +28,8 @@ export interface LiveValues {
   read(deviceId: number, semaphoreId: string): LiveReading | undefined;
   /** When the newest data of a device was seen here, on this machine's clock. */
   lastSeenMs(deviceId: number): number | undefined;
+  /** When a push of it came last, on this machine's clock: what it brought may have been measured long before. */
+  lastReceivedMs(deviceId: number): number | undefined;
   /** Calls back after the reading of this one signal changed. */
   subscribe(deviceId: number, semaphoreId: string, listener: () => void): () => void;
   /** Calls back at most once a beat, after anything of the device changed. */
@@ -54,6 +56,7 @@ function listen(all: Listeners, key: string, listener: () => void): () => void {
 export function createLiveValues(now: () => number = Date.now): LiveValues {
   const devices = new Map<number, Map<string, LiveReading>>();
   const lastSeen = new Map<number, number>();
+  const lastReceived = new Map<number, number>();
   const waiting = new Map<number, Map<string, LiveReading>>();
   const listeners: Listeners = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,17 +112,19 @@ export function createLiveValues(now: () => number = Date.now): LiveValues {
         put(held, semaphoreId, { value, ts, seenMs: now() - Math.max(0, receivedAt - ts) });
       }
       lastSeen.set(deviceId, now());
+      lastReceived.set(deviceId, now());
       if (timer === undefined) timer = setTimeout(beat, Math.max(0, lastBeatMs + beatMs - now()));
     },
     read: (deviceId, semaphoreId) => devices.get(deviceId)?.get(semaphoreId),
     lastSeenMs: (deviceId) => lastSeen.get(deviceId),
+    lastReceivedMs: (deviceId) => lastReceived.get(deviceId),
     subscribe: (deviceId, semaphoreId, listener) =>
       listen(listeners, signalKey(deviceId, semaphoreId), listener),
     subscribeDevice: (deviceId, listener) => listen(listeners, String(deviceId), listener),
     clear() {
       clearTimeout(timer);
       timer = undefined;
-      for (const store of [devices, waiting, lastSeen]) store.clear();
+      for (const store of [devices, waiting, lastSeen, lastReceived]) store.clear();
     },
   };
 }

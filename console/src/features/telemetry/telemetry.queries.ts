@@ -38,15 +38,15 @@ export function useReading(
 }
 
 /** When data of a device was last seen, on this machine's clock; `fallback` is the server's word. */
-export function useLastSeen(deviceId: number, fallback: string | null): number | null {
+export function useLastReceived(deviceId: number, fallback: string | null): number | null {
   const subscribe = useCallback(
     (listener: () => void) => liveValues.subscribeDevice(deviceId, listener),
     [deviceId],
   );
-  const seenMs = useSyncExternalStore(subscribe, () => liveValues.lastSeenMs(deviceId));
+  const pushedMs = useSyncExternalStore(subscribe, () => liveValues.lastReceivedMs(deviceId));
   const fallbackMs = fallback === null ? undefined : Date.parse(fallback);
-  if (seenMs === undefined && fallbackMs === undefined) return null;
-  return Math.max(seenMs ?? 0, fallbackMs ?? 0);
+  if (pushedMs === undefined && fallbackMs === undefined) return null;
+  return Math.max(pushedMs ?? 0, fallbackMs ?? 0);
 }
 
 const refetchGapMs = 5000;

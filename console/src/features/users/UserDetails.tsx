@@ -2,7 +2,6 @@ import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@weir/contract/users';
 import { type ReactNode, Suspense } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { ListSkeleton } from '../../components/ListSkeleton.tsx';
@@ -54,13 +53,12 @@ export function NoSuchUser({ view }: { view: UserView }) {
 function OneUser({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(userAccessMessages);
   const may = useMay();
-  const navigate = useNavigate();
-  const { query: address } = usePage();
+  const { query: address, leaveFor } = usePage();
   const desk = useUserDesk({
     view,
     mayAdd: may('users:create'),
     parentId: user.id,
-    onDeleted: () => void navigate(view.path),
+    onDeleted: () => leaveFor(view.path),
   });
   const section = address.get('tab') === 'access' ? 'access' : 'overview';
   return (

@@ -125,6 +125,7 @@ export function RightsFields({ user }: Props) {
   const locked = !useMay()('users:grant') && user !== undefined;
   const isSuper = account.roles.includes('SUPERADMIN');
   const isAdministrator = account.type === userTypes.administrator;
+  const parentId = Form.useWatch<UserValues['parent_id'] | undefined>('parent_id') ?? null;
   return (
     <Group title={t('rights')}>
       {locked && <p className="quiet small">{t('grantNeeded')}</p>}
@@ -144,7 +145,7 @@ export function RightsFields({ user }: Props) {
         />
       </Form.Item>
       <Form.Item name="roleId" label={list('role')} rules={rules.roleId}>
-        <RoleSelect disabled={locked} />
+        <RoleSelect disabled={locked} parentId={parentId} />
       </Form.Item>
       <Form.Item
         name="parent_id"

@@ -23,7 +23,7 @@ export const profileMessages = defineMessages('profile', {
   en: {
     title: 'Profile',
     tab_data: 'Your data',
-    tab_reach: 'How I am told',
+    tab_reach: 'Notifications',
     tab_password: 'Password',
     tab_sessions: 'Sessions',
     tab_tokens: 'Access tokens',

@@ -11,7 +11,7 @@ import { changeEnabled, usersChanged } from './users.queries.ts';
 const atATime = 5;
 
 type Enabling = (
-  users: readonly Pick<User, 'id' | 'name'>[],
+  users: readonly Pick<User, 'id' | 'name' | 'version'>[],
   enabled: 0 | 1,
   onProgress?: (progress: Progress | undefined) => void,
 ) => Promise<void>;
@@ -30,10 +30,15 @@ export function useEnabling(): Enabling {
           return t(enabled ? 'enabledNow' : 'disabledNow', { name: first.name });
         return t(enabled ? 'enabledCount' : 'disabledCount', { count: ids.length });
       };
+      const changed: User[] = [];
+      const change = async (chunk: readonly number[]) => {
+        const asked = users.filter(({ id }) => chunk.includes(id));
+        changed.push(...(await changeEnabled(asked, enabled)));
+      };
       try {
-        await inChunks(ids, (chunk) => changeEnabled(chunk, enabled), onProgress, atATime);
+        await inChunks(ids, change, onProgress, atATime);
         feedback.undo(said(), () =>
-          changeEnabled(ids, enabled ? 0 : 1).finally(() => usersChanged(queryClient)),
+          changeEnabled(changed, enabled ? 0 : 1).finally(() => usersChanged(queryClient)),
         );
       } catch (error) {
         const { doneIds, cause } = error instanceof PartlyDone ? error : { doneIds: [], cause: error };

@@ -37,6 +37,7 @@ export function useUserFilters({ view, list, below, parent }: Options): ListFilt
       name: 'roleId',
       label: t('role'),
       options: idOptions(roles),
+      emptyText: t('emptyRole'),
     },
     {
       name: 'enabled',
@@ -51,6 +52,7 @@ export function useUserFilters({ view, list, below, parent }: Options): ListFilt
       name: 'parent',
       label: t('parent'),
       options: named(parent, parentName),
+      emptyText: t('emptyParent'),
       control: (className) => (
         <UserSelect
           className={className}

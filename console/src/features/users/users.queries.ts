@@ -107,9 +107,15 @@ export const userDeletion: RestorableDeletion = {
   dependants: (ids) => call(userDependants, { query: { id: ids.join(',') } }),
 };
 
-/** One call each; whoever asks for it tells the lists once it is over. */
-export async function changeEnabled(ids: readonly number[], enabled: 0 | 1): Promise<void> {
-  for (const id of ids) await call(setUserEnabled, { body: { id, enabled } });
+/** One call each; answers them as they are after it. Whoever asks for it tells the lists once it is over. */
+export async function changeEnabled(
+  users: readonly Pick<User, 'id' | 'version'>[],
+  enabled: 0 | 1,
+): Promise<User[]> {
+  const changed: User[] = [];
+  for (const { id, version } of users)
+    changed.push(await call(setUserEnabled, { body: { id, version, enabled } }));
+  return changed;
 }
 
 export const issuePassword = (id: number) => call(resetUserPassword, { body: { id } });

@@ -73,7 +73,7 @@ export function createAlarmHealthService({ db, logger, timeZone }: Deps): AlarmH
       };
     },
     async times(viewer, { projectId, days }) {
-      const asked = { projectIds: await findProjectIds(db, viewer, projectId), days };
+      const asked = { projectIds: await findProjectIds(db, viewer, projectId), days, timeZone };
       return {
         toHandle: await findTimesToHandle(db, asked),
         toRecover: await findTimesToRecover(db, asked),

@@ -9,7 +9,7 @@ import {
 } from '@weir/contract/alarm-health';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { inScope, type ProjectIds } from './load.store.ts';
+import { firstDayOf, inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
 
 interface Asked {
   projectIds: ProjectIds;
@@ -21,9 +21,6 @@ interface AskedDays extends Asked {
   /** Of the installation: where its days begin. */
   timeZone: string;
 }
-
-const firstDay = ({ days, timeZone }: Pick<AskedDays, 'days' | 'timeZone'>) =>
-  sql`(now() at time zone ${timeZone})::date - ${days - 1}::int`;
 
 /** What is known of the signal of row `n`, of a type. */
 const typeNames = sql`n.device_type_id as "typeId", t.name as "typeName", n.origin, n.code as "semaphoreId",
@@ -45,7 +42,7 @@ export async function findNoisySignals(
   const { rows } = await sql<Omit<NoisySignal, 'share'> & { total: number }>`
     with noise as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as raised, sum(c.suppressed)::int as suppressed
-      from alarm_signal_day c where c.day >= ${firstDay(asked)} and ${inScope(asked.projectIds)}
+      from alarm_signal_day c where c.day >= ${firstDayOf(asked)} and ${inScope(asked.projectIds)}
       group by 1, 2, 3),
     n as (
       select *, sum(raised + suppressed) over ()::int as total from noise
@@ -67,7 +64,7 @@ export async function findChattering(db: Db, { projectIds, limit }: Asked): Prom
   const { rows } = await sql<ChatteringSignal>`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
-      where c.started_at >= now() - interval '24 hours' and ${inScope(projectIds)}
+      where c.started_at >= now() - interval '24 hours' and ${isTold} and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}),
     spaced as (
       select *, coalesce(started_at - lag(started_at, ${chatterPerMinute}::int)
@@ -76,7 +73,7 @@ export async function findChattering(db: Db, { projectIds, limit }: Asked): Prom
           * interval '1 minute') as is_burst
       from recent),
     n as (
-      select device_id, device_type_id, origin, code, max(name) as name, sum(repeats)::int as alarms,
+      select device_id, device_type_id, origin, code, max(name) as name, count(*)::int as alarms,
         count(*) filter (where is_burst)::int as bursts
       from spaced group by 1, 2, 3, 4 having bool_or(is_burst) order by bursts desc, 1, 4 limit ${limit})
     select ${deviceNames}, n.alarms, n.bursts from n ${deviceJoins} order by n.bursts desc, n.device_id, n.code`.execute(
@@ -94,7 +91,7 @@ export async function findStale(
 ): Promise<{ count: number; list: StaleAlarm[] }> {
   const { rows } = await sql<Omit<StaleAlarm, 'warningDate'> & { started: Date; total: number }>`
     with found as (
-      select c.* from alarm c where c.recovered_at is null and c.suppressed_at is null
+      select c.* from alarm c where c.recovered_at is null and c.suppressed_at is null and not c.late
         and c.started_at < now() - ${staleHours}::int * interval '1 hour' and ${inScope(projectIds)}
       order by c.started_at, c.id limit ${countedStale}),
     n as (select *, count(*) over ()::int as total from found order by started_at, id limit ${limit})
@@ -114,12 +111,12 @@ export async function findIgnored(db: Db, asked: AskedDays): Promise<IgnoredSett
   const { rows } = await sql<IgnoredSetting>`
     with noisy as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as alarms from alarm_signal_day c
-      where c.day >= ${firstDay(asked)} and c.origin = 'signal' and ${inScope(asked.projectIds)}
+      where c.day >= ${firstDayOf(asked)} and c.origin = 'signal' and ${inScope(asked.projectIds)}
       group by 1, 2, 3 having sum(c.raised) >= ${ignoredAlarms} order by alarms desc limit ${candidates}),
     n as (
       select * from noisy where not exists (
         select from alarm c where c.device_type_id = noisy.device_type_id and c.code = noisy.code
-          and c.started_at >= now() - ${asked.days}::int * interval '1 day'
+          and c.started_at >= ${startOf(asked)} and ${isTold}
           and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(asked.projectIds)})
       order by alarms desc limit ${asked.limit})
     select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`.execute(

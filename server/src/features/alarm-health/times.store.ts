@@ -2,13 +2,15 @@ import type { alarmTimes } from '@weir/contract/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { inScope, type ProjectIds } from './load.store.ts';
+import { inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
 
 type Times = Output<typeof alarmTimes>['toHandle'];
 
 interface Asked {
   projectIds: ProjectIds;
   days: number;
+  /** Of the installation: where its days begin. */
+  timeZone: string;
 }
 
 /** The newest of them stand for all. */
@@ -22,20 +24,21 @@ const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times>
 };
 
 /** From when people could know of it. */
-export const findTimesToHandle = (db: Db, { projectIds, days }: Asked): Promise<Times> =>
+export const findTimesToHandle = (db: Db, { projectIds, ...period }: Asked): Promise<Times> =>
   percentiles(
     db,
     sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
-      where c.handled_at >= now() - ${days}::int * interval '1 day' and ${inScope(projectIds)}
+      where c.handled_at >= ${startOf(period)} and c.started_at >= ${startOf(period)} and ${isTold}
+        and ${inScope(projectIds)}
       order by c.handled_at desc limit ${looked}`,
   );
 
 /** By the device's clock. */
-export const findTimesToRecover = (db: Db, { projectIds, days }: Asked): Promise<Times> =>
+export const findTimesToRecover = (db: Db, { projectIds, ...period }: Asked): Promise<Times> =>
   percentiles(
     db,
     sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c
-      where c.started_at >= now() - ${days}::int * interval '1 day' and c.recovered_at is not null
+      where c.started_at >= ${startOf(period)} and c.recovered_at is not null and ${isTold}
         and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}`,
   );

@@ -1,10 +1,12 @@
 import type { handleByLink, LinkedAlarm } from '@weir/contract/alarm-links';
 import type { Input } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
+import type { Db } from '../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted } from '../../platform/errors.ts';
 import type { JobOwner } from '../../platform/jobs/job-kind.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { AlarmsService } from '../alarms/alarms.service.ts';
+import { findLinkEpoch } from './alarm-links.store.ts';
 import { claimOf, type LinkClaim, tokenOf } from './token.policy.ts';
 
 export interface AlarmLinks {
@@ -19,6 +21,7 @@ export interface AlarmLinks {
 }
 
 interface Deps {
+  db: Db;
   box: SecretBox;
   alarms: Pick<AlarmsService, 'get' | 'handle' | 'mayHandle'>;
   /** With the rights of now, not of when the message was sent; undefined for who is gone or locked out. */
@@ -30,12 +33,16 @@ interface Deps {
 
 const lifeMs = 86_400_000;
 
-/** Links in messages by which one alarm is handled without signing in; opening one changes nothing. */
-export function createAlarmLinks({ box, alarms, ownerOf, publicUrl, now = Date.now }: Deps): AlarmLinks {
+/**
+ * Links in messages by which one alarm is handled without signing in; opening one changes nothing. Another password of
+ * their reader, or putting the reader out, ends them.
+ */
+export function createAlarmLinks({ db, box, alarms, ownerOf, publicUrl, now = Date.now }: Deps): AlarmLinks {
   const claimed = async (token: string): Promise<{ claim: LinkClaim; owner: JobOwner }> => {
     const claim = claimOf(box, token, new Date(now()));
     const owner = claim && (await ownerOf(claim.userId));
     if (!claim || !owner || !(owner.everything || owner.permissions.has('alarms:list'))) throw notFound();
+    if (claim.epoch !== (await findLinkEpoch(db, claim.userId))) throw notFound();
     return { claim, owner };
   };
   const show = async ({ alarmId, userId, expiresAt }: LinkClaim, owner: JobOwner) => {
@@ -50,7 +57,9 @@ export function createAlarmLinks({ box, alarms, ownerOf, publicUrl, now = Date.n
   return {
     async linkFor(userId, { alarmId, projectId }) {
       if (publicUrl === undefined || !(await alarms.mayHandle(userId, projectId))) return null;
-      const token = tokenOf(box, { alarmId, userId, expiresAt: new Date(now() + lifeMs) });
+      const epoch = await findLinkEpoch(db, userId);
+      if (epoch === undefined) return null;
+      const token = tokenOf(box, { alarmId, userId, epoch, expiresAt: new Date(now() + lifeMs) });
       // Behind the # it reaches no log and no scanner that asks for the address.
       return `${publicUrl}/alarm/confirm#${token}`;
     },

@@ -2,7 +2,7 @@ import { handleByLink, readAlarmLink } from '@weir/contract/alarm-links';
 import { getAlarm, handleAlarms, listAlarms } from '@weir/contract/alarms';
 import { codes } from '@weir/contract/errors';
 import { setMembers } from '@weir/contract/projects';
-import { setUserEnabled } from '@weir/contract/users';
+import { resetUserPassword, setUserEnabled } from '@weir/contract/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../test/harness.ts';
 import { readSecretFile } from '../../platform/secrets/secret-file.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function tokenFor(user: Actor, ageMs = 0): Promise<string | undefined> {
   const { app: running, config, db } = app.test;
   const links = createAlarmLinks({
-    ...{ alarms: running.alarms, ownerOf: jobOwners({ db }), publicUrl: 'https://weir.example.org' },
+    ...{ db, alarms: running.alarms, ownerOf: jobOwners({ db }), publicUrl: 'https://weir.example.org' },
     ...{ box: readSecretFile(config.dataDir, undefined).box, now: () => Date.now() - ageMs },
   });
   const link = await links.linkFor(user.userId, { alarmId: alarm.id, projectId: alarm.projectId });
@@ -73,6 +73,29 @@ it('leaves what somebody else has handled as it is', async () => {
   await app.test.call(handleAlarms, { as: owner, body });
   expect((await handle(token)).code).toBe(codes.conflict);
   expect((await read(token)).data.alarm).toMatchObject({ warningStatus: 'notRequired', note: 'a test' });
+});
+
+it('ends with another password, and with being put out, for good', async () => {
+  const { root, below } = app.test.users;
+  const enable = (enabled: 0 | 1) =>
+    app.test.call(setUserEnabled, { as: root, body: { id: below.userId, enabled } });
+  const members = [{ userId: below.userId, access: 'operate' as const }];
+  await app.test.call(setMembers, { as: owner, body: { id: alarm.projectId, members } });
+  const [first, another] = [await tokenFor(below), await tokenFor(owner)];
+  await enable(0);
+  await enable(1);
+  expect((await read(first)).code).toBe(codes.notFound);
+  const second = await tokenFor(below);
+  expect((await read(second)).status).toBe(200);
+  await app.test.call(resetUserPassword, { as: root, body: { id: below.userId } });
+  await app.test.db
+    .updateTable('app_user')
+    .set({ must_change_password: false })
+    .where('id', '=', below.userId)
+    .execute();
+  expect((await handle(second)).code).toBe(codes.notFound);
+  expect((await read(await tokenFor(below))).status).toBe(200);
+  expect((await read(another)).status).toBe(200);
 });
 
 it('is over after a day, and cannot be made up', async () => {

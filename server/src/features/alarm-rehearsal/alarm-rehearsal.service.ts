@@ -13,7 +13,7 @@ import type { JobContext } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { zonedIso, zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
 import { toRule } from '../alarms/alarms.service.ts';
-import { assertAlarmSetting } from '../device-types/device-types.service.ts';
+import { assertAlarmSetting, findSignals } from '../device-types/device-types.service.ts';
 import type { JobsService } from '../jobs/jobs.service.ts';
 import { type DevicePast, rehearseDevice } from './past.service.ts';
 import { findDevices, type Range, type RehearsalDevice } from './rehearsal.store.ts';
@@ -49,8 +49,9 @@ export function createAlarmRehearsalService(deps: Deps): AlarmRehearsalService {
     async begin(author, request) {
       if (request.typeId === undefined && request.deviceIds === undefined)
         throw badField('typeId', 'required', 'Name a device type or devices');
-      assertAlarmSetting(request.setting);
-      await devicesOf(db, author, request);
+      const { list } = await devicesOf(db, author, request);
+      const typeIds = [...new Set(list.map(({ typeId }) => typeId))];
+      assertAlarmSetting(request.setting, await Promise.all(typeIds.map((id) => findSignals(db, id))));
       const enqueued = await kind.submit(author, request, { subject: request.setting.semaphoreId });
       runner.announce(enqueued);
       return jobs.get(author.userId, enqueued.jobId);

@@ -35,7 +35,10 @@ const store = async (device: { id: number }, temperatureAt: (minute: number) => 
 beforeAll(async () => {
   test = await startTestApp();
   owner = test.users.owner;
-  const signals = ['temperature', 'pressure'].map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));
+  const signals = ['temperature', 'pressure', 'unheard'].map((semaphoreId) => ({
+    semaphoreId,
+    name: semaphoreId,
+  }));
   typeId = (await buildDeviceType(test, { signals })).id;
   hot = await buildDevice(test, { typeId, name: 'hot' });
   cool = await buildDevice(test, { typeId, projectId: hot.projectId, name: 'cool' });
@@ -77,6 +80,8 @@ describe('a rehearsal', () => {
     const { data: job } = await begin({ deviceIds: [hot.id] });
     const { list, suggestion, alarms } = await outcome(job.id);
     expect(list[0]?.bursts).toBeGreaterThan(0);
+    // Each swing above the threshold is over after fifteen seconds at most.
+    expect(list[0]?.short).toBe(15);
     expect(suggestion).toMatchObject({ deviceId: hot.id });
     expect(suggestion?.deadBand).toBeGreaterThan(0.5);
     expect(suggestion?.alarms).toBeLessThan(alarms);
@@ -109,6 +114,10 @@ describe('a rehearsal', () => {
     expect(half).toMatchObject({
       code: codes.badInput,
       data: { fields: [{ field: 'setting.noDataLevel' }] },
+    });
+    const unknown = await begin({ setting: { ...setting, semaphoreId: 'unknown' } });
+    expect(unknown).toMatchObject({
+      data: { fields: [{ field: 'setting.semaphoreId', rule: 'unknownSignal' }] },
     });
     const nothing = await test.call(startRehearsal, { as: owner, body: { setting, days: 7 } });
     expect(nothing.data).toMatchObject({ fields: [{ field: 'typeId' }] });

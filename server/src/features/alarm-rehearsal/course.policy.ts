@@ -1,3 +1,4 @@
+import type { Compared } from '@weir/contract/alarm-conditions';
 import {
   missData,
   passTime,
@@ -14,7 +15,7 @@ export interface RehearsedAlarm {
   /** Null: it would be open still. */
   endMs: number | null;
   level: 1 | 2 | 3 | 4;
-  readonly value: number | null;
+  readonly value: Compared | null;
   readonly cause: 'threshold' | 'noData';
   repeats: number;
   /** The values between the one before and this, where that was over less than a minute ago. */
@@ -82,14 +83,15 @@ export function createCourse(rule: Rule, { told, pauses = [] }: CourseOptions = 
   return {
     alarms,
     get isNormal() {
-      return state === undefined;
+      return !state || (state.open === null && state.met.length === 0);
     },
     take(sample) {
       listen(sample.tsMs);
       apply((happened) => takeSample(rule, state, sample, happened));
       heardMs = sample.tsMs;
-      if (!state?.met.length) normal = widened(normal, sample.value);
-      else if (state.open !== null) normal = null;
+      const { value } = sample;
+      if (state?.met.length) normal = state.open === null ? normal : null;
+      else if (typeof value === 'number') normal = widened(normal, value);
     },
     hear(fromMs) {
       heardMs = fromMs;

@@ -12,6 +12,7 @@ import {
   rangesOf,
   type Source,
 } from './rehearsal.store.ts';
+import { findTextQuarters, findTextSamples } from './text-samples.store.ts';
 import { type Walk, walk } from './walk.policy.ts';
 
 export { findSources, type Source } from './rehearsal.store.ts';
@@ -36,12 +37,15 @@ export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast |
   const { deviceId, rule, range, signal, ...how } = asked;
   const sources = await findSources(db, deviceId, rule.semaphoreId);
   if (sources.length === 0) return undefined;
-  const quarters = await quartersOf(db, deviceId, sources, range);
+  const quarters = await quartersOf(db, { deviceId, rule, range }, sources);
   const read = async (some: readonly Quarter[]) => {
     signal.throwIfAborted();
     const ranges = rangesOf(some, range);
     const found: Sample[][] = [];
-    for (const source of sources) found.push(await findSamples(db, deviceId, source, ranges));
+    for (const source of sources) {
+      const find = source.isText ? findTextSamples : findSamples;
+      found.push(await find(db, deviceId, source, ranges));
+    }
     const [only = [], ...others] = found;
     return others.length === 0 ? only : found.flat().sort((a, b) => a.tsMs - b.tsMs);
   };
@@ -52,16 +56,16 @@ export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast |
 /** Those of the range that have values, or may have, of any of the layouts. */
 async function quartersOf(
   db: Db,
-  deviceId: number,
+  { deviceId, rule, range }: Pick<Asked, 'deviceId' | 'rule' | 'range'>,
   sources: readonly Source[],
-  range: Range,
 ): Promise<Quarter[]> {
   const found = new Map<number, Quarter>();
   const closed = await findClosed(db);
   const late = (await findLate(db, deviceId)).filter((startMs) => startMs >= range.fromMs);
   for (const source of sources) {
     const closedMs = closed.get(source.retention) ?? range.fromMs;
-    for (const quarter of await findSummedUp(db, deviceId, source, { ...range, untilMs: closedMs }))
+    const find = source.isText ? findTextQuarters(rule) : findSummedUp;
+    for (const quarter of await find(db, deviceId, source, { ...range, untilMs: closedMs }))
       found.set(quarter.startMs, together(found.get(quarter.startMs), quarter));
     for (
       let startMs = quarterOf(Math.max(closedMs, range.fromMs));

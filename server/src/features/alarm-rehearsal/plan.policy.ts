@@ -1,3 +1,4 @@
+import { type Condition, isNumberCondition } from '@weir/contract/alarm-conditions';
 import type { Rule } from '../alarms/alarms.service.ts';
 
 export const quarterMs = 15 * 60_000;
@@ -15,7 +16,10 @@ export interface Quarter {
 const mayCross = ({ levels }: Pick<Rule, 'levels'>, low: number, high: number): boolean =>
   levels.some((condition) => mayMeet(condition, low, high));
 
-function mayMeet({ operator, threshold }: Rule['levels'][number], low: number, high: number): boolean {
+/** What compares texts says nothing of numbers. */
+function mayMeet(condition: Condition, low: number, high: number): boolean {
+  if (!isNumberCondition(condition)) return false;
+  const { operator, threshold } = condition;
   switch (operator) {
     case 'gt':
       return high > threshold;

@@ -10,6 +10,7 @@ export interface RehearsalDevice {
   id: number;
   name: string;
   SN: string;
+  typeId: number;
 }
 
 /** Devices in scope, as they are listed; and how many there are. */
@@ -20,7 +21,7 @@ export async function findDevices(
   limit: number,
 ): Promise<{ list: RehearsalDevice[]; total: number }> {
   const { rows } = await sql<RehearsalDevice & { total: number }>`
-    select d.id, d.name, d.sn as "SN", count(*) over ()::int as total from device d
+    select d.id, d.name, d.sn as "SN", d.device_type_id as "typeId", count(*) over ()::int as total from device d
     where d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
       and ${typeId === undefined ? sql`true` : sql`d.device_type_id = ${typeId}`}
       and ${deviceIds === undefined ? sql`true` : sql`d.id = any(${[...deviceIds]}::int[])`}
@@ -35,13 +36,17 @@ export interface Source {
   signalId: number;
   /** In the arrays of its rows, from 1. */
   place: number;
+  /** Of a layout in which infinity is a text. */
+  sparse: boolean;
+  /** Its values are texts, which stand by themselves. */
+  isText: boolean;
 }
 
 /** Whatever type the device had: what the types call the same is the same. */
 export async function findSources(db: Db, deviceId: number, code: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select held.layout_id as "layoutId", held.retention, s.id as "signalId",
-      array_position(l.signal_ids, s.id) as place
+      array_position(l.signal_ids, s.id) as place, l.sparse, s.data_type = 'text' as "isText"
     from device_layout held join layout l on l.id = held.layout_id
     join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
     where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
@@ -89,18 +94,19 @@ export async function findSummedUp(
 export async function findSamples(
   db: Db,
   deviceId: number,
-  { layoutId, retention, place }: Source,
+  { layoutId, retention, place, sparse }: Source,
   ranges: readonly Range[],
 ): Promise<Sample[]> {
+  const value = sparse ? sql`nullif(n.values[${place}::int], 'Infinity')` : sql`n.values[${place}::int]`;
   const { rows } = await sql<{ times: number[] | null; values: number[] | null }>`
     select array_agg(f.ts order by f.ts) as times, array_agg(f.value order by f.ts) as values
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
       ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
     cross join lateral (
-      select date_part('epoch', n.ts) * 1000 as ts, n.values[${place}::int] as value
+      select date_part('epoch', n.ts) * 1000 as ts, ${value} as value
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
         and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
-        and n.values[${place}::int] is not null offset 0) f`.execute(db);
+        and ${value} is not null offset 0) f`.execute(db);
   const { times, values } = rows[0] ?? {};
   return (times ?? []).flatMap((tsMs, index) => {
     const value = values?.[index];

@@ -1,4 +1,5 @@
-import { chatterPerMinute } from '@weir/contract/alarm-health';
+import { isNumberCondition } from '@weir/contract/alarm-conditions';
+import { chatterPerMinute, shortAlarmS } from '@weir/contract/alarm-health';
 import type { Rehearsal, RehearsedDevice, RehearsedEpisode } from '@weir/contract/alarm-rehearsal';
 import { rehearsalLimits } from '@weir/contract/alarm-rehearsal';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
@@ -10,7 +11,7 @@ export interface DeviceResult {
   readonly alarms: readonly RehearsedAlarm[];
 }
 
-type Summary = Pick<Rehearsal, 'alarms' | 'byLevel' | 'list' | 'byDay' | 'episodes' | 'cut'>;
+type Summary = Pick<Rehearsal, 'alarms' | 'short' | 'byLevel' | 'list' | 'byDay' | 'episodes' | 'cut'>;
 
 interface Asked {
   fromMs: number;
@@ -32,6 +33,7 @@ export function summaryOf(results: readonly DeviceResult[], asked: Asked): Summa
   const episodes = episodesOf(noisiest);
   return {
     alarms: all.length,
+    short: shortOf(all),
     byLevel: levels.map((level) => ({ level, alarms: all.filter((one) => one.level === level).length })),
     list: noisiest.slice(0, listed).map((result) => deviceRow(result, asked)),
     byDay: daysOf(all, asked),
@@ -44,17 +46,29 @@ function episodesOf(noisiest: readonly DeviceResult[]): RehearsedEpisode[] {
   const { episodes: most, episodesPerDevice } = rehearsalLimits;
   const list: RehearsedEpisode[] = [];
   for (const { device, alarms } of noisiest) {
-    for (const { startMs, endMs, between: _between, ...alarm } of alarms.slice(-episodesPerDevice)) {
+    for (const alarm of alarms.slice(-episodesPerDevice)) {
       if (list.length >= most) return list;
-      const to = endMs === null ? null : new Date(endMs).toISOString();
-      list.push({ deviceId: device.id, from: new Date(startMs).toISOString(), to, ...alarm });
+      list.push(episodeOf(device, alarm));
     }
   }
   return list;
 }
 
+function episodeOf({ id: deviceId }: RehearsalDevice, alarm: RehearsedAlarm): RehearsedEpisode {
+  const { startMs, endMs, level, value, cause, repeats } = alarm;
+  const from = new Date(startMs).toISOString();
+  const to = endMs === null ? null : new Date(endMs).toISOString();
+  return { deviceId, from, to, short: isShort(alarm) ? 1 : 0, level, value, cause, repeats };
+}
+
+const isShort = ({ startMs, endMs }: RehearsedAlarm): boolean =>
+  endMs !== null && endMs - startMs < shortAlarmS * 1000;
+
+const shortOf = (alarms: readonly RehearsedAlarm[]): number => alarms.filter(isShort).length;
+
 const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: Asked): RehearsedDevice => ({
   ...{ deviceId: device.id, name: device.name, SN: device.SN, alarms: alarms.length },
+  short: shortOf(alarms),
   openS: Math.round(
     alarms.reduce((sum, { startMs, endMs }) => sum + Math.max(0, (endMs ?? untilMs) - startMs), 0) / 1000,
   ),
@@ -94,7 +108,7 @@ export function deadBandsToTry(setting: AlarmSetting, alarms: readonly Rehearsed
 
 /** How far the values went beyond the mildest threshold; of the nearer side where there are two. */
 function depthOf({ levels }: AlarmSetting, { low, high }: { low: number; high: number }): number[] {
-  const depths = levels.flatMap(({ operator, threshold }) => {
+  const depths = levels.filter(isNumberCondition).flatMap(({ operator, threshold }) => {
     if (operator === 'gt' || operator === 'ge') return [threshold - low];
     return operator === 'lt' || operator === 'le' ? [high - threshold] : [];
   });

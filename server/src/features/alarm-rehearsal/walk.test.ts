@@ -70,7 +70,7 @@ const series: fc.Arbitrary<Sample[]> = fc
 function quartersOf(samples: readonly Sample[], isKnown: (place: number) => boolean): Quarter[] {
   const groups = Map.groupBy(samples, ({ tsMs }) => Math.floor(tsMs / quarterMs) * quarterMs);
   return [...groups].map(([startMs, group], place) => {
-    const values = group.map(({ value }) => value);
+    const values = group.map(({ value }) => Number(value));
     const known = isKnown(place);
     return {
       startMs,
@@ -90,7 +90,7 @@ const readFrom = (samples: readonly Sample[]) => async (quarters: readonly Quart
 function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<RehearsedAlarm, 'between'>[] {
   const memory: DeviceMemory = {
     ...{ deviceId: 1, typeId: 1, projectId: 1, rules: new Map([[code, rule]]) },
-    ...{ states: new Map(), own: new Set(), layouts: new Map(), heardMs: new Map() },
+    ...{ states: new Map(), own: new Set(), layouts: new Map(), newest: new Map(), heardMs: new Map() },
     ...{
       lastHeardMs: 0,
       hasReported: true,
@@ -121,7 +121,7 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
     expire(tsMs);
     const frame = {
       ...{ deviceId: 1, typeId: 1, layoutId: 1, signals: [{ id: 1, semaphoreId: code }], values: [value] },
-      ...{ tsMs, receivedAtMs: tsMs, newestMs: 0, isAhead: false, isLatest: true },
+      ...{ tsMs, receivedAtMs: tsMs, newestMs: 0, newestMsOf: () => 0, isAhead: false, isLatest: true },
     };
     work.take(memory, frame as never); // the parts of a frame that the evaluator looks at
   }

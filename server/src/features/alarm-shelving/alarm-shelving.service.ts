@@ -139,7 +139,7 @@ export function createAlarmShelvingService({ db, audit, logger }: Deps): AlarmSh
         const locked = await lockWindow(trx, caller, id);
         if (!locked) throw notFound();
         const before = await getWindow(trx, caller, id);
-        if (version !== undefined && version < locked.version) throw staleVersion(before);
+        if (version !== locked.version) throw staleVersion(before);
         await updateWindow(trx, id, windowFields({ ...before, ...changes }));
         const after = await getWindow(trx, caller, id);
         await audit.windowEdited(trx, caller, before, after);
@@ -155,13 +155,15 @@ export function createAlarmShelvingService({ db, audit, logger }: Deps): AlarmSh
   };
 }
 
-type Draft = Pick<AlarmWindowDraft, 'deviceId' | 'typeId' | 'projectId' | 'semaphoreId'>;
+type Draft = Pick<AlarmWindowDraft, 'deviceId' | 'typeId' | 'projectId' | 'semaphoreId' | 'silence'>;
 
 async function ownTarget(trx: Trx, caller: Caller, draft: Draft): Promise<Target> {
-  const { deviceId = null, typeId = null, projectId = null, semaphoreId: code = null } = draft;
+  const { deviceId = null, typeId = null, projectId = null, semaphoreId = null, silence } = draft;
   if (deviceId === null && typeId === null && projectId === null)
     throw badField('projectId', 'required', 'Name a device, a device type or a project');
-  const target = { deviceId, typeId, projectId, code };
+  if (silence === 1 && semaphoreId !== null)
+    throw badField('semaphoreId', 'together', 'A device that sends nothing has no signal');
+  const target = { deviceId, typeId, projectId, code: silence === 1 ? '' : semaphoreId };
   const foreign = await findForeignFields(trx, caller, target);
   if (foreign.length > 0)
     throw badInput(

@@ -109,6 +109,25 @@ describe('what is shelved', () => {
     expect(await alarms(one, { open: 1 })).toEqual([]);
   });
 
+  it('is the one alarm of a device that sends nothing, where that is named', async () => {
+    const device = await addDevice();
+    const { data: shelf } = await shelve({ deviceId: device.id, silence: 1 });
+    expect(shelf).toMatchObject({ semaphoreId: null, silence: 1, deviceName: device.name });
+    await report(device, { temperature: 85 });
+    await sql`insert into alarm (device_id, project_id, device_type_id, origin, code, cause, level, started_at,
+      reported_at, last_at) select id, project_id, device_type_id, 'silence', '', 'noData', 2, now(), now(), now()
+      from device where id = ${device.id}`.execute(test.db);
+    await test.app.alarmShelving.refresh();
+    const subject = { deviceId: device.id, typeId, projectId: device.projectId } as const;
+    const isSuppressed = (origin: 'silence' | 'signal', code: string) =>
+      test.app.alarmShelving.isSuppressed({ ...subject, origin, code });
+    expect([isSuppressed('silence', ''), isSuppressed('signal', 'temperature')]).toEqual([true, false]);
+    expect(await alarms(device)).toMatchObject([{ semaphoreId: 'temperature' }]);
+    expect(await alarms(device, { shelved: 'only' })).toMatchObject([{ origin: 'silence' }]);
+    const both = await shelve({ deviceId: device.id, silence: 1, semaphoreId: 'temperature' });
+    expect(both).toMatchObject({ data: { fields: [{ field: 'semaphoreId', rule: 'together' }] } });
+  });
+
   it('returns by itself, with what is open, and stays as it was recorded where that is over', async () => {
     const device = await addDevice();
     const { data: shelf } = await shelve({ deviceId: device.id });

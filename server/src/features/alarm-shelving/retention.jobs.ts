@@ -5,6 +5,7 @@ import { deleteEndedShelves } from './shelves.store.ts';
 export const createShelfRetention = (deps: RetentionDeps) =>
   createRetention({
     ...deps,
+    records: 'shelves',
     sweeps: [deleteEndedShelves],
     failure: 'shelves that ended long ago could not be taken away',
   });

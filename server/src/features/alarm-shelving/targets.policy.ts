@@ -5,7 +5,7 @@ export interface Target {
   readonly deviceId: number | null;
   readonly typeId: number | null;
   readonly projectId: number | null;
-  /** A signal's id, or a device's own code. */
+  /** A signal's id, or a device's own code; empty: a device that sends nothing at all. */
   readonly code: string | null;
 }
 
@@ -19,10 +19,7 @@ export const keysOf = ({ deviceId, typeId, projectId, code }: PlacedSubject): st
   either(deviceId).flatMap((device) =>
     either(typeId).flatMap((type) =>
       either(projectId).flatMap((project) =>
-        // A silent device has no code: it is put aside with the device, not with one of its signals.
-        (code === '' ? [null] : either(code)).map((one) =>
-          keyOf({ deviceId: device, typeId: type, projectId: project, code: one }),
-        ),
+        either(code).map((one) => keyOf({ deviceId: device, typeId: type, projectId: project, code: one })),
       ),
     ),
   );

@@ -28,7 +28,8 @@ export const alarmOfTarget = sql<boolean>`(
 /** What is named of the target of row `s`. */
 export const targetNames = sql`
   s.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", s.device_type_id as "typeId", t.name as "typeName",
-  s.project_id as "projectId", p.name as "projectName", s.code as "semaphoreId", g.name as "signalName",
+  s.project_id as "projectId", p.name as "projectName", nullif(s.code, '') as "semaphoreId",
+  (s.code is not null and s.code = '')::int as silence, g.name as "signalName",
   g.name_en as "signalNameEn", g.name_es as "signalNameEs", g.name_ja as "signalNameJa"`;
 
 export const targetJoins = sql`

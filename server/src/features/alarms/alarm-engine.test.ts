@@ -113,6 +113,57 @@ describe('the engine', () => {
     expect(await alarmsOf(device)).toMatchObject([{ open: false }]);
   });
 
+  it('raises nothing by a sample that is older than the newest of its signal, whatever came beside it', async () => {
+    const device = await addDevice();
+    await sendAt(device, 1000, { t: 20 });
+    await sendAt(device, 1800, { t: 95, other: 1 });
+    await restart();
+    await sendAt(device, 1700, { t: 96, another: 1 });
+    await sendAt(device, 900, { other: 2 });
+    expect(await alarmsOf(device)).toEqual([]);
+    await sendAt(device, 500, { t: 95, other: 3 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: true, repeats: 1 }]);
+  });
+
+  it('looks at what comes in a sparse layout as at anything else', async () => {
+    const device = await addDevice();
+    await test.useUpExactLayouts(device);
+    await sendAt(device, 3000, { t: 95 });
+    await sendAt(device, 4000, { t: 20, other: 1 });
+    await sendAt(device, 2000, { other: 2 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: true }]);
+    await sendAt(device, 2500, { t: 20, third: 1 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: false, repeats: 1 }]);
+  });
+
+  it.each([
+    ['what is sent first after a restart', {}],
+    ['what is sent with a new key', { fresh: 1 }],
+  ])('finds the alarms of %s live and in their order', async (_, beside) => {
+    const devices = await Promise.all(Array.from({ length: 30 }, () => addDevice()));
+    await Promise.all(devices.map((device) => sendAt(device, 9000, { t: 20 })));
+    const restarted = test.another();
+    await restarted.start();
+    const unhookIt = restarted.onFlush(engine.hook);
+    const at = (agoMs: number, t: number, more = {}) => ({ ts: nowMs - agoMs, values: { t, ...more } });
+    const array = Array.from({ length: 40 }, (_item, n) => at(8000 - n * 100, n % 2 === 0 ? 85 : 20, beside));
+    await Promise.all(
+      devices.flatMap((device) =>
+        [array, at(1000, 20), [at(900, 85), at(800, 20)]].map((message) =>
+          restarted.ingestJson(device, 'telemetry', message, nowMs),
+        ),
+      ),
+    );
+    unhookIt();
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as raised, count(*) filter (where late or quiet or recovered_at is null)::int as wrong,
+         (select count(*)::int from alarm_late where device_id = any($1)) as noted
+       from alarm where device_id = any($1)`,
+      [devices.map(({ deviceId }) => deviceId)],
+    );
+    expect(rows).toEqual([{ raised: 30 * 21, wrong: 0, noted: 0 }]);
+  });
+
   it('forgets what a transaction that failed had changed', async () => {
     const device = await addDevice({ repeatCount: 2 });
     await sendAt(device, 3000, { t: 20 });

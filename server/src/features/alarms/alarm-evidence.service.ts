@@ -3,7 +3,6 @@ import type { Db } from '../../platform/db/database.ts';
 import { findTypeAlarms } from '../device-types/device-types.service.ts';
 import { type AlarmFact, findEvidence } from './alarm-evidence.store.ts';
 import {
-  isMet,
   passTime,
   type Rule,
   type Sample,
@@ -13,9 +12,8 @@ import {
 } from './evaluator.policy.ts';
 
 export type { AlarmFact } from './alarm-evidence.store.ts';
-export type { Rule, Sample, SignalState } from './evaluator.policy.ts';
+export type { Met, Rule, Sample, SignalState } from './evaluator.policy.ts';
 export { isWithin } from './schedule.policy.ts';
-export { isMet };
 
 /** What is stored of one signal's alarms. */
 export interface AlarmEvidence {

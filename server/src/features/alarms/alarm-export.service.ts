@@ -3,6 +3,7 @@ import type { Language } from '@weir/contract/common';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { AlarmEvents } from '../audit/alarm-events.service.ts';
@@ -16,11 +17,12 @@ interface Deps {
   audit: AlarmEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
 /** What the list shows, without its pages, as a file. */
-export function createAlarmExport({ db, audit, timeZone }: Deps) {
-  const files = createListFiles({ timeZone });
+export function createAlarmExport({ db, audit, timeZone, fileSlots }: Deps) {
+  const files = createListFiles({ timeZone, fileSlots });
   return async (
     caller: Caller,
     { format, columns, zone, ...query }: ExportQuery,
@@ -28,7 +30,7 @@ export function createAlarmExport({ db, audit, timeZone }: Deps) {
   ): Promise<TableFile> => {
     await audit.alarmsExported(db, caller, { ...query, format, columns });
     const asked = { format, ...(columns && { columns }), ...(zone && { zone }) };
-    return files.make(asked, language, {
+    return files.make({ userId: caller.userId, language }, asked, {
       columns: alarmFileColumns,
       // Lists are counted only so far: one more than a file holds says that it does not fit.
       findIds: async ({ page, limit }) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { hasKeyword } from '../../platform/search-condition.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -51,7 +52,7 @@ export async function findSubjects(
         order by a.code, coalesce(a.name, '') limit 1) as next
       where own.place < ${knownOwnNames})
     select
-      array(select k.id from device k where k.deleted_at is null and k.search like ${pattern}
+      array(select k.id from device k where k.deleted_at is null and ${hasKeyword(sql<string>`k.search`, keyword)}
         and ${isInProjects(sql`k.project_id`, projectIds)} limit ${namedDevices + 1}) as "deviceIds",
       array(select own.code from own where lower(own.code) like ${pattern} or lower(own.name) like ${pattern}
         union select s.semaphore_id from signal s where ${isNamed(pattern)}) as codes`.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { deleteOldest, type PortionSweep } from '../../platform/retention.ts';
 import { type Count, type Counted, countDays, countSignalDays, countSlots } from './alarm-tallies.store.ts';
 import { type Episode, type IsSuppressed, isQuiet } from './episodes.policy.ts';
 import type { Level, SignalState } from './evaluator.policy.ts';
@@ -85,9 +86,14 @@ export async function tally(
   if (counts.length > 0) await countDays(trx, counts, timeZone);
   await setFaults(trx, deviceIds);
   // Rows that transactions share come last: none waits for another with something in its hands.
-  if (counts.length > 0) await countSignalDays(trx, counts, timeZone);
   const told = added.filter(({ episode }) => !episode.late).map(toCounted);
-  if (told.length > 0) await countSlots(trx, told);
+  if (told.length === 0) return;
+  await countSignalDays(
+    trx,
+    told.map((one): Count => ({ ...one, by: 1 })),
+    timeZone,
+  );
+  await countSlots(trx, told);
 }
 
 const toCounted = ({ deviceId, projectId, level, suppressed, episode }: WrittenAlarm): Counted => {
@@ -131,19 +137,19 @@ async function insertAlarms(
       select sent.*, more.* from ${subjectsOf(episodes)}
       join unnest(${episodes.map(({ name }) => name)}::text[],
         ${episodes.map(({ cause }) => cause)}::text[],
-        ${episodes.map(({ value }) => value)}::float8[],
+        ${episodes.map(numberIn)}::float8[], ${episodes.map(textIn)}::text[],
         ${episodes.map(({ rule }) => rule && JSON.stringify(rule))}::jsonb[],
         ${episodes.map(({ receivedAtMs }) => new Date(receivedAtMs))}::timestamptz[],
         ${episodes.map(isQuiet)}::boolean[],
         ${episodes.map(({ subject }) => isSuppressed(subject))}::boolean[],
         ${episodes.map(({ late }) => late)}::boolean[])
-        with ordinality as more(name, cause, value, rule, reported_at, quiet, suppressed, late, same)
+        with ordinality as more(name, cause, value, value_text, rule, reported_at, quiet, suppressed, late, same)
         on more.same = sent.place),
     added as (
-      insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value, rule,
-        started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late)
+      insert into alarm (device_id, project_id, device_type_id, origin, code, name, cause, level, value,
+        value_text, rule, started_at, reported_at, last_at, repeats, recovered_at, quiet, suppressed_at, late)
       select d.id, d.project_id, d.device_type_id, sent.origin, sent.code, sent.name, sent.cause, sent.level,
-        sent.value, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
+        sent.value, sent.value_text, sent.rule, sent.started_at, sent.reported_at, sent.last_at, sent.repeats + 1,
         sent.recovered_at, sent.quiet, case when sent.suppressed then sent.reported_at end, sent.late
       from sent join device d on d.id = sent.device_id order by sent.place
       returning id, device_id, origin, code, started_at, project_id, level, quiet,
@@ -152,6 +158,11 @@ async function insertAlarms(
     from added join sent using (device_id, origin, code, started_at)`.execute(trx);
   return withEpisodes(rows, episodes);
 }
+
+export const numberIn = ({ value }: Pick<Episode, 'value'>): number | null =>
+  typeof value === 'number' ? value : null;
+export const textIn = ({ value }: Pick<Episode, 'value'>): string | null =>
+  typeof value === 'string' ? value : null;
 
 function withEpisodes(rows: readonly Written[], episodes: readonly Episode[]): WrittenAlarm[] {
   return rows.flatMap(({ id, place, project_id: projectId, level, quiet, suppressed }) => {
@@ -168,10 +179,11 @@ async function insertEvents(trx: Db, written: readonly WrittenAlarm[]): Promise<
   const loud = written.flatMap(({ id, quiet }) => (quiet ? [] : [id]));
   await sql`
     with added as (
-      insert into alarm_event (alarm_id, at, kind, level, value)
+      insert into alarm_event (alarm_id, at, kind, level, value, value_text)
       select * from unnest(${events.map(({ id }) => id)}::bigint[],
         ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
-        ${events.map(({ level }) => level)}::int[], ${events.map(({ value }) => value)}::float8[])
+        ${events.map(({ level }) => level)}::int[], ${events.map(numberIn)}::float8[],
+        ${events.map(textIn)}::text[])
       returning id, alarm_id, kind, level, at)
     insert into notification_outbox (event_id, alarm_id, kind, level, at)
     select id, alarm_id, kind, level, at from added
@@ -209,3 +221,11 @@ export async function writeStates(trx: Db, rows: readonly StateRow[]): Promise<v
       where s.device_id = gone.device_id and s.code = gone.code`.execute(trx);
   }
 }
+
+/** Its events, deliveries and notices go with it. What was handled later is kept for as long from then. */
+export const deleteEndedAlarms: PortionSweep = (db, portion) =>
+  deleteOldest(db, portion, {
+    table: 'alarm',
+    at: 'reported_at',
+    isOver: sql`r.recovered_at is not null and greatest(r.recovered_at, r.handled_at) < ${portion.before}`,
+  });

@@ -15,8 +15,9 @@ import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { AlarmEvents } from '../audit/alarm-events.service.ts';
-import { assertAlarmSettings } from '../device-types/device-types.service.ts';
+import { assertAlarmSettings, findSignals } from '../device-types/device-types.service.ts';
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
 import type { WrittenAlarm } from './alarm-writes.store.ts';
@@ -43,7 +44,7 @@ import {
 } from './device-settings.store.ts';
 
 export type { Count } from './alarm-tallies.store.ts';
-export { tally, type WrittenAlarm, writeAlarms } from './alarm-writes.store.ts';
+export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './alarm-writes.store.ts';
 export { createAlarmEngine, type OwnChange } from './alarms.ingest.ts';
 export { type DeviceMemory, loadDevice } from './device-memory.ingest.ts';
 export {
@@ -117,10 +118,11 @@ interface Deps {
   db: Db;
   audit: AlarmEvents;
   timeZone: string;
+  fileSlots: FairSlots;
   onError: (error: unknown) => void;
 }
 
-export function createAlarmsService({ db, audit, timeZone, onError }: Deps): AlarmsService {
+export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }: Deps): AlarmsService {
   const handled = createTopic<readonly AlarmNews[]>(onError);
   const settingsChanged = createTopic<{ deviceId: number }>(onError);
 
@@ -144,7 +146,7 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
   return {
     handled,
     settingsChanged,
-    export: createAlarmExport({ db, audit, timeZone }),
+    export: createAlarmExport({ db, audit, timeZone, fileSlots }),
     async list(viewer, query) {
       const { ids, total } = await findAlarmPage(db, viewer, query);
       const list = ids.length > 0 ? await findAlarms(db, ids) : [];
@@ -216,8 +218,9 @@ export function createAlarmsService({ db, audit, timeZone, onError }: Deps): Ala
         const device = await lockDevice(trx, author, deviceId);
         if (!device) throw notFound();
         const before = await settingsOf(trx, deviceId);
-        if (version !== undefined && version !== before.version) throw staleVersion(before);
-        assertAlarmSettings(list);
+        if (version !== before.version) throw staleVersion(before);
+        const signals = await findSignals(trx, device.typeId);
+        assertAlarmSettings(list, { signals, stored: before.list });
         await replaceDeviceSettings(trx, deviceId, list);
         const saved = await settingsOf(trx, deviceId);
         await audit.deviceAlarmsSaved(trx, author, device, { before: before.list, after: saved.list });

@@ -4,7 +4,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
-import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
+import { alarmLook, alarmSignal, alarmValue } from '../../platform/db/alarm-looks.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import {
   findAlarmProjects,
@@ -137,7 +137,7 @@ export async function isAlarmVisible(db: Db, viewer: Viewer, id: number): Promis
 
 export async function findAlarmEvents(db: Db, id: number): Promise<AlarmEvent[]> {
   const { rows } = await sql<Omit<AlarmEvent, 'at'> & { at: Date }>`
-    select e.id, e.at, e.kind, e.level, e.value, u.name as "userName", e.text
+    select e.id, e.at, e.kind, e.level, ${alarmValue('e')} as value, u.name as "userName", e.text
     from alarm_event e left join app_user u on u.id = e.user_id where e.alarm_id = ${id}
     order by e.id desc limit 500`.execute(db);
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })).reverse();

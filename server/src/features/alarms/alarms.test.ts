@@ -183,6 +183,9 @@ describe('a device’s own settings', () => {
         body: { id: device.id, list: [{ ...setting, ...change }] },
       });
     expect((await save({ noDataS: 60 })).code).toBe(codes.badInput);
+    expect(await save({ semaphoreId: 'unheard' })).toMatchObject({
+      data: { fields: [{ field: 'list.0.semaphoreId', rule: 'unknownSignal' }] },
+    });
     const levels = [{ level: 2, operator: 'gt', threshold: 97 } as const];
     expect((await save({ levels })).data.list).toMatchObject([{ levels }]);
     const { data } = await test.call(getDeviceAlarmSettings, { as: owner, query: { id: device.id } });

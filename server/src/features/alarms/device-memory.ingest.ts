@@ -1,3 +1,4 @@
+import type { Compared } from '@weir/contract/alarm-conditions';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { Db } from '../../platform/db/database.ts';
 import { findTypeAlarms } from '../device-types/device-types.service.ts';
@@ -16,8 +17,9 @@ export interface DeviceMemory {
   readonly states: Map<string, SignalState>;
   /** Codes of the device's own alarms that are open. */
   readonly own: Set<string>;
-  /** By layout: the newest device time, and the rules in the order of its signals; null where there is none. */
   readonly layouts: Map<number, LayoutMemory>;
+  /** By signal: the newest sample, whatever layout it came in. */
+  readonly newest: Map<string, Newest>;
   /** Server time at which a signal with a limit on its silence was last heard, and the device as a whole. */
   readonly heardMs: Map<string, number>;
   lastHeardMs: number;
@@ -29,9 +31,22 @@ export interface DeviceMemory {
   readonly distance: Distance;
 }
 
+/** The newest sample of a signal; its value is not known of what came before this process heard of it. */
+interface Newest {
+  ms: number;
+  value: Compared | null;
+}
+
+export interface Watched {
+  readonly rule: Rule;
+  readonly newest: Newest;
+}
+
 interface LayoutMemory {
+  readonly signals: readonly SignalRef[];
   newestMs: number;
-  readonly rules: readonly (Rule | null)[] | null;
+  /** In the order of its signals; null where there is no rule. */
+  readonly watched: readonly (Watched | null)[] | null;
   /** Where the device's own alarms are; -1: it sends none. */
   readonly ownPlace: number;
 }
@@ -125,6 +140,7 @@ function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, started
     states: new Map(states.map(({ code, state }) => [code, state])),
     own: new Set(own),
     layouts: new Map(),
+    newest: new Map(),
     heardMs: new Map(watched.map(({ semaphoreId }) => [semaphoreId, heardMs])),
     lastHeardMs: heardMs,
     hasReported: row.heardAtMs !== null,
@@ -134,23 +150,33 @@ function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, started
   };
 }
 
-/** The rules of a frame's signals, in their order; null where none of them has one. */
-function rulesInOrder(
-  rules: ReadonlyMap<string, Rule>,
-  signals: readonly SignalRef[],
-): readonly (Rule | null)[] | null {
-  if (rules.size === 0) return null;
-  const found = signals.map(({ semaphoreId }) => rules.get(semaphoreId) ?? null);
-  return found.some((rule) => rule) ? found : null;
+/** What is known of the newest sample of a signal. */
+export function newestOf({ newest }: DeviceMemory, frame: CommittedFrame, semaphoreId: string): Newest {
+  const known = newest.get(semaphoreId);
+  if (known) return known;
+  const made = { ms: frame.newestMsOf(semaphoreId), value: null };
+  newest.set(semaphoreId, made);
+  return made;
 }
 
-/** What is known of the frame's layout; made when it comes for the first time. */
+/** The rules of a frame's signals, in their order; null where none of them has one. */
+function watchedInOrder(memory: DeviceMemory, frame: CommittedFrame): readonly (Watched | null)[] | null {
+  if (memory.rules.size === 0) return null;
+  const found = frame.signals.map(({ semaphoreId }) => {
+    const rule = memory.rules.get(semaphoreId);
+    return rule ? { rule, newest: newestOf(memory, frame, semaphoreId) } : null;
+  });
+  return found.some((watched) => watched) ? found : null;
+}
+
+/** What is known of the frame's layout; made when it comes for the first time, or has grown. */
 export function layoutOf(memory: DeviceMemory, frame: CommittedFrame): LayoutMemory {
   const known = memory.layouts.get(frame.layoutId);
-  if (known) return known;
+  if (known?.signals.length === frame.signals.length) return known;
   const made = {
-    newestMs: frame.newestMs,
-    rules: rulesInOrder(memory.rules, frame.signals),
+    signals: frame.signals,
+    newestMs: known?.newestMs ?? frame.newestMs,
+    watched: watchedInOrder(memory, frame),
     ownPlace: frame.signals.findIndex(({ semaphoreId }) => semaphoreId === ownAlarmsKey),
   };
   memory.layouts.set(frame.layoutId, made);

@@ -19,9 +19,9 @@ export async function lockDevice(
   trx: Trx,
   viewer: Viewer,
   deviceId: number,
-): Promise<{ id: number; name: string } | undefined> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select d.id, d.name from device d where d.id = ${deviceId} and d.deleted_at is null
+): Promise<{ id: number; name: string; typeId: number } | undefined> {
+  const { rows } = await sql<{ id: number; name: string; typeId: number }>`
+    select d.id, d.name, d.device_type_id as "typeId" from device d where d.id = ${deviceId} and d.deleted_at is null
       and ${inScope(viewer, 'operate')} for update of d`.execute(trx);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import type { Compared } from '@weir/contract/alarm-conditions';
 import type { Cause, Level, Rule, Transition } from './evaluator.policy.ts';
 
 export type Origin = 'signal' | 'silence' | 'device';
@@ -39,7 +40,7 @@ export interface Episode extends Course {
   /** The gravest of it. */
   readonly level: Level;
   readonly cause: Cause | 'device';
-  readonly value: number | null;
+  readonly value: Compared | null;
   readonly startedAtMs: number;
   readonly lastAtMs: number;
   /** How often it came back. */

@@ -1,3 +1,4 @@
+import { type Compared, type Condition, isMet } from '@weir/contract/alarm-conditions';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import { isWithin } from './schedule.policy.ts';
 
@@ -29,13 +30,15 @@ export interface Met {
   readonly samples: number;
   /** When there were as many of them as the rule asks for. */
   readonly enoughMs: number | null;
+  /** False: it was true of that one moment, and holds no alarm open. */
+  readonly lasts?: false;
 }
 
 /** What is remembered of a signal while it is not simply normal. */
 export interface SignalState {
   /** Of the newest sample. */
   readonly atMs: number;
-  readonly value: number | null;
+  readonly value: Compared | null;
   readonly met: readonly Met[];
   /** The open alarm's level. */
   readonly open: Level | null;
@@ -48,12 +51,12 @@ export interface Transition {
   readonly atMs: number;
   readonly level: Level;
   readonly cause: Cause;
-  readonly value: number | null;
+  readonly value: Compared | null;
 }
 
 export interface Sample {
   readonly tsMs: number;
-  readonly value: number;
+  readonly value: Compared;
 }
 
 export const toRule = (setting: AlarmSetting): Rule => ({
@@ -71,10 +74,16 @@ export const toRule = (setting: AlarmSetting): Rule => ({
 });
 
 /** Whether a value meets no condition: with nothing remembered it then changes nothing. */
-export const isNormal = ({ levels }: Rule, value: number): boolean => {
-  for (const condition of levels) if (isMet(condition, value, 0)) return false;
+export const isNormal = ({ levels }: Rule, value: Compared): boolean => {
+  // What the next value is held against has to be remembered.
+  for (const condition of levels) if (isChange(condition) || isMet(condition, value)) return false;
   return true;
 };
+
+const isChange = ({ operator }: Condition): boolean => operator === 'changed';
+
+/** Whether the rule holds a value against the one before. */
+export const watchesChange = ({ levels }: Rule): boolean => levels.some(isChange);
 
 /**
  * Takes in a sample; one that is not newer than the one before changes nothing. Answers the state after it,
@@ -93,11 +102,21 @@ export function takeSample(
   const open = held?.open ?? null;
   const isBack = open !== null && held?.normalSinceMs !== null && met.length > 0;
   if (isBack) happened.push(transition('repeated', sample.tsMs, open, sample.value));
-  if (open === null && met.length === 0) return undefined;
-  const normalSinceMs = met.length > 0 ? null : (held?.normalSinceMs ?? sample.tsMs);
+  if (open === null && met.length === 0) return atRest(rule, { atMs: sample.tsMs, value: sample.value });
+  const normalSinceMs = normalSince(met, held, sample.tsMs);
   const state = { atMs: sample.tsMs, value: sample.value, met, open, normalSinceMs };
   return passTime(rule, state, sample.tsMs, happened);
 }
+
+/** Null while a condition is met. A change is over as soon as it has happened. */
+function normalSince(met: readonly Met[], held: SignalState | undefined, atMs: number): number | null {
+  if (met.some(({ lasts }) => lasts !== false)) return null;
+  return met.length > 0 ? atMs : (held?.normalSinceMs ?? atMs);
+}
+
+/** What is remembered of a signal that is normal. */
+const atRest = (rule: Rule, { atMs, value }: Pick<SignalState, 'atMs' | 'value'>): SignalState | undefined =>
+  watchesChange(rule) ? { atMs, value, met: [], open: null, normalSinceMs: null } : undefined;
 
 /** Lets time pass without a sample: delays run out. */
 export function passTime(
@@ -111,7 +130,7 @@ export function passTime(
     const next = state && nextOf(rule, state);
     if (!state || !next || next.atMs > nowMs) return state;
     happened.push(transition(next.kind, next.atMs, next.level, state.value));
-    state = next.kind === 'recovered' ? undefined : { ...state, open: next.level };
+    state = next.kind === 'recovered' ? atRest(rule, state) : { ...state, open: next.level };
   }
 }
 
@@ -156,40 +175,23 @@ function metBy(rule: Rule, state: SignalState | undefined, { tsMs, value }: Samp
   return rule.levels.flatMap((condition) => {
     const known = state?.met.find(({ level }) => level === condition.level);
     const held = state?.open != null && known;
-    if (!isMet(condition, value, held ? rule.deadBand : 0)) return [];
+    const isMetNow = isChange(condition)
+      ? state?.value != null && state.value !== value
+      : isMet(condition, value, held ? rule.deadBand : 0);
+    if (!isMetNow) return [];
     if (!mayBegin && !held) return [];
     const samples = (known?.samples ?? 0) + 1;
     const enoughMs = known?.enoughMs ?? (samples >= rule.repeatCount ? tsMs : null);
-    return [{ level: condition.level, sinceMs: known?.sinceMs ?? tsMs, samples, enoughMs }];
+    const met = { level: condition.level, sinceMs: known?.sinceMs ?? tsMs, samples, enoughMs };
+    return [isChange(condition) ? { ...met, lasts: false } : met];
   });
-}
-
-export function isMet(
-  { operator, threshold }: AlarmSetting['levels'][number],
-  value: number,
-  deadBand: number,
-): boolean {
-  switch (operator) {
-    case 'gt':
-      return value > threshold - deadBand;
-    case 'ge':
-      return value >= threshold - deadBand;
-    case 'lt':
-      return value < threshold + deadBand;
-    case 'le':
-      return value <= threshold + deadBand;
-    case 'eq':
-      return value === threshold;
-    case 'ne':
-      return value !== threshold;
-  }
 }
 
 const transition = (
   kind: Transition['kind'],
   atMs: number,
   level: Level,
-  value: number | null,
+  value: Compared | null,
 ): Transition => ({
   kind,
   atMs,

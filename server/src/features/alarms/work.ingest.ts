@@ -1,3 +1,4 @@
+import type { Compared } from '@weir/contract/alarm-conditions';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommittedFrame } from '../telemetry/telemetry.service.ts';
 import { insertLateSpans, type LateSpan } from './alarm-late.store.ts';
@@ -9,7 +10,7 @@ import {
   writeStates,
 } from './alarm-writes.store.ts';
 import { isClockBehind } from './clock-behind.policy.ts';
-import { type DeviceMemory, layoutOf } from './device-memory.ingest.ts';
+import { type DeviceMemory, layoutOf, newestOf, type Watched } from './device-memory.ingest.ts';
 import { type Course, type Episode, episodesOf, type Happening, type Origin } from './episodes.policy.ts';
 import {
   dueMs,
@@ -21,8 +22,9 @@ import {
   type SignalState,
   type Transition,
   takeSample,
+  watchesChange,
 } from './evaluator.policy.ts';
-import { happeningOf, ownAlarmsOf } from './own-alarms.policy.ts';
+import { happeningOf, ownAlarmsKey, ownAlarmsOf } from './own-alarms.policy.ts';
 
 /** What the frames of one transaction, or a timer, change about alarms. */
 export class Work {
@@ -42,35 +44,23 @@ export class Work {
     return soonest;
   }
 
-  /** A frame of its device; what comes too far ahead changes no alarm, what comes late is noted. */
+  /** A frame of its device; what comes too far ahead changes no alarm, what is late by its signal is noted. */
   take(memory: DeviceMemory, frame: CommittedFrame): void {
     memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
     memory.hasReported = true;
     if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
     const layout = layoutOf(memory, frame);
     if (frame.isAhead) return;
-    if (frame.tsMs <= layout.newestMs) {
-      const isOfInterest = memory.rules.size > 0 || ownAlarmsOf(frame, layout.ownPlace).length > 0;
-      if (isOfInterest) this.noteLate(frame, frame.layoutId);
-      return;
-    }
-    layout.newestMs = frame.tsMs;
-    const isTakenLive = isClockBehind(memory.distance, frame, memory.soonestMs);
-    if (frame.receivedAtMs - frame.tsMs >= memory.soonestMs && !isTakenLive) this.noteLate(frame, null);
+    if (frame.tsMs > layout.newestMs) {
+      layout.newestMs = frame.tsMs;
+      const isTakenLive = isClockBehind(memory.distance, frame, memory.soonestMs);
+      if (frame.receivedAtMs - frame.tsMs >= memory.soonestMs && !isTakenLive) this.noteLate(frame, null);
+    } else if (memory.rules.size > 0) this.noteLate(frame, frame.layoutId);
     if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
-    const { rules } = layout;
-    if (!rules) return;
-    for (let place = 0; place < rules.length; place++) {
-      const rule = rules[place];
-      const value = frame.values[place];
-      if (!rule || value == null) continue;
-      if (rule.noData) memory.heardMs.set(rule.semaphoreId, memory.lastHeardMs);
-      const before = memory.states.get(rule.semaphoreId);
-      if (!before && isNormal(rule, value)) continue;
-      this.change(memory, rule, frame.receivedAtMs, frame.receivedAtMs - frame.tsMs, (happened) =>
-        takeSample(rule, before, { tsMs: frame.tsMs, value }, happened),
-      );
-    }
+    layout.watched?.forEach((watched, place) => {
+      const value = watched && comparedOf(frame, place);
+      if (watched && value !== null) this.takeSample(memory, frame, watched, value);
+    });
   }
 
   /** A delay has run out. */
@@ -129,8 +119,38 @@ export class Work {
     else this.late.set(key, { deviceId, layoutId, fromMs: tsMs, toMs: tsMs });
   }
 
+  /** The newest sample of a signal decides; an older one is noted, whatever layout it came in. */
+  private takeSample(
+    memory: DeviceMemory,
+    frame: CommittedFrame,
+    { rule, newest }: Watched,
+    value: Compared,
+  ): void {
+    const { tsMs, receivedAtMs } = frame;
+    if (tsMs <= newest.ms) {
+      const isSaidAgain = tsMs === newest.ms && value === newest.value;
+      if (!isSaidAgain) this.noteLate(frame, frame.layoutId);
+      return;
+    }
+    Object.assign(newest, { ms: tsMs, value });
+    if (rule.noData) memory.heardMs.set(rule.semaphoreId, memory.lastHeardMs);
+    const before = memory.states.get(rule.semaphoreId);
+    if (!before && isNormal(rule, value)) return;
+    this.change(memory, rule, receivedAtMs, receivedAtMs - tsMs, (happened) =>
+      takeSample(rule, before, { tsMs, value }, happened),
+    );
+  }
+
   private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
-    for (const alarm of ownAlarmsOf(frame, place)) {
+    const said = ownAlarmsOf(frame, place);
+    if (typeof frame.texts?.[place] !== 'string') return;
+    const newest = newestOf(memory, frame, ownAlarmsKey);
+    if (frame.tsMs < newest.ms) {
+      if (said.length > 0) this.noteLate(frame, frame.layoutId);
+      return;
+    }
+    newest.ms = frame.tsMs;
+    for (const alarm of said) {
       const { code, name, active } = alarm;
       const event = happeningOf(alarm, memory.own.has(code) ? 'open' : 'closed');
       if (!event) continue;
@@ -165,7 +185,8 @@ export class Work {
     else memory.states.delete(code);
     const subject = subjectOf(memory, 'signal', code);
     if (happened.length > 0) this.happened(subject, happened, { receivedAtMs, rule, name: null });
-    if (happened.length === 0 && isSame(before, after)) return;
+    const isKnown = !watchesChange(rule) || before?.value === after?.value;
+    if (happened.length === 0 && isKnown && isSame(before, after)) return;
     const due = after ? dueMs(rule, after) : null;
     const dueAtMs = due === null ? null : due + Math.max(0, behindMs);
     this.states.set(keyOf(deviceId, 'signal', code), stateRow(deviceId, code, after, dueAtMs));
@@ -181,6 +202,12 @@ export class Work {
     if (known) known.happened.push(...events);
     else this.courses.set(key, { subject, happened: [...events], late: false, ...rest });
   }
+}
+
+/** What settings compare of a value that was sent; a text is none of a signal of numbers. */
+function comparedOf({ signals, values, texts }: CommittedFrame, place: number): Compared | null {
+  const isText = signals[place]?.dataType === 'text';
+  return values[place] ?? (isText ? (texts?.[place] ?? null) : null);
 }
 
 const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;

@@ -58,6 +58,7 @@ describe('the log', () => {
     'delete from audit_anchor',
     'delete from audit_log_device',
     'truncate audit_log_device',
+    'delete from audit_log_owner',
     "insert into audit_anchor values (1, '\\x00', now())",
     "select set_config('weir.audit_change', 'audit_log', false); delete from audit_log",
   ])('refuses the application: %s', async (statement) => {

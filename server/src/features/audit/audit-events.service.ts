@@ -6,6 +6,7 @@ import { deviceEvents } from './device-events.service.ts';
 import { deviceRecordEvents } from './device-record-events.service.ts';
 import { deviceTypeEvents } from './device-type-events.service.ts';
 import { notificationEvents } from './notification-events.service.ts';
+import { operationEvents } from './operation-events.service.ts';
 import { parameterEvents } from './parameter-events.service.ts';
 import { projectEvents } from './project-events.service.ts';
 import { refusalEvents } from './refusal-events.service.ts';
@@ -28,4 +29,5 @@ export const auditEvents = (audit: Audit) => ({
   ...notificationEvents(audit),
   ...sessionEvents(audit),
   ...refusalEvents(audit),
+  ...operationEvents(audit),
 });

@@ -56,7 +56,8 @@ const peopleOf = (audience: Exclude<Audience, 'everybody'>): RawBuilder<unknown>
 function seenBy(audience: Audience): Condition {
   if (audience === 'everybody') return sql`true`;
   const people = peopleOf(audience);
-  return sql`(l.actor_id = ${people} or (l.target_kind = 'user' and l.target_id = ${people}))`;
+  return sql`(l.actor_id = ${people} or (l.target_kind = 'user' and l.target_id = ${people})
+    or l.id = any(array(select entry_id from audit_log_owner where owner_id = ${people})))`;
 }
 
 /** Who did it, and from where, may be told: nothing finds a row by what it does not show. */

@@ -14,6 +14,8 @@ interface Deps {
   logger: Logger;
   /** How long the log is kept. */
   retentionDays: number;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
 }
 
 /** Twice and a half of it is the longest that a row waits for its seal. */
@@ -23,7 +25,7 @@ const sealsPerStep = 500;
 const dayMs = 86_400_000;
 
 /** Seals what was committed, and lets go of what is too old. */
-export function createAuditJobs({ db, logger, retentionDays }: Deps): AuditJobs {
+export function createAuditJobs({ db, logger, retentionDays, mayDrop }: Deps): AuditJobs {
   const sealer = createSealer({ db });
   const expire = async (now: Date) => {
     const before = new Date(now.getTime() - retentionDays * dayMs);
@@ -37,7 +39,9 @@ export function createAuditJobs({ db, logger, retentionDays }: Deps): AuditJobs 
   const failure = 'the log could not be sealed or shortened';
   const jobs = [
     createRepeating({ everyMs: sealEveryMs, run: () => sealer.step(), logger, failure }),
-    createRepeating({ everyMs: expireEveryMs, run: () => expire(new Date()), logger, failure }),
+    createRepeating({
+      ...{ everyMs: expireEveryMs, isDue: mayDrop, run: () => expire(new Date()), logger, failure },
+    }),
   ];
   return {
     expire,

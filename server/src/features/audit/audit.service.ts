@@ -7,6 +7,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField, notFound } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
@@ -38,6 +39,8 @@ export interface AuditEntry {
   after?: object | null;
   /** Those that the entry is about, where it is one for many: the log of each tells of it. */
   deviceIds?: readonly number[];
+  /** Whose thing the target is: their log tells of it, whoever did it. */
+  ownerId?: number | null;
   /** Absent: that of the call being handled. */
   address?: string | null;
   userAgent?: string | null;
@@ -74,6 +77,7 @@ interface Deps {
   db: Db;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
 /** Counted and reached by pages so far; `after` carries on. */
@@ -81,8 +85,8 @@ const mostCounted = 1000;
 const checkedRows = 10_000;
 const checkedForMs = 10_000;
 
-export function createAuditService({ db, timeZone }: Deps): AuditService {
-  const files = createListFiles({ timeZone });
+export function createAuditService({ db, timeZone, fileSlots }: Deps): AuditService {
+  const files = createListFiles({ timeZone, fileSlots });
 
   return {
     record,
@@ -103,7 +107,7 @@ export function createAuditService({ db, timeZone }: Deps): AuditService {
         after: query,
       });
       const audience = await findAudience(db, caller);
-      return files.make(query, language, {
+      return files.make({ userId: caller.userId, language }, query, {
         columns: logFileColumns,
         findIds: (page) => findLogPage(db, audience, { ...query, ...page }, page.limit + 1),
         findRows: async (ids) => (await read(db, audience, await findLogRows(db, ids))).map(toLogRow),
@@ -172,6 +176,7 @@ async function toNewRow(trx: Db, { actor, target, ...entry }: AuditEntry): Promi
     result: entry.result ?? 'done',
     requestId: origin?.requestId ?? null,
     deviceIds: entry.deviceIds ?? [],
+    ownerId: entry.ownerId ?? null,
     ...who,
     ...what,
     actorSalt,

@@ -23,6 +23,7 @@ export interface NewLogRow {
   targetSalt: Buffer;
   targetDigest: Buffer;
   deviceIds: readonly number[];
+  ownerId: number | null;
 }
 
 export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise<void> {
@@ -46,7 +47,15 @@ export async function insertLogRows(db: Db, rows: readonly NewLogRow[]): Promise
     target_digest: row.targetDigest,
   }));
   const entries = await db.insertInto('audit_log').values(values).returning('id').execute();
-  for (const [index, { id }] of entries.entries()) await insertDevices(db, id, rows[index]?.deviceIds ?? []);
+  for (const [index, { id }] of entries.entries()) {
+    await insertDevices(db, id, rows[index]?.deviceIds ?? []);
+    await insertOwner(db, id, rows[index]?.ownerId ?? null);
+  }
+}
+
+async function insertOwner(db: Db, entryId: number, ownerId: number | null): Promise<void> {
+  if (ownerId === null) return;
+  await db.insertInto('audit_log_owner').values({ owner_id: ownerId, entry_id: entryId }).execute();
 }
 
 async function insertDevices(db: Db, entryId: number, deviceIds: readonly number[]): Promise<void> {

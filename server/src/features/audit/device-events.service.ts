@@ -49,6 +49,8 @@ export interface DeviceEvents {
   ): Promise<void>;
   /** By its own request, with the key and secret of its type. */
   deviceProvisioned(trx: Trx, device: Named, how: { credential: string }): Promise<void>;
+  /** A message of the gateway named it: until then nobody spoke for it. */
+  deviceAdopted(trx: Trx, device: Named, by: { gatewayId: number }): Promise<void>;
   devicesExported(db: Db, author: Author, query: object): Promise<void>;
   deviceHistoryExported(db: Db, author: Author, device: Named, query: object): Promise<void>;
 }
@@ -120,6 +122,8 @@ export function deviceEvents({ record }: Audit): DeviceEvents {
         target: target(device),
         after: { kindOfCredential: credential },
       }),
+    deviceAdopted: (trx, device, { gatewayId }) =>
+      record(trx, { action: 'devices:adopt', actor: null, target: target(device), after: { gatewayId } }),
     devicesExported: (db, actor, after) =>
       record(db, {
         action: 'devices:export',

@@ -28,6 +28,8 @@ export interface DeviceTypeEvents {
   ): Promise<void>;
   /** The secret that devices of the type identify themselves with: never what it is. */
   provisionSecretRotated(trx: Trx, author: Author, type: Named): Promise<void>;
+  /** Devices send more different keys than a type can have: told with the first that finds no room. */
+  deviceTypeFull(trx: Trx, type: Named, after: { signals: number }): Promise<void>;
   deviceTypesExported(db: Db, author: Author, query: object): Promise<void>;
 }
 
@@ -72,6 +74,14 @@ export function deviceTypeEvents({ record }: Audit): DeviceTypeEvents {
       }),
     provisionSecretRotated: (trx, actor, type) =>
       record(trx, { action: 'device-types:rotateProvision', actor, target: target(type) }),
+    deviceTypeFull: (trx, type, after) =>
+      record(trx, {
+        action: 'device-types:full',
+        actor: null,
+        target: target(type),
+        after: { ...after, reason: 'tooManySignals' },
+        result: 'refused',
+      }),
     deviceTypesExported: (db, actor, after) =>
       record(db, {
         action: 'device-types:export',

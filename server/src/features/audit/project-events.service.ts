@@ -64,6 +64,12 @@ export function projectEvents({ record }: Audit): ProjectEvents {
 }
 
 /** What somebody edits; what is counted changes by itself. */
-function factsOf({ devices: _devices, online: _online, mayOperate: _mayOperate, ...facts }: Project) {
+function factsOf({
+  devices: _devices,
+  online: _online,
+  mayOperate: _operate,
+  mayGovern: _govern,
+  ...facts
+}: Project) {
   return facts;
 }

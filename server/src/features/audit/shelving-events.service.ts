@@ -50,7 +50,7 @@ export function shelvingEvents({ record }: Audit): ShelvingEvents {
   };
 }
 
-type Subject = Pick<AlarmShelf, 'deviceName' | 'projectName' | 'typeName' | 'semaphoreId'>;
+type Subject = Pick<AlarmShelf, 'deviceName' | 'projectName' | 'typeName' | 'semaphoreId' | 'silence'>;
 
 /** As people would say what is shelved. */
 const subjectOf = ({ deviceName, projectName, typeName, semaphoreId }: Subject): string =>
@@ -64,11 +64,13 @@ const named = ({
   projectId,
   projectName,
   semaphoreId,
+  silence,
 }: Subject & Pick<AlarmShelf, 'deviceId' | 'typeId' | 'projectId'>) => ({
   ...(deviceId === null ? {} : { deviceId, deviceName }),
   ...(typeId === null ? {} : { typeId, typeName }),
   ...(projectId === null ? {} : { projectId, projectName }),
   ...(semaphoreId === null ? {} : { semaphoreId }),
+  ...(silence === 1 ? { silence } : {}),
 });
 
 const shelfFields = ({ reason, returnTime, endedTime, ...rest }: Omit<AlarmShelf, 'id'>) => ({

@@ -5,6 +5,7 @@ import { deleteEndedCommands } from './device-commands.store.ts';
 export const createCommandRetention = (deps: RetentionDeps) =>
   createRetention({
     ...deps,
+    records: 'commands',
     sweeps: [deleteEndedCommands],
     failure: 'commands that ended long ago could not be taken away',
   });

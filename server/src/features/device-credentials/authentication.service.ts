@@ -1,5 +1,6 @@
 import type { RefusalReason } from '@weir/contract/device-log';
 import type { Db } from '../../platform/db/database.ts';
+import type { CredentialUses } from './credential-uses.jobs.ts';
 import {
   type AuthenticatedDevice,
   findMatches,
@@ -26,12 +27,17 @@ export interface Refusal {
 }
 
 /** One look-up for every way in which the client could be known, the strongest first. */
-export async function authenticate(db: Db, presentation: Presentation): Promise<AuthenticatedDevice | null> {
+export async function authenticate(
+  db: Db,
+  uses: Pick<CredentialUses, 'note'>,
+  presentation: Presentation,
+): Promise<AuthenticatedDevice | null> {
   const presented = presentedBy(presentation);
   if (presented.length === 0) return null;
   for (const match of await findMatches(db, presented)) {
     if (!(await isProven(match, presentation.password))) continue;
-    if (!match.isFresh) await touchCredential(db, match.credentialId);
+    if (match.isUsed) uses.note(match.deviceId);
+    else await touchCredential(db, match.credentialId);
     return deviceOf(match);
   }
   return null;
@@ -65,5 +71,5 @@ function presentedBy({ clientId = '', username = '', password, tlsFingerprint }:
 const isProven = async ({ secretHash }: Match, password: string | undefined): Promise<boolean> =>
   secretHash === null || (password !== undefined && isPassword(password, secretHash));
 
-const deviceOf = ({ credentialId, place, secretHash, isFresh, ...device }: Match): AuthenticatedDevice =>
+const deviceOf = ({ credentialId, place, secretHash, isUsed, ...device }: Match): AuthenticatedDevice =>
   device;

@@ -1,8 +1,13 @@
 import type { IssuedCredential } from '@weir/contract/device-credentials';
 import type { Trx } from '../../platform/db/database.ts';
 import { badField } from '../../platform/errors.ts';
-import { insertCredential, insertCredentials, type NewCredential } from './device-credentials.store.ts';
-import { fingerprintOf, hashPassword, lookupOf, newToken } from './secrets.policy.ts';
+import {
+  findMatches,
+  insertCredential,
+  insertCredentials,
+  type NewCredential,
+} from './device-credentials.store.ts';
+import { fingerprintOf, hashPassword, isPassword, lookupOf, newToken } from './secrets.policy.ts';
 
 /** What kind of credential, and what of it somebody wants to choose; the rest is made up. */
 export type CredentialRequest =
@@ -26,6 +31,32 @@ export async function issueCredential(
   const { issued, ...stored } = await prepare(request);
   const isNew = await insertCredential(trx, { ...stored, deviceId });
   return isNew ? issued : isTaken;
+}
+
+/** Only of a request that leaves nothing to be made up can it be told. */
+export async function findHeldCredential(
+  trx: Trx,
+  deviceId: number,
+  request: CredentialRequest,
+): Promise<IssuedCredential | undefined> {
+  const { kind } = request;
+  const lookup = lookupOfRequest(request);
+  if (!lookup) return undefined;
+  const [match] = await findMatches(trx, [{ kind, lookup }]);
+  if (match?.deviceId !== deviceId) return undefined;
+  if (kind === 'token') return { ...blank, kind, token: request.token ?? null };
+  if (kind === 'x509') return { ...blank, kind, fingerprint: fingerprintOf(request.fingerprint) ?? null };
+  const { clientId = null, username = null, password = '' } = request;
+  const isProven = match.secretHash !== null && (await isPassword(password, match.secretHash));
+  return isProven ? { ...blank, kind, clientId, username, password } : undefined;
+}
+
+function lookupOfRequest(request: CredentialRequest): Buffer | undefined {
+  if (request.kind === 'token')
+    return request.token === undefined ? undefined : lookupOf.token(request.token);
+  if (request.kind === 'basic') return lookupOf.basic(request.clientId ?? '', request.username ?? '');
+  const fingerprint = fingerprintOf(request.fingerprint);
+  return fingerprint === undefined ? undefined : lookupOf.x509(fingerprint);
 }
 
 /** An access token for each of several new devices, in their order. */

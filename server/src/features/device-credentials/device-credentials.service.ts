@@ -8,7 +8,14 @@ import { badField, duplicate, notFound } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CredentialEvents } from '../audit/credential-events.service.ts';
 import { authenticate, type Presentation, type Refusal, refusalOf } from './authentication.service.ts';
-import { type CredentialRequest, issueCredential, issueTokens, isTaken } from './credential-issue.service.ts';
+import {
+  type CredentialRequest,
+  findHeldCredential,
+  issueCredential,
+  issueTokens,
+  isTaken,
+} from './credential-issue.service.ts';
+import { type CredentialUses, createCredentialUses } from './credential-uses.jobs.ts';
 import {
   type AuthenticatedDevice,
   type Credential,
@@ -31,16 +38,22 @@ export interface DeviceCredentialsService {
   list(viewer: Viewer, deviceId: number): Promise<Credential[]>;
   rotate(author: Author, rotation: Rotation): Promise<IssuedCredential>;
   revoke(author: Author, deviceId: number): Promise<void>;
-  /** For the owner of the transaction, which also announces: a new credential in the place of all others. */
-  replace(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | typeof isTaken>;
-  /** The same for new devices, which have none yet: an access token each, in the order of the ids. */
+  /** For a device that has none. */
+  issue(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | typeof isTaken>;
+  /** The credential that is asked for, when the device has exactly this one already. */
+  findHeld(trx: Trx, deviceId: number, request: CredentialRequest): Promise<IssuedCredential | undefined>;
+  /** For several that have none: an access token each, in the order of the ids. */
   issueTokens(trx: Trx, deviceIds: readonly number[]): Promise<string[]>;
   revokeAll(trx: Trx, deviceIds: readonly number[]): Promise<void>;
-  /** After the commit of `replace` or `revokeAll`. */
+  /** After the commit of `revokeAll`. */
   announce(deviceIds: readonly number[]): void;
   /** Who connects, by whatever it presented; null when nothing of it is a live credential. */
   authenticate(presentation: Presentation): Promise<AuthenticatedDevice | null>;
   authenticateToken(token: string): Promise<AuthenticatedDevice | null>;
+  /** A live credential of the device was used just now; written behind. */
+  used(deviceId: number): void;
+  /** Writes down when credentials were used. */
+  readonly uses: CredentialUses;
   /** Whom a refused client speaks for, as far as that can be told: evidence, not proof. */
   refusalOf(presentation: Presentation): Promise<Refusal | null>;
   /** A device as its credential would show it. */
@@ -61,6 +74,7 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
   const revoked = createTopic<{ deviceId: number }>((error) =>
     logger.error({ err: error }, 'a listener to revoked credentials failed'),
   );
+  const uses = createCredentialUses({ db, logger });
   const announce = (deviceIds: readonly number[]) => {
     for (const deviceId of deviceIds) revoked.publish({ deviceId });
   };
@@ -98,14 +112,14 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
     },
     revoke: (author, deviceId) =>
       changing(author, deviceId, (trx, device) => audit.credentialsRevoked(trx, author, device)),
-    async replace(trx, deviceId, request) {
-      await revokeCredentials(trx, [deviceId]);
-      return issueCredential(trx, deviceId, request);
-    },
+    issue: issueCredential,
+    findHeld: findHeldCredential,
     issueTokens,
     revokeAll: (trx, deviceIds) => revokeCredentials(trx, deviceIds),
-    authenticate: (presentation) => authenticate(db, presentation),
-    authenticateToken: (token) => authenticate(db, { username: token }),
+    authenticate: (presentation) => authenticate(db, uses, presentation),
+    authenticateToken: (token) => authenticate(db, uses, { username: token }),
+    used: uses.note,
+    uses,
     refusalOf: (presentation) => refusalOf(db, presentation),
     find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
     findMany: async (from, deviceIds) =>

@@ -39,14 +39,14 @@ export interface Match extends AuthenticatedDevice {
   /** Position in the list of what was presented. */
   place: number;
   secretHash: Buffer | null;
-  /** Used within the hour. */
-  isFresh: boolean;
+  /** Before. */
+  isUsed: boolean;
 }
 
 export async function findMatches(db: Db, presented: readonly Presented[]): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select ${deviceColumns}, c.id as "credentialId", p.place::int as place, c.secret_hash as "secretHash",
-      coalesce(c.last_used_at > now() - interval '1 hour', false) as "isFresh"
+      c.last_used_at is not null as "isUsed"
     from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
       with ordinality as p(kind, lookup, place)
     join device_credential c on c.kind = p.kind and c.lookup = p.lookup and c.revoked_at is null
@@ -101,6 +101,21 @@ export async function findAllAuthenticated(
 
 export async function touchCredential(db: Db, id: number): Promise<void> {
   await db.updateTable('device_credential').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** The live credentials of these devices were used at these times. One that is being changed is left out. */
+export async function updateLastUsed(db: Db, uses: readonly [number, number][]): Promise<void> {
+  const deviceIds = uses.map(([deviceId]) => deviceId);
+  const times = uses.map(([, atMs]) => new Date(atMs));
+  await sql`
+    update device_credential c set last_used_at = used.at
+    from (
+      select l.id, n.at
+      from unnest(${deviceIds}::int[], ${times}::timestamptz[]) as n(device_id, at)
+      join device_credential l on l.device_id = n.device_id and l.revoked_at is null and l.created_time <= n.at
+      order by l.id for no key update of l skip locked
+    ) as used
+    where c.id = used.id and (c.last_used_at is null or c.last_used_at < used.at)`.execute(db);
 }
 
 export async function isDeviceInScope(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { listCredentials, revokeCredentials, rotateCredential } from '@weir/contract/device-credentials';
 import { deleteDevices } from '@weir/contract/devices';
 import { sql } from 'kysely';
+import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
@@ -59,29 +60,37 @@ describe('an access token', () => {
     expect(JSON.stringify(listed)).not.toContain(data.token);
   });
 
-  it('notes when it was used, once an hour', async () => {
-    const { id, credential } = await buildDevice(test);
-    const used = async () => {
-      const query = test.db
-        .selectFrom('device_credential')
-        .select('last_used_at')
-        .where('device_id', '=', id);
-      return (await query.executeTakeFirstOrThrow()).last_used_at?.getTime() ?? null;
+  it('was last used at most a minute ago while its device talks, over MQTT and HTTP', async () => {
+    const devices = [await buildDevice(test), await buildDevice(test)] as const;
+    const [{ credential }, overHttp] = devices;
+    const ids = devices.map(({ id }) => id);
+    const ages = async () => {
+      await test.app.deviceCredentials.uses.write();
+      const { rows } = await sql<{ ageS: number | null }>`
+        select extract(epoch from now() - last_used_at)::float8 as "ageS" from device_credential
+        where device_id = any(${ids}::int[]) order by device_id`.execute(test.db);
+      return rows.map(({ ageS }) => ageS ?? Number.POSITIVE_INFINITY);
     };
-    expect(await used()).toBeNull();
-    await admitted({ username: credential.token ?? '' });
-    const first = await used();
-    expect(first).not.toBeNull();
-    await admitted({ username: credential.token ?? '' });
-    expect(await used()).toBe(first);
-    const last_used_at = sql<Date>`now() - interval '61 minutes'`;
-    await test.db
-      .updateTable('device_credential')
-      .set({ last_used_at })
-      .where('device_id', '=', id)
-      .execute();
-    await admitted({ username: credential.token ?? '' });
-    expect(await used()).toBeGreaterThanOrEqual(first ?? 0);
+    const longAgo = () =>
+      sql`update device_credential set last_used_at = now() - interval '1 day'
+        where device_id = any(${ids}::int[])`.execute(test.db);
+    const talk = async () => {
+      await client.publishAsync('v1/devices/me/telemetry', '{"temperature":1}', { qos: 1 });
+      const url = `${test.httpUrl}/api/v1/${overHttp.credential.token}/telemetry`;
+      expect((await fetch(url, { method: 'POST', body: '{"temperature":1}' })).status).toBe(200);
+    };
+    expect(await ages()).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    const client = await mqtt.connectAsync(test.mqttUrl, {
+      username: credential.token ?? '',
+      reconnectPeriod: 0,
+    });
+    for (const _ of ['first', 'later, on the same connection']) {
+      await talk();
+      for (const age of await ages()) expect(age).toBeLessThan(60);
+      await longAgo();
+    }
+    for (const age of await ages()) expect(age).toBeGreaterThan(3600);
+    await client.endAsync();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { GuessGate } from '../../platform/guesses/guess-gate.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../platform/mqtt/listeners.ts';
 import { createNewest } from '../../platform/newest.ts';
@@ -20,6 +21,7 @@ import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
+import { createEntrance, type Entrance } from './entrance.service.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
 import { createMessageTap, type MessageTap } from './message-tap.service.ts';
 import { createOperations, type Operations } from './operations.service.ts';
@@ -35,6 +37,7 @@ export interface DeviceGateway {
   readonly operations: Operations;
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
+  readonly entrance: Entrance;
   /** Connections that began, ended or were refused. */
   readonly linked: Topic<LinkEvent>;
   /** Messages from and to devices, for who listens. */
@@ -51,7 +54,7 @@ interface Deps {
   db: Db;
   audit: CommandEvents;
   listeners: readonly MqttListener[];
-  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'find' | 'findMany'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'findMany' | 'used'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
   presence: PresenceService;
@@ -69,8 +72,9 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const listening = (deviceId: number) => heard.publish({ deviceId });
   const rpc = createDeviceRpcService(links, listening);
   const attributes = createDeviceAttributesService({ db, links, listening, onError });
-  const provisioning = createProvisioningService({ devices });
-  const entrance = createEntrance(credentials);
+  const guesses = new GuessGate();
+  const provisioning = createProvisioningService({ devices, guesses });
+  const entrance = createEntrance({ credentials, guesses });
   const handlers = createDeviceMqttHandlers({
     credentials: { ...credentials, authenticate: entrance.authenticate },
     close: (identity) => void mqtt.close(identity, 'revoked'),
@@ -85,7 +89,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
       ...{ linked: linked.publish, tap },
     }),
   });
-  const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger });
+  const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger, guesses });
   const close = (deviceId: number) => mqtt.close(identityOf(deviceId), 'revoked');
   const refresh = createRefresh(deps, { links, linked, close });
   return {
@@ -95,6 +99,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     operations: createOperations({ db, audit, attributes }),
     outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
     provisioning,
+    entrance,
     linked,
     tap,
     cutOff(deviceId) {
@@ -110,23 +115,6 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
       rpc.stop();
       attributes.stop();
       await mqtt.stop(graceMs);
-    },
-  };
-}
-
-/** Whoever is on the way in while something changes has no connection yet that could be told: they are asked again. */
-function createEntrance({ authenticate }: Pick<Deps['credentials'], 'authenticate'>) {
-  let changes = 0;
-  const enter: typeof authenticate = async (presentation) => {
-    const asOf = changes;
-    const device = await authenticate(presentation);
-    return asOf === changes ? device : enter(presentation);
-  };
-  return {
-    authenticate: enter,
-    /** A device was edited, or a credential revoked. */
-    changed() {
-      changes += 1;
     },
   };
 }
@@ -154,22 +142,28 @@ function createRefresh(
   return async (edited) => {
     const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
     forgetChildren(ids);
-    const concerned = [...links.connections()].flatMap(({ principal }) => {
+    const concerned = [...links.connections()].flatMap((connection) => {
+      const { principal } = connection;
       if (principal.kind !== 'device') return [];
       const { deviceId, typeId } = principal.device;
-      return ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId) ? [principal] : [];
+      const isConcerned = ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId);
+      return isConcerned ? [{ connection, principal }] : [];
     });
     if (concerned.length === 0) return;
-    const isNewest = readings.begin(concerned);
+    const isNewest = readings.begin(concerned.map(({ principal }) => principal));
     const found = await credentials.findMany(
       db,
-      concerned.map(({ device }) => device.deviceId),
+      concerned.map(({ principal }) => principal.device.deviceId),
     );
-    for (const principal of concerned) {
+    for (const { connection, principal } of concerned) {
       if (!isNewest(principal)) continue;
-      const device = found.get(principal.device.deviceId);
+      const before = principal.device;
+      const device = found.get(before.deviceId);
       if (device) principal.device = device;
-      else close(principal.device.deviceId);
+      else close(before.deviceId);
+      // A gateway speaks within its project, and as long as it is one.
+      if (device && (!device.isGateway || device.projectId !== before.projectId))
+        forgetChildren(links.childrenOf(connection));
     }
   };
 }

@@ -1,5 +1,6 @@
 import { sendCommand } from '@weir/contract/device-commands';
 import { connectionInfo, revokeCredentials } from '@weir/contract/device-credentials';
+import { listDeviceLog } from '@weir/contract/device-log';
 import { editDeviceType, rotateProvisionSecret } from '@weir/contract/device-types';
 import { deleteDevices, editDevice, getDeviceBasic, listDevices } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
@@ -47,7 +48,10 @@ const message = (client: MqttClient, topic: string) =>
   });
 
 const quarantined = async (id: number) => {
-  const { data } = await platform.call(listQuarantine, { as: platform.users.owner, query: { id } });
+  const { data } = await platform.call(listQuarantine, {
+    as: platform.users.owner,
+    query: { id, page: 1, limit: 200 },
+  });
   return data.list;
 };
 
@@ -230,6 +234,155 @@ describe('a gateway', () => {
     const client = await connect({ username: token });
     await client.publishAsync('v1/gateway/connect', '{"device":"nobody"}', { qos: 1 });
     expect((await quarantined(id))[0]?.reason).toBe('unknownTopic');
+  });
+});
+
+describe('a rogue gateway of the same project', () => {
+  const heard = (client: MqttClient) => {
+    const methods: string[] = [];
+    client.on('message', (_topic, payload) => {
+      const request = JSON.parse(payload.toString());
+      methods.push(request.method ?? request.data.method);
+    });
+    return methods;
+  };
+
+  async function buildStation() {
+    const { id: projectId } = await buildProject(platform);
+    const { id: typeId } = await buildDeviceType(platform);
+    const place = { projectId, typeId };
+    const pump = await device(place);
+    const rogue = await device({ ...place, is_gateway: 1 });
+    const client = await connect({ username: rogue.token, protocolVersion: 5 });
+    await client.subscribeAsync('v1/gateway/rpc', { qos: 1 });
+    const say = (topic: string, body: object) =>
+      client.publishAsync(topic, JSON.stringify(body), { qos: 1 }).then(
+        () => 'accepted',
+        (error: { code?: number }) => error.code,
+      );
+    return { place, pump, rogue, client, say };
+  }
+  const stop = (id: number) =>
+    platform.call(sendCommand, {
+      as: platform.users.owner,
+      body: { id, method: 'stopPump', timeoutMs: 2000 },
+    });
+
+  test('neither hears stopPump nor answers for the pump, nor reports in its name', async () => {
+    const { pump, rogue, client, say } = await buildStation();
+    const stolen = heard(client);
+    const words = [
+      await say('v1/gateway/connect', { device: pump.SN }),
+      await say('v1/gateway/telemetry', {
+        [pump.SN]: [{ temperature: 99 }],
+        'own-child': [{ temperature: 1 }],
+      }),
+      await say('v1/gateway/attributes', { [pump.SN]: { pressure: 0 } }),
+      await say('v1/gateway/attributes/request', { id: 1, device: pump.SN, client: ['secret'] }),
+    ];
+    expect(words).toEqual([0x87, 0x87, 0x87, 0x87]);
+    expect((await stop(pump.id)).code).toBe(codes.deviceOffline);
+    const own = await connect({ username: pump.token });
+    await own.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
+    const requests = heard(own);
+    const asked = stop(pump.id);
+    await expect.poll(() => requests).toEqual(['stopPump']);
+    for (let id = 1; id < 4; id += 1) await say('v1/gateway/rpc', { device: pump.SN, id, data: 'stopped' });
+    expect((await asked).data).toMatchObject({ delivered: true, answered: false });
+    expect(stolen).toEqual([]);
+    expect(await values(pump.id)).toMatchObject({ temperature: null });
+    const kept = await quarantined(rogue.id);
+    expect(new Set(kept.map(({ reason }) => reason))).toEqual(new Set(['notItsChild']));
+    expect(kept.map(({ payload }) => payload)).toContain(`{"${pump.SN}":[{"temperature":99}]}`);
+  });
+
+  test('is told by rule and sentence, and its log has one entry with the way to the pump', async () => {
+    const { pump, rogue, client, say } = await buildStation();
+    const told: unknown[] = [];
+    client.on('packetreceive', (packet) => {
+      if (packet.cmd === 'puback') told.push(packet.properties);
+    });
+    for (let count = 0; count < 3; count += 1)
+      await say('v1/gateway/telemetry', { [pump.SN]: { temperature: 9 } });
+    await say('v1/gateway/connect', { device: 'elsewhere' });
+    const foreign = await device({ as: platform.users.stranger });
+    await say('v1/gateway/connect', { device: foreign.SN });
+    expect(told[0]).toMatchObject({
+      reasonString: expect.stringContaining('operator'),
+      userProperties: expect.objectContaining({ rule: 'notItsChild' }),
+    });
+    await platform.app.connectionLog.flush();
+    const query = { id: rogue.id, page: 1, limit: 50 };
+    const { data } = await platform.call(listDeviceLog, { as: platform.users.owner, query });
+    const entries = data.list.filter(({ event }) => event === 'notItsChild');
+    expect(entries).toMatchObject([
+      {
+        kind: 'connection',
+        detail: {
+          count: 4,
+          children: [
+            { name: pump.SN, deviceId: pump.id },
+            { name: foreign.SN, deviceId: null },
+          ],
+        },
+      },
+    ]);
+    expect(data.list.filter(({ event }) => event === 'quarantined')).toEqual([]);
+  });
+
+  test('loses a child at the moment in which an operator takes it away', async () => {
+    const { place, rogue, client, say } = await buildStation();
+    const honest = await device({ ...place, is_gateway: 1 });
+    expect(await say('v1/gateway/connect', { device: 'valve' })).toBe('accepted');
+    const { data } = await platform.call(listDevices, {
+      as: platform.users.owner,
+      query: { gatewayId: rogue.id, page: 1, limit: 20 },
+    });
+    const valve = data.list[0]?.id ?? 0;
+    const stolen = heard(client);
+    await platform.call(editDevice, {
+      as: platform.users.owner,
+      body: { id: valve, gatewayId: honest.id },
+    });
+    expect((await stop(valve)).code).toBe(codes.deviceOffline);
+    expect(await say('v1/gateway/telemetry', { valve: { open: 1 } })).toBe(0x87);
+    expect((await stop(valve)).code).toBe(codes.deviceOffline);
+    expect(stolen).toEqual([]);
+  });
+
+  test('loses all of them when it is a gateway no more', async () => {
+    const { rogue, client, say } = await buildStation();
+    expect(await say('v1/gateway/connect', { device: 'sluice' })).toBe('accepted');
+    const as = platform.users.owner;
+    const query = { gatewayId: rogue.id, page: 1, limit: 20 };
+    const sluice = (await platform.call(listDevices, { as, query })).data.list[0]?.id ?? 0;
+    const stolen = heard(client);
+    await platform.call(editDevice, { as, body: { id: rogue.id, is_gateway: 0 } });
+    await expect.poll(async () => (await stop(sluice)).code).toBe(codes.deviceOffline);
+    const before = stolen.length;
+    expect((await stop(sluice)).code).toBe(codes.deviceOffline);
+    expect(stolen).toHaveLength(before);
+    expect(await say('v1/gateway/connect', { device: 'sluice' })).toBe(0x90);
+  });
+
+  test('does not make itself one by the key of a type', async () => {
+    const { place } = await buildStation();
+    const type = await buildDeviceType(platform, {
+      provision: 'create',
+      provisionProjectId: place.projectId,
+    });
+    const { data: keys } = await platform.call(rotateProvisionSecret, {
+      as: platform.users.owner,
+      body: { id: type.id },
+    });
+    const answer = await fetch(`${platform.httpUrl}/api/v1/provision`, {
+      method: 'POST',
+      body: JSON.stringify({ deviceName: 'self-made', gateway: true, ...keys }),
+    });
+    expect(await answer.json()).toMatchObject({
+      status: 'FAILURE',
+      errorMsg: expect.stringContaining('gateways'),
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@weir/contract/device-log';
+import type { ConnectionNotice, RefusalReason } from '@weir/contract/device-log';
 import { topics } from '@weir/contract/device-protocol';
 import type { OfflineReason } from '@weir/contract/devices';
 import type { MqttConnection, ProtocolVersion } from '../../platform/mqtt/handlers.ts';
@@ -13,14 +13,16 @@ export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind
 
 export type DeviceConnection = MqttConnection<Principal>;
 
-/** A connection that began, ended or was refused. */
+/** A connection that began, ended or was refused; or what a client does that its people should know of. */
 export interface LinkEvent {
   readonly deviceId: number;
   readonly at: Date;
-  readonly kind: 'connected' | 'disconnected' | 'refused';
+  readonly kind: 'connected' | 'disconnected' | 'refused' | LinkNotice;
   readonly reason: OfflineReason | RefusalReason | null;
   readonly facts: LinkFacts | null;
 }
+
+type LinkNotice = Extract<ConnectionNotice, 'retained' | 'notItsChild'>;
 
 export interface LinkFacts {
   readonly clientId?: string;
@@ -30,6 +32,9 @@ export interface LinkFacts {
   readonly keepAliveS?: number;
   /** Of a device that a gateway speaks for. */
   readonly gatewayId?: number;
+  readonly topic?: string;
+  /** Whom a gateway spoke for; the id of those in its project. */
+  readonly children?: readonly { name: string; deviceId: number | null }[];
 }
 
 /** A message to a device, addressed in its own words. */

@@ -2,11 +2,12 @@ import { topics } from '@weir/contract/device-protocol';
 import type { MqttMessage } from '../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../device-credentials/device-credentials.service.ts';
 import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
+import { type Verdict, verdictOf } from './answers.policy.ts';
 import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { DeviceConnection } from './device-links.service.ts';
 import type { DeviceRpcService } from './device-rpc.service.ts';
 import type { MessageTap } from './message-tap.service.ts';
-import { isStorable, parseAny, parseObject, type Verdict, verdictOf } from './payloads.policy.ts';
+import { isStorable, parseAny, parseObject } from './payloads.policy.ts';
 import { provisioningRequests } from './provisioning.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
 
@@ -51,7 +52,7 @@ export function createDeviceMessages({
   const bad = async (
     device: AuthenticatedDevice,
     message: MqttMessage,
-    verdict: 'malformed' | 'unknownTopic',
+    verdict: 'malformed' | 'unknownTopic' | 'tooManyAttributes',
   ) => {
     await quarantine(device, message, verdict);
     return verdict satisfies Verdict;
@@ -65,9 +66,8 @@ export function createDeviceMessages({
     const body = parseObject(payload);
     if (topic === topics.attributes || topic === topics.short.attributes) {
       if (!body || !isStorable(body)) return bad(device, message, 'malformed');
-      if ((await attributes.reported(device.deviceId, body)) === 'stored') return 'accepted';
-      await quarantine(device, message, 'tooManyValues');
-      return 'tooMany';
+      const outcome = await attributes.reported(device.deviceId, body);
+      return outcome === 'stored' ? 'accepted' : bad(device, message, 'tooManyAttributes');
     }
     const request = numberedTopic(topic);
     if (!request) return bad(device, message, 'unknownTopic');
@@ -109,7 +109,7 @@ export function createDeviceMessages({
       if (!provisioningRequests.has(message.topic)) return 'unknownTopic';
       const body = parseObject(message.payload);
       if (!body) return 'malformed';
-      const response = await provisioning.provision(body);
+      const response = await provisioning.provision(body, connection.remoteAddress);
       void reply(connection, message.topic, response).catch(() => undefined);
       return 'accepted';
     },

@@ -5,13 +5,13 @@ import type {
   DisconnectReason,
   MqttHandlers,
   MqttMessage,
-  PublishOutcome,
 } from '../../platform/mqtt/handlers.ts';
 import type {
   AuthenticatedDevice,
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
+import { acknowledgementOf, type Verdict } from './answers.policy.ts';
 import type {
   DeviceConnection,
   DeviceLinks,
@@ -22,18 +22,7 @@ import type {
 import type { DeviceMessages } from './device-messages.ingest.ts';
 import type { GatewayMessages } from './gateway-messages.ingest.ts';
 import type { MessageTap } from './message-tap.service.ts';
-import type { Verdict } from './payloads.policy.ts';
 import { provisioningResponses } from './provisioning.policy.ts';
-
-/** MQTT 5 reason codes of an acknowledgement (MQTT 5, 2.4). */
-const reasonCodes = { topicNameInvalid: 0x90, quotaExceeded: 0x97, payloadFormatInvalid: 0x99 } as const;
-
-const outcomes: Record<Verdict, PublishOutcome> = {
-  accepted: {},
-  unknownTopic: { reasonCode: reasonCodes.topicNameInvalid },
-  malformed: { reasonCode: reasonCodes.payloadFormatInvalid },
-  tooMany: { reasonCode: reasonCodes.quotaExceeded },
-};
 
 const offlineReasons: Record<DisconnectReason, OfflineReason> = {
   clean: 'clean',
@@ -51,11 +40,12 @@ const offlineReasons: Record<DisconnectReason, OfflineReason> = {
 const provisioningUser = 'provision';
 /** Whoever asks to be provisioned has shown no credential yet: few at a time, and not for long. */
 const provisioningAtOnce = 200;
+const provisioningOfAddress = 50;
 const provisioningForMs = 60_000;
 const gatewayMessagesPerSecond = 5000;
 
 export interface DeviceMqttDeps {
-  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf'>;
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'used'>;
   /** Ends a connection by its identity. */
   close(identity: string): void;
   links: DeviceLinks;
@@ -76,11 +66,12 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
   const { credentials, links, linked, presence, devices, gateways } = deps;
   let provisioningClients = 0;
   const provisioning = new Map<DeviceConnection, NodeJS.Timeout>();
+  const askedToRetain = new WeakSet<DeviceConnection>();
 
   return {
     async authenticate(request) {
       if (request.username === provisioningUser) {
-        if (provisioning.size >= provisioningAtOnce) return null;
+        if (!hasRoomToProvision(request.remoteAddress)) return 'busy';
         provisioningClients += 1;
         return { principal: { kind: 'provisioning' }, identity: `provisioning:${provisioningClients}` };
       }
@@ -89,6 +80,11 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
       const refusal = await credentials.refusalOf(presented(request));
       if (refusal) linked({ ...refusal, at: new Date(), kind: 'refused', facts: factsOf(request) });
       return null;
+    },
+    reconnectsTooOften({ principal }, request) {
+      if (principal.kind !== 'device') return;
+      const { deviceId } = principal.device;
+      linked({ deviceId, at: new Date(), kind: 'refused', reason: 'tooOften', facts: factsOf(request) });
     },
     connected(connection) {
       const { principal } = connection;
@@ -109,7 +105,7 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
         principal.kind === 'device'
           ? route(connection, principal.device, message)
           : devices.provision(connection, message);
-      return verdict.then((result) => outcomes[result]);
+      return verdict.then(acknowledgementOf);
     },
     subscribed(connection, filter) {
       const { principal } = connection;
@@ -146,10 +142,22 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     message: MqttMessage,
   ): Promise<Verdict> {
     const messages = message.topic.startsWith('v1/gateway/') ? gateways : devices;
-    const outcome = messages.published(connection, device, message);
-    const { topic, payload } = message;
-    deps.tap.take(device.deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome });
-    return outcome;
+    const verdict = messages.published(connection, device, message);
+    const { deviceId } = device;
+    const { topic, payload, retain } = message;
+    credentials.used(deviceId);
+    deps.tap.take(deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome: verdict });
+    if (retain && !askedToRetain.has(connection)) {
+      askedToRetain.add(connection);
+      linked({ deviceId, at: new Date(), kind: 'retained', reason: null, facts: { topic } });
+    }
+    return verdict;
+  }
+
+  function hasRoomToProvision(address: string): boolean {
+    if (provisioning.size >= provisioningAtOnce) return false;
+    const ofAddress = [...provisioning.keys()].filter(({ remoteAddress }) => remoteAddress === address);
+    return ofAddress.length < provisioningOfAddress;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MessageOutcome } from '@weir/contract/device-recordings';
+import { recordedOutcomeOf, type Verdict } from './answers.policy.ts';
 
 /** A message from or to a device. */
 export interface TappedMessage {
@@ -13,9 +14,14 @@ export interface TappedMessage {
 
 export type MessageListener = (message: TappedMessage) => void;
 
+/** The same as it passes: of a device's own message, the rule that it breaks. */
+export type PassingMessage = Omit<TappedMessage, 'outcome'> & {
+  readonly outcome: Promise<MessageOutcome | Verdict>;
+};
+
 /** Where messages can be listened to. Of a device that nobody listens to, a message costs one look-up. */
 export interface MessageTap {
-  take(deviceId: number, message: TappedMessage): void;
+  take(deviceId: number, message: PassingMessage): void;
   /** One listener a device. Returns the function that ends it. */
   watch(deviceId: number, listener: MessageListener): () => void;
 }
@@ -24,7 +30,8 @@ export function createMessageTap(): MessageTap {
   const listeners = new Map<number, MessageListener>();
   return {
     take(deviceId, message) {
-      listeners.get(deviceId)?.(message);
+      const listen = listeners.get(deviceId);
+      listen?.({ ...message, outcome: message.outcome.then(recordedOutcomeOf) });
     },
     watch(deviceId, listener) {
       listeners.set(deviceId, listener);

@@ -1,8 +1,3 @@
-import type { IngestOutcome } from '../telemetry/telemetry.service.ts';
-
-/** What becomes of a message, for those who can be told. */
-export type Verdict = 'accepted' | 'unknownTopic' | 'malformed' | 'tooMany';
-
 const maxDepth = 20;
 
 /** The payload as a JSON object; undefined for everything else, and for objects nested too deep. */
@@ -38,12 +33,4 @@ export function parseAny(payload: Buffer): unknown {
 function isShallow(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
-}
-
-const tooManyReasons = new Set(['tooManyValues', 'tooManySignals', 'tooManyLayouts', 'tooLong']);
-
-/** A message in quarantine is not accepted, although it is acknowledged. */
-export function verdictOf({ quarantined }: IngestOutcome): Verdict {
-  if (quarantined === null) return 'accepted';
-  return tooManyReasons.has(quarantined) ? 'tooMany' : 'malformed';
 }

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
-import type { DevicesService, ProvisionRequest } from '../devices/devices.service.ts';
+import { deviceRules } from '@weir/contract/device-rules';
+import type { GuessGate } from '../../platform/guesses/guess-gate.ts';
+import type { DevicesService, ProvisionRefusal, ProvisionRequest } from '../devices/devices.service.ts';
 
 /** ThingsBoard's answer to a provisioning request. */
 export type ProvisionResponse =
@@ -8,7 +10,8 @@ export type ProvisionResponse =
   | { status: 'NOT_FOUND' | 'FAILURE'; errorMsg: string };
 
 export interface ProvisioningService {
-  provision(body: Record<string, unknown>): Promise<ProvisionResponse>;
+  /** The address is that of whoever asks. */
+  provision(body: Record<string, unknown>, address: string): Promise<ProvisionResponse>;
 }
 
 const maxCertificateChars = 16_384;
@@ -21,27 +24,41 @@ const text = (value: unknown): string | undefined =>
 /** Translates between ThingsBoard's provisioning words and ours. */
 export function createProvisioningService(deps: {
   devices: Pick<DevicesService, 'provision'>;
+  guesses: Pick<GuessGate, 'check'>;
 }): ProvisioningService {
   return {
-    async provision(body) {
+    async provision(body, address) {
       const request = requestOf(body);
-      if (!request)
-        return { status: 'FAILURE', errorMsg: 'The request lacks a field or has one of a wrong kind' };
-      const result = await deps.devices.provision(request);
-      if (result.outcome === 'provisioned') return success(result.credential);
-      if (result.reason === 'unknown')
-        return { status: 'NOT_FOUND', errorMsg: 'Provision data was not found' };
-      return { status: 'FAILURE', errorMsg: refusals[result.reason] };
+      if (!request) return failure('The request lacks a field or has one of a wrong kind');
+      const { provisionDeviceKey, provisionDeviceSecret } = request;
+      const guess = { address, credential: [provisionDeviceKey, provisionDeviceSecret] };
+      const checked = await deps.guesses.check(guess, async () => {
+        const result = await deps.devices.provision(request);
+        if (result.outcome === 'refused' && result.reason === 'busy') return 'busy';
+        return result.outcome === 'refused' && result.reason === 'unknown' ? null : result;
+      });
+      if (checked === 'busy') return failure(deviceRules.busy);
+      if (checked === 'refused') return failure(deviceRules.tooManyFailures);
+      const { found } = checked;
+      if (found === null) return { status: 'NOT_FOUND', errorMsg: refusals.unknown };
+      return found.outcome === 'refused' ? failure(refusals[found.reason]) : success(found.credential);
     },
   };
 }
 
-const refusals = {
+const failure = (errorMsg: string): ProvisionResponse => ({ status: 'FAILURE', errorMsg });
+
+const refusals: Record<ProvisionRefusal, string> = {
+  unknown: 'Provision data was not found',
+  closed: 'Registration of this device type is closed',
   badName: 'The device name cannot be used',
   badCredential: 'The credential cannot be used',
-  alreadyProvisioned: 'The device is already provisioned',
+  alreadyExists: 'Device already exists',
   credentialTaken: 'The credential is already in use',
-} as const;
+  noGateways: 'This device type does not make gateways',
+  busy: deviceRules.busy,
+  tooManyDevices: 'Too many devices of this type were made in the last hour',
+};
 
 function requestOf(body: Record<string, unknown>): ProvisionRequest | undefined {
   const deviceName = text(body.deviceName);

@@ -217,3 +217,11 @@ export async function findTaken(
       as "inBin" from device d where d.sn = any(${sns}::text[])`.execute(db);
   return rows;
 }
+
+/** That one of the devices which an import has made is not the viewer's to operate any more. */
+export async function hasForeignDevice(db: Db, viewer: Viewer, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.import_id = ${importId}
+      and not ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} limit 1`.execute(db);
+  return rows.length > 0;
+}

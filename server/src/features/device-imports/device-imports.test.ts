@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   checkDeviceImport,
   commitDeviceImport,
@@ -230,6 +232,9 @@ describe('the commit', () => {
     });
     const [titles, ...rows] = sheetTable(file.rawPayload);
     expect(titles).toEqual(['名称', '设备编号', '访问令牌']);
+    expect((await app.call(jobFile, { as, query: { id: done.job?.id ?? 0 } })).status).toBe(404);
+    const { data: told } = await app.call(getDeviceImport, { as, query: { id } });
+    expect(told.job).toMatchObject({ state: 'succeeded', hasFile: false });
     expect(rows.map(([, sn]) => sn)).toEqual(['ADD-1', 'ADD-2', 'ADD-3']);
     const device = await app.app.deviceCredentials.authenticateToken(rows[1]?.[2] ?? '');
     expect(device).toMatchObject({ sn: 'ADD-2', name: '站 ADD-2', typeId, projectId });
@@ -252,6 +257,29 @@ describe('the commit', () => {
       { action: 'devices:create', count: 3 },
       { action: 'devices:import', count: 1 },
     ]);
+  });
+
+  test('keeps the tokens sealed, for an hour, for who may still operate the devices', async () => {
+    const as = app.users.owner;
+    const { id } = await uploaded([good('SEALED-1')]);
+    await check(id);
+    const jobId = (await commit(id, 'token')).job?.id ?? 0;
+    const row = await app.db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+    const lying = readFileSync(join(app.config.dataDir, 'files', 'jobs', row.file_id ?? ''));
+    expect(lying.subarray(0, 2).toString()).not.toBe('PK');
+    const keptMs = Number(row.expires_time) - Number(row.finished_time);
+    expect(keptMs).toBe(3_600_000);
+    const ownedBy = ({ userId }: Actor) =>
+      app.db.updateTable('project').set({ owner_id: userId }).where('id', '=', projectId).execute();
+    const status = async () => (await app.call(jobFile, { as, query: { id: jobId } })).status;
+    await ownedBy(app.users.stranger);
+    expect(await status()).toBe(404);
+    await ownedBy(as);
+    const url = `${app.httpUrl}/api/v1${jobFile.path}?id=${jobId}`;
+    const headers = { authorization: `Bearer ${as.token}` };
+    expect((await fetch(url, { method: 'HEAD', headers })).ok).toBe(false);
+    const twice = await Promise.all([status(), status()]);
+    expect(twice.sort()).toEqual([200, 404]);
   });
 
   test('adds none when one of them cannot be, even if it could at the check', async () => {

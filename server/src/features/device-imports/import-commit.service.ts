@@ -7,7 +7,7 @@ import { type JobContext, JobFailure } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import type { BatchDevice, DevicesService } from '../devices/devices.service.ts';
-import { lockStored, markCommitted, type StoredImport } from './device-imports.store.ts';
+import { hasForeignDevice, lockStored, markCommitted, type StoredImport } from './device-imports.store.ts';
 import { checkRows } from './import-check.service.ts';
 import { tokensFile } from './import-workbooks.policy.ts';
 
@@ -21,7 +21,7 @@ interface Deps {
   runner: Pick<Jobs, 'define'>;
 }
 
-const day = 86_400_000;
+const hour = 3_600_000;
 const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
@@ -34,7 +34,11 @@ export function createImportJobs(deps: Deps) {
     permission: 'devices:create',
     whenInterrupted: 'again',
     // Access tokens should not lie about.
-    keepMs: day,
+    isSecret: true,
+    keepMs: hour,
+    async assertFetchable(owner, { importId }) {
+      if (await hasForeignDevice(deps.db, owner, importId)) throw notFound();
+    },
     run: (context) => deps.db.transaction().execute((trx) => commit(trx, deps, context)),
   });
 }

@@ -1,8 +1,10 @@
+import { type Condition, isMet } from '@weir/contract/alarm-conditions';
 import type { AlarmQuestion, AlarmStep } from '@weir/contract/device-why';
 import {
   type AlarmEvidence,
-  isMet,
+  type AlarmFact,
   isWithin,
+  type Met,
   type Rule,
   replay,
   type Sample,
@@ -28,6 +30,9 @@ interface Course {
   readonly rule: Rule;
   readonly newest: SignalSample;
   readonly state: SignalState | undefined;
+  readonly isOpen: boolean;
+  /** The evaluator remembers nothing of samples that would have met the setting: they came before it. */
+  readonly isUnseen: boolean;
 }
 
 type Step = AlarmStep;
@@ -46,7 +51,7 @@ const step = (
 export function alarmSteps(facts: AlarmFacts): Step[] {
   const { evidence } = facts;
   const course = courseOf(facts);
-  return [
+  const steps = [
     setting(evidence),
     open(evidence),
     sample(facts),
@@ -54,24 +59,39 @@ export function alarmSteps(facts: AlarmFacts): Step[] {
     ...order(facts),
     ...(course ? [threshold(course), schedule(course), repeats(course), delay(course, facts.nowMs)] : []),
     silence(evidence),
-    last(evidence),
+    ...last(evidence),
     quarantine(facts.quarantine),
   ];
+  return openOf(evidence) ? steps.map(withoutHindrance) : steps;
 }
 
-/** The first thing in the way; an open alarm explains itself. */
+/** The first thing in the way; an open alarm explains itself, and where only missing data is watched, it has not missed. */
 export function alarmReasonOf(steps: readonly Step[]): AlarmQuestion | null {
   if (steps.some(({ question, answer }) => question === 'open' && answer === 'open')) return 'open';
   const first = steps.find(({ outcome, question }) => outcome === 'bad' && question !== 'last');
-  return first?.question ?? null;
+  return first?.question ?? 'silence';
 }
+
+const openOf = ({ last: alarm }: AlarmEvidence): AlarmFact | null =>
+  alarm && !alarm.recoveredAt ? alarm : null;
+
+/** Of the signal's course: nothing of it can be in the way of an alarm that is open. */
+const ofCourse: ReadonlySet<AlarmQuestion> = new Set([
+  ...(['setting', 'sample', 'clock', 'order', 'threshold', 'schedule', 'repeats', 'delay'] as const),
+]);
+
+const withoutHindrance = (one: Step): Step =>
+  one.outcome === 'bad' && ofCourse.has(one.question) ? { ...one, outcome: 'info' } : one;
 
 function courseOf({ evidence, samples, aheadMs, nowMs }: AlarmFacts): Course | undefined {
   const { rule } = evidence;
   const counted = samples.filter(({ tsMs, receivedAtMs }) => tsMs <= receivedAtMs + aheadMs);
   const [newest] = counted;
   if (!rule || !newest || isOff(rule)) return undefined;
-  return { rule, newest, state: evidence.state ?? replay(rule, counted.toReversed(), nowMs) };
+  const isOpen = openOf(evidence) !== null;
+  if (evidence.state) return { rule, newest, state: evidence.state, isOpen, isUnseen: false };
+  const replayed = replay(rule, counted.toReversed(), nowMs);
+  return { rule, newest, state: undefined, isOpen, isUnseen: !isOpen && replayed !== undefined };
 }
 
 const isOff = ({ levels, noData }: Rule): boolean => levels.length === 0 && noData === null;
@@ -83,8 +103,9 @@ function setting({ source, rule }: AlarmEvidence): Step {
   return step('setting', source === 'own' ? 'own' : 'ofType', 'ok', { params });
 }
 
-function open({ last: alarm }: AlarmEvidence): Step {
-  if (!alarm || alarm.recoveredAt) return step('open', 'none', 'ok');
+function open(evidence: AlarmEvidence): Step {
+  const alarm = openOf(evidence);
+  if (!alarm) return step('open', 'none', 'ok');
   const { id, level, repeats: count } = alarm;
   return step('open', 'open', 'info', { params: { id, level, repeats: count }, at: alarm.startedAt });
 }
@@ -116,17 +137,30 @@ function order({ samples }: AlarmFacts): Step[] {
 }
 
 /** By the gravest level that is met, else the mildest one, which is the nearest. */
-function threshold({ rule, newest, state }: Course): Step {
+function threshold({ rule, newest, state, isOpen, isUnseen }: Course): Step {
   const { value } = newest;
   const band = rule.deadBand;
-  const met = rule.levels.find((level) => isMet(level, value, 0));
+  const isChangeMet = ({ operator, level }: Condition) =>
+    operator === 'changed' && state?.met.some((one) => one.level === level);
+  const met = rule.levels.find((level) => isChangeMet(level) || isMet(level, value));
   const held = state?.open == null ? undefined : rule.levels.find((level) => isMet(level, value, band));
   const shown = met ?? held ?? rule.levels.at(-1);
   if (!shown) return step('threshold', 'noLevels', 'info');
-  const { level, operator, threshold: limit } = shown;
-  const params = { value, level, operator, threshold: limit, deadBand: band };
+  const { level, operator, threshold: limit, texts } = shown;
+  const compared = limit ?? (texts ? texts.join(', ') : null);
+  const params = { value, level, operator, threshold: compared, deadBand: band };
   const at = newest.tsMs;
+  if (operator === 'changed')
+    return step('threshold', met ? 'changed' : 'notChanged', met ? 'ok' : 'bad', { params, at });
+  if (isUnseen) return step('threshold', 'unseen', 'bad', { params, at });
   if (met) return step('threshold', 'met', 'ok', { params, at });
+  if (isOpen && state?.normalSinceMs != null) {
+    const offDelayS = rule.offDelayMs / 1000;
+    return step('threshold', 'recovering', 'info', {
+      params: { ...params, offDelayS },
+      at: state.normalSinceMs,
+    });
+  }
   if (held) return step('threshold', 'held', 'info', { params, at });
   return step('threshold', 'notMet', 'bad', { params, at });
 }
@@ -140,8 +174,13 @@ function schedule({ rule, newest }: Course): Step {
     : step('schedule', 'outside', 'bad', { params, at: newest.tsMs });
 }
 
-function repeats({ rule: { repeatCount }, state }: Course): Step {
-  const [met] = state?.met ?? [];
+/** What is nearest to raising: what has been met often enough, the gravest of it first. */
+const nearestOf = ({ state }: Course): Met | undefined =>
+  state?.met.find(({ enoughMs }) => enoughMs !== null) ?? state?.met[0];
+
+function repeats(course: Course): Step {
+  const { repeatCount } = course.rule;
+  const met = nearestOf(course);
   if (!met) return step('repeats', 'notCounting', 'info', { params: { repeatCount } });
   const params = { samples: met.samples, repeatCount };
   return met.enoughMs === null
@@ -149,29 +188,33 @@ function repeats({ rule: { repeatCount }, state }: Course): Step {
     : step('repeats', 'reached', 'ok', { params, at: met.enoughMs });
 }
 
-function delay({ rule: { onDelayMs }, state }: Course, nowMs: number): Step {
-  const onDelayS = onDelayMs / 1000;
-  const [met] = state?.met ?? [];
+/** It runs by the clock of the device, which may be behind: it is over when the alarm is there. */
+function delay(course: Course, nowMs: number): Step {
+  const onDelayS = course.rule.onDelayMs / 1000;
+  const met = nearestOf(course);
   if (!met) return step('delay', 'notRunning', 'info', { params: { onDelayS } });
-  const passedMs = nowMs - met.sinceMs;
-  const params = { onDelayS, passedS: Math.max(0, Math.round(passedMs / 1000)) };
-  return passedMs < onDelayMs && state?.open === null
-    ? step('delay', 'running', 'bad', { params, at: met.sinceMs })
-    : step('delay', 'over', 'ok', { params, at: met.sinceMs });
+  const passedS = Math.min(onDelayS, Math.max(0, Math.round((nowMs - met.sinceMs) / 1000)));
+  const params = { onDelayS, passedS };
+  return course.isOpen
+    ? step('delay', 'over', 'ok', { params, at: met.sinceMs })
+    : step('delay', 'running', 'bad', { params, at: met.sinceMs });
 }
 
-function silence({ rule, silentSince }: AlarmEvidence): Step {
+function silence(evidence: AlarmEvidence): Step {
+  const { rule, silentSince } = evidence;
+  const alarm = openOf(evidence);
   if (silentSince) return step('silence', 'deviceSilent', 'info', { at: silentSince });
+  if (alarm?.cause === 'noData') return step('silence', 'missing', 'info', { at: alarm.startedAt });
   if (!rule?.noData) return step('silence', 'notWatched', 'info');
   return step('silence', 'watched', 'ok', { params: { afterS: rule.noData.afterMs / 1000 } });
 }
 
-/** One that was old when it came made no sound. */
-function last({ last: alarm }: AlarmEvidence): Step {
-  if (!alarm) return step('last', 'never', 'info');
+/** One that was old when it came made no sound. One that is open has been told of already. */
+function last({ last: alarm }: AlarmEvidence): Step[] {
+  if (!alarm) return [step('last', 'never', 'info')];
   const params = { id: alarm.id, level: alarm.level };
-  if (alarm.quiet) return step('last', 'quiet', 'bad', { params, at: alarm.startedAt });
-  return step('last', 'recovered', 'info', { params, at: alarm.recoveredAt ?? alarm.startedAt });
+  if (alarm.quiet) return [step('last', 'quiet', 'bad', { params, at: alarm.startedAt })];
+  return alarm.recoveredAt ? [step('last', 'recovered', 'info', { params, at: alarm.recoveredAt })] : [];
 }
 
 function quarantine({ count, reason, at }: QuarantineFacts): Step {

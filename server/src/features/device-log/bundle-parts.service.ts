@@ -57,7 +57,7 @@ export function partsOf(sources: BundleSources, owner: JobOwner, device: Bundled
     'frames.ndjson': lines(() => newestFrames(sources, owner, device)),
     'commands.json': json(async () => (await commands.list(owner, { id, ...page })).list),
     'parameters.json': json(() => parameters.list(owner, id)),
-    'quarantine.json': json(async () => (await groups.quarantine(owner, id)).list),
+    'quarantine.json': json(async () => (await groups.quarantine(owner, { id, ...page })).list),
     'connections.json': json(() => newestEntries(sources, owner, { id, kind: 'connection' })),
     'log.json': json(() => newestEntries(sources, owner, { id })),
     'why-offline.json': json(() => why.offline(owner, id)),

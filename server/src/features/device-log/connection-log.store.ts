@@ -1,4 +1,4 @@
-import type { PresenceStretch } from '@weir/contract/device-log';
+import type { ConnectionNotice, PresenceStretch } from '@weir/contract/device-log';
 import type { OfflineReason, Presence } from '@weir/contract/devices';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 export interface ConnectionEvent {
   deviceId: number;
   at: Date;
-  kind: 'connected' | 'disconnected' | 'refused' | 'presence';
+  kind: 'connected' | 'disconnected' | 'refused' | 'presence' | ConnectionNotice;
   presence: Presence | null;
   reason: string | null;
   detail: object | null;
@@ -22,6 +22,20 @@ export async function insertConnectionEvents(db: Db, events: readonly Connection
       ${of('reason')}::text[], ${events.map(({ detail }) => detail && JSON.stringify(detail))}::jsonb[]
     ) as n(device_id, at, kind, presence, reason, detail)
     join device d on d.id = n.device_id`.execute(db);
+}
+
+/** Those that have grown since they were inserted: the same device, time, kind and reason. */
+export async function updateConnectionEvents(db: Db, events: readonly ConnectionEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const of = <K extends keyof ConnectionEvent>(name: K) => events.map((event) => event[name]);
+  await sql`
+    update device_connection_event e set detail = n.detail
+    from unnest(
+      ${of('deviceId')}::int[], ${of('at')}::timestamptz[], ${of('kind')}::text[], ${of('reason')}::text[],
+      ${events.map(({ detail }) => detail && JSON.stringify(detail))}::jsonb[]
+    ) as n(device_id, at, kind, reason, detail)
+    where e.device_id = n.device_id and e.at = n.at and e.kind = n.kind
+      and e.reason is not distinct from n.reason`.execute(db);
 }
 
 /** Keeps the newest of each of these devices. */

@@ -6,7 +6,7 @@ import type { ParameterLook } from '@weir/contract/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../platform/access/row-scope.ts';
-import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
+import { alarmLook, alarmSignal, alarmValue } from '../../platform/db/alarm-looks.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export interface LogDevice {
@@ -54,12 +54,13 @@ const connections: Source = (span) => sql`
     coalesce(e.detail, '{}') || jsonb_build_object('reason', e.reason) as detail
   from device_connection_event e where e.device_id = ${span.deviceId} ${newest(sql`e.at`, span)}`;
 
+/** What a gateway said for others stands among the connections, once for many messages. */
 const quarantined: Source = (span) => sql`
   select 'data-' || q.id, q.received_at, 'data', 'quarantined', 'in', q.topic, null::text,
     jsonb_build_object('reason', q.reason, 'detail', q.detail)
-  from quarantine q where q.device_id = ${span.deviceId} ${newest(sql`q.received_at`, span)}`;
+  from quarantine q where q.device_id = ${span.deviceId} and q.reason <> 'notItsChild' ${newest(sql`q.received_at`, span)}`;
 
-const alarmFacts = sql`jsonb_build_object('id', a.id, 'level', a.level, 'value', a.value, 'origin', a.origin, 'name', a.name)`;
+const alarmFacts = sql`jsonb_build_object('id', a.id, 'level', a.level, 'value', ${alarmValue('a')}, 'origin', a.origin, 'name', a.name)`;
 
 const raised: Source = (span) => sql`
   select 'raised-' || a.id, a.started_at, 'alarm', 'raised', 'in', a.code, null::text, ${alarmFacts}

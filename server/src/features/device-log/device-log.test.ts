@@ -7,12 +7,13 @@ import {
 import { rotateCredential } from '@weir/contract/device-credentials';
 import { listDeviceLog, presenceTimeline } from '@weir/contract/device-log';
 import { type ParameterDraft, saveAlarmSettings, saveParameters } from '@weir/contract/device-type-settings';
-import { editDevice } from '@weir/contract/devices';
+import { editDevice, getDeviceBasic } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { listLogs } from '@weir/contract/logs';
 import { setParameters } from '@weir/contract/parameters';
 import { setMembers } from '@weir/contract/projects';
+import { groupInfo } from '@weir/contract/telemetry';
 import { sql } from 'kysely';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +60,7 @@ describe('the log of a device', () => {
     expect(list.find(({ event }) => event === 'disconnected')?.detail).toMatchObject({ reason: 'clean' });
   });
 
-  test('tells whose revoked credential was presented, once a minute, over MQTT and HTTP', async () => {
+  test('tells whose revoked credential was presented, as one entry with the number, over MQTT and HTTP', async () => {
     const { id, credential } = await buildDevice(platform);
     await platform.call(rotateCredential, { as: owner, body: { id } });
     await refused(credential.token ?? '');
@@ -68,9 +69,53 @@ describe('the log of a device', () => {
     expect((await fetch(url, { method: 'POST', body: '{"temperature":1}' })).status).toBe(401);
     const { list } = await log({ id, kind: 'connection' });
     expect(list.filter(({ event }) => event === 'refused')).toMatchObject([
-      { direction: 'in', detail: { reason: 'revoked', attempts: 1 } },
+      { direction: 'in', detail: { reason: 'revoked', attempts: 3 } },
     ]);
     expect(JSON.stringify(list)).not.toContain(credential.token);
+  });
+
+  test('tells once of a connection whose messages ask to be retained, and they are stored', async () => {
+    for (const protocolVersion of [4, 5] as const) {
+      const { id, credential } = await buildDevice(platform);
+      const client = await mqtt.connectAsync(platform.mqttUrl, {
+        ...{ username: credential.token ?? '', reconnectPeriod: 0, protocolVersion },
+      });
+      for (const temperature of [1, 2, 3]) {
+        const options = { qos: 1, retain: true } as const;
+        await client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ temperature }), options);
+      }
+      const notices = (await log({ id })).list.filter(({ event }) => event === 'retained');
+      expect(notices).toMatchObject([{ detail: { count: 1, topic: 'v1/devices/me/telemetry' } }]);
+      const { data } = await platform.call(groupInfo, { as: owner, query: { id } });
+      expect(data.list.find(({ semaphoreId }) => semaphoreId === 'temperature')?.value).toBe(3);
+      await client.endAsync();
+    }
+  });
+
+  test('tells of several clients with one credential as one entry, and so does the device', async () => {
+    const { id, credential } = await buildDevice(platform);
+    const seen = async () =>
+      (await platform.call(getDeviceBasic, { as: owner, query: { id } })).data.severalClients;
+    const join = (clientId: string) =>
+      mqtt.connectAsync(platform.mqttUrl, {
+        ...{ username: credential.token ?? '', clientId, reconnectPeriod: 0 },
+      });
+    await join('pump');
+    await join('laptop');
+    await join('pump');
+    await platform.app.connectionLog.flush();
+    expect(await seen()).toBeNull();
+    for (const clientId of ['laptop', 'pump', 'laptop', 'pump']) await join(clientId);
+    const { list } = await log({ id, kind: 'connection' });
+    const clients = ['laptop', 'pump'].map((clientId) => expect.objectContaining({ clientId }));
+    const entries = list.filter(({ event }) => event === 'severalClients');
+    expect(entries).toMatchObject([{ detail: { count: 4, clients: expect.arrayContaining(clients) } }]);
+    expect(list.filter(({ event }) => event === 'connected')).toHaveLength(3);
+    expect(await seen()).toMatchObject({ count: 4, clients: expect.arrayContaining(clients) });
+    await sql`update device_connection_event set detail = detail || '{"until":"2020-01-01T00:00:00Z"}'
+      where device_id = ${id} and kind = 'severalClients'`.execute(platform.db);
+    expect(await seen()).toBeNull();
+    platform.app.gateway.cutOff(id);
   });
 
   test('brings together what every feature has stored, newest first, page by page', async () => {

@@ -31,7 +31,20 @@ const step = (
 ): Step => ({ question, answer, outcome, params: rest.params ?? {}, at: rest.at?.toISOString() ?? null });
 
 /** Every question that can be answered of the device, in the order in which somebody would ask. */
-export const offlineSteps = (facts: OfflineFacts): Step[] => [
+export function offlineSteps(facts: OfflineFacts): Step[] {
+  const steps = stepsOf(facts);
+  return facts.device.presence === 'online' ? steps.map(withoutHindrance) : steps;
+}
+
+/** Nothing of these can keep a device away that is online. */
+const ofReach: ReadonlySet<OfflineQuestion> = new Set([
+  ...(['credentials', 'attempt', 'gateway', 'disconnect', 'data'] as const),
+]);
+
+const withoutHindrance = (one: Step): Step =>
+  one.outcome === 'bad' && ofReach.has(one.question) ? { ...one, outcome: 'info' } : one;
+
+const stepsOf = (facts: OfflineFacts): Step[] => [
   credentials(facts),
   attempt(facts),
   ...gateway(facts),
@@ -59,12 +72,14 @@ const gravest: readonly OfflineQuestion[] = [
   ] as const),
 ];
 
-/** Null for a device that is well. */
+/** Null for a device that is well, and for no other. */
 export function reasonOf(steps: readonly Step[], { device }: OfflineFacts): OfflineQuestion | null {
   if (device.presence === 'online') return null;
   const bad = new Set(steps.filter(({ outcome }) => outcome === 'bad').map(({ question }) => question));
   const found = gravest.find((question) => bad.has(question));
-  return found ?? (device.presence === 'never' ? 'attempt' : null);
+  if (found) return found;
+  if (device.presence === 'never') return 'attempt';
+  return device.connected ? 'data' : 'connection';
 }
 
 const eventOf = ({ events }: OfflineFacts, kind: ConnectionEvent['kind']) =>
@@ -78,16 +93,26 @@ function credentials({ device }: OfflineFacts): Step {
   return step('credentials', 'none', 'bad');
 }
 
+interface RefusalFacts {
+  address?: string;
+  attempts?: number;
+  /** Of the last one. */
+  until?: string;
+}
+
+const refusalAnswers: Readonly<Record<string, 'refusedRevoked' | 'refusedTooOften'>> = {
+  revoked: 'refusedRevoked',
+  tooOften: 'refusedTooOften',
+};
+
 function attempt(facts: OfflineFacts): Step {
   const refused = eventOf(facts, 'refused');
   const acceptedAt = facts.device.connectedAt ?? facts.device.lastReceivedAt;
-  if (refused && (!acceptedAt || refused.at > acceptedAt)) {
-    const { address = null, attempts = 1 } = (refused.detail ?? {}) as {
-      address?: string;
-      attempts?: number;
-    };
-    const answer = refused.reason === 'revoked' ? 'refusedRevoked' : 'refusedWrongSecret';
-    return step('attempt', answer, 'bad', { params: { address, attempts }, at: refused.at });
+  const { address = null, attempts = 1, until } = (refused?.detail ?? {}) as RefusalFacts;
+  const refusedAt = refused && new Date(until ?? refused.at);
+  if (refusedAt && (!acceptedAt || refusedAt > acceptedAt)) {
+    const answer = refusalAnswers[refused.reason ?? ''] ?? 'refusedWrongSecret';
+    return step('attempt', answer, 'bad', { params: { address, attempts }, at: refusedAt });
   }
   if (acceptedAt) return step('attempt', 'accepted', 'ok', { at: acceptedAt });
   return step('attempt', 'never', 'unknown');

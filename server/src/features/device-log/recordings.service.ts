@@ -15,6 +15,7 @@ import { findLogDevice, type LogDevice } from './device-log.store.ts';
 import { decodedOf } from './recorded-payload.policy.ts';
 import type { Recorder } from './recorder.service.ts';
 import {
+  countOfCompany,
   findMessages,
   findOpenRecording,
   findRecordings,
@@ -70,7 +71,9 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
       const begun = await db.transaction().execute(async (trx) => {
         await lockForRecording(trx, id);
         if ((await findOpenRecording(trx, id)) !== undefined) return undefined;
-        if (recorder.running >= recordingLimits.atOnce) throw tooMany(60);
+        const ofCompany = await countOfCompany(trx, caller.userId);
+        if (recorder.running >= recordingLimits.atOnce || ofCompany >= recordingLimits.perCompany)
+          throw tooMany(60);
         const row = { deviceId: id, userId: caller.userId, minutes, kept: keptPerDevice };
         const recording = await insertRecording(trx, row);
         await audit.recordingStarted(trx, caller, device, { minutes });

@@ -37,6 +37,16 @@ export async function findOpenRecording(db: Db, deviceId: number): Promise<numbe
   return rows[0]?.id;
 }
 
+/** How many people of the user's company have running. */
+export async function countOfCompany(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from device_recording
+    where ended_at is null and started_by is not null and company_of(started_by) = company_of(${userId}::int)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export async function insertRecording(
   trx: Trx,
   { deviceId, userId, minutes, kept }: { deviceId: number; userId: number; minutes: number; kept: number },

@@ -199,3 +199,22 @@ describe('a recording', () => {
     expect((await as(platform.users.stranger)).code).toBe(codes.notFound);
   });
 });
+
+test('a company records so many devices at once; its neighbour is not refused for it', async () => {
+  const { db, users } = platform;
+  const endsAt = new Date(Date.now() + 60_000);
+  for (let n = 0; n < recordingLimits.perCompany; n += 1) {
+    const { id } = await device();
+    const row = { device_id: id, started_by: users.below.userId, ends_at: endsAt };
+    await db.insertInto('device_recording').values(row).execute();
+  }
+  const { id } = await device();
+  const refused = await platform.call(startRecording, { as: owner, body: { id, minutes: 1 } });
+  expect([refused.status, refused.code]).toEqual([429, codes.tooMany]);
+  const theirs = await buildDevice(platform, { as: users.stranger });
+  const begun = await platform.call(startRecording, {
+    as: users.stranger,
+    body: { id: theirs.id, minutes: 1 },
+  });
+  expect(begun.status).toBe(200);
+});

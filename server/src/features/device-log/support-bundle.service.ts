@@ -37,6 +37,9 @@ export function createSupportBundles(deps: BundleDeps): SupportBundles {
     permission: 'devices:record',
     whenInterrupted: 'again',
     keepMs,
+    async assertFetchable(owner, { id }) {
+      if (!(await findLogDevice(db, owner, id, 'view'))) throw notFound();
+    },
     run: (context) => writeBundle(deps, context),
   });
   return {

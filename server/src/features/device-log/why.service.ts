@@ -10,7 +10,7 @@ import type { HistoryService } from '../history/history.service.ts';
 import { alarmReasonOf, alarmSteps, type SignalSample } from './alarm-steps.policy.ts';
 import { countDisconnects, findLastEvents } from './connection-log.store.ts';
 import { offlineSteps, reasonOf } from './offline-steps.policy.ts';
-import { findDeviceFacts, findQuarantineFacts, isSignalOfDevice } from './why.store.ts';
+import { type DataType, findDeviceFacts, findQuarantineFacts, findSignalType } from './why.store.ts';
 
 export interface WhyService {
   offline(viewer: Viewer, deviceId: number): Promise<Output<typeof whyOffline>>;
@@ -61,15 +61,15 @@ export function createWhyService({ db, history }: Deps): WhyService {
       const device = await findDeviceFacts(db, viewer, deviceId);
       const evidence = device && (await findAlarmEvidence(db, deviceId, semaphoreId));
       if (!evidence) throw notFound();
-      if (!(await isSignalOfDevice(db, deviceId, semaphoreId)))
-        throw badField('semaphoreId', 'unknown', 'The type of the device has no such signal');
+      const dataType = await findSignalType(db, deviceId, semaphoreId);
+      if (!dataType) throw badField('semaphoreId', 'unknown', 'The type of the device has no such signal');
       const nowMs = Date.now();
       const asked = { signals: semaphoreId, limit: samplesLookedAt };
       const [rows, quarantine] = await Promise.all([
         rowsOf(viewer, deviceId, nowMs, asked),
         findQuarantineFacts(db, deviceId, new Date(nowMs - dayMs)),
       ]);
-      const samples = rows.list.flatMap((row) => sampleOf(row, semaphoreId));
+      const samples = rows.list.flatMap((row) => sampleOf(row, semaphoreId, dataType));
       const steps = alarmSteps({ evidence, samples, quarantine, aheadMs: limits.aheadMs, nowMs });
       return { because: alarmReasonOf(steps), steps };
     },
@@ -79,8 +79,10 @@ export function createWhyService({ db, history }: Deps): WhyService {
 function sampleOf(
   { ts, receivedAt, values }: Output<typeof historyList>['list'][number],
   semaphoreId: string,
+  dataType: DataType,
 ): SignalSample[] {
   const value = values[semaphoreId];
-  if (typeof value !== 'number' && typeof value !== 'boolean') return [];
-  return [{ tsMs: Date.parse(ts), receivedAtMs: Date.parse(receivedAt), value: Number(value) }];
+  const times = { tsMs: Date.parse(ts), receivedAtMs: Date.parse(receivedAt) };
+  if (typeof value === 'string') return dataType === 'text' ? [{ ...times, value }] : [];
+  return value === null || value === undefined ? [] : [{ ...times, value: Number(value) }];
 }

@@ -1,5 +1,6 @@
+import type { Signal } from '@weir/contract/device-types';
 import type { Presence } from '@weir/contract/devices';
-import type { quarantineReasons } from '@weir/contract/telemetry';
+import type { keptReasons } from '@weir/contract/telemetry';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
@@ -54,7 +55,7 @@ export async function findDeviceFacts(
 
 export interface QuarantineFacts {
   count: number;
-  reason: (typeof quarantineReasons)[number] | null;
+  reason: (typeof keptReasons)[number] | null;
   at: Date | null;
 }
 
@@ -66,9 +67,16 @@ export async function findQuarantineFacts(db: Db, deviceId: number, since: Date)
   return rows[0] ?? { count: 0, reason: null, at: null };
 }
 
-export async function isSignalOfDevice(db: Db, deviceId: number, semaphoreId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from signal s join device d on d.device_type_id = s.device_type_id
+export type DataType = Signal['dataType'];
+
+/** Undefined: the type of the device has no such signal. */
+export async function findSignalType(
+  db: Db,
+  deviceId: number,
+  semaphoreId: string,
+): Promise<DataType | undefined> {
+  const { rows } = await sql<{ dataType: DataType }>`
+    select s.data_type as "dataType" from signal s join device d on d.device_type_id = s.device_type_id
     where d.id = ${deviceId} and s.semaphore_id = ${semaphoreId}`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.dataType;
 }

@@ -58,7 +58,7 @@ describe('why is it offline', () => {
     await client.publishAsync('v1/devices/me/telemetry', 'not json', { qos: 1 });
     await client.endAsync();
     await expect.poll(found).toMatchObject({
-      ...{ disconnect: 'clean bad', attempt: 'accepted ok', data: 'fresh ok', quarantine: 'some bad' },
+      ...{ disconnect: 'clean info', attempt: 'accepted ok', data: 'fresh ok', quarantine: 'some bad' },
     });
     const { steps } = await why(id);
     expect(steps.find(({ question }) => question === 'quarantine')?.params).toEqual({

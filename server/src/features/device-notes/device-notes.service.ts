@@ -39,9 +39,12 @@ export function createDeviceNotesService({
   db,
   audit,
   logger,
+  mayDrop,
 }: {
   db: Db;
   logger: Logger;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
   audit: DeviceRecordEvents;
 }): DeviceNotesService {
   const noteOf = async (trx: Trx, viewer: Viewer, id: number): Promise<DeviceNote> => {
@@ -68,7 +71,7 @@ export function createDeviceNotesService({
 
   return {
     sweep,
-    ...createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure }),
+    ...createRepeating({ everyMs: sweepEveryMs, run: sweep, isDue: mayDrop, logger, failure }),
     async list(viewer, deviceId) {
       if (!(await findNotedDevice(db, viewer, deviceId, 'view'))) throw notFound();
       return findNotes(db, viewer, deviceId);

@@ -1,10 +1,10 @@
-import type { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
+import type { ParameterDraft } from '@weir/contract/device-type-settings';
 import type { SignalDraft } from '@weir/contract/device-types';
 import type { FieldError } from '@weir/contract/errors';
 import { badInput } from '../../platform/errors.ts';
 
 /** What is wrong with the entry at a place of a list, besides its shape. */
-type Check<T> = (entry: T) => { field: string; rule: string; message: string } | undefined;
+export type Check<T> = (entry: T) => { field: string; rule: string; message: string } | undefined;
 
 export function assertSignals(signals: readonly SignalDraft[]): void {
   assertEntries('signals', signals, [inRange, hasEnumValues, distinctCodes, numberedGroup]);
@@ -14,23 +14,7 @@ export function assertParameters(parameters: readonly ParameterDraft[]): void {
   assertEntries('list', parameters, [inRange, hasEnumValues, distinctCodes, fittingDefault]);
 }
 
-export function assertAlarmSettings(settings: readonly AlarmSetting[]): void {
-  assertEntries('list', settings, alarmChecks);
-}
-
-/** Those of a type: each must be able to raise something. A device switches one of them off with an empty one. */
-export function assertTypeAlarmSettings(settings: readonly AlarmSetting[]): void {
-  assertEntries('list', settings, [...alarmChecks, saysSomething]);
-}
-
-/** One of them, in the field `setting` of a body. */
-export function assertAlarmSetting(setting: AlarmSetting): void {
-  const errors = alarmChecks.map((check) => check(setting)).filter((error) => error !== undefined);
-  if (errors.length > 0)
-    throw badInput(errors.map((error) => ({ ...error, field: `setting.${error.field}` })));
-}
-
-function assertEntries<T extends { semaphoreId: string }>(
+export function assertEntries<T extends { semaphoreId: string }>(
   list: string,
   entries: readonly T[],
   checks: readonly Check<T>[],
@@ -95,55 +79,3 @@ const fittingDefault: Check<ParameterDraft> = ({
     ? wrong('range', 'The default is outside the limits')
     : undefined;
 };
-
-const distinctLevels: Check<AlarmSetting> = ({ levels }) => {
-  const place = levels.findIndex(
-    ({ level }, index) => levels.findIndex((one) => one.level === level) !== index,
-  );
-  if (place === -1) return undefined;
-  return { field: `levels.${place}.level`, rule: 'duplicate', message: 'This level is in the list twice' };
-};
-
-const directionOf: Record<AlarmSetting['levels'][number]['operator'], 1 | -1 | 0> = {
-  gt: 1,
-  ge: 1,
-  lt: -1,
-  le: -1,
-  eq: 0,
-  ne: 0,
-};
-
-/** Level 1 is the gravest: a graver level that is reached first would leave the milder one without effect. */
-const graverIsFurther: Check<AlarmSetting> = ({ levels }) => {
-  const place = levels.findIndex((graver) =>
-    levels.some((milder) => {
-      const direction = directionOf[graver.operator];
-      if (milder.level <= graver.level || direction === 0) return false;
-      if (directionOf[milder.operator] !== direction) return false;
-      return direction * (graver.threshold - milder.threshold) <= 0;
-    }),
-  );
-  if (place === -1) return undefined;
-  const message = 'The threshold of a graver level lies beyond that of a milder one';
-  return { field: `levels.${place}.threshold`, rule: 'order', message };
-};
-
-const wholeNoData: Check<AlarmSetting> = ({ noDataS, noDataLevel }) =>
-  (noDataS === null) === (noDataLevel === null)
-    ? undefined
-    : {
-        field: 'noDataLevel',
-        rule: 'together',
-        message: 'A time without data and its level belong together',
-      };
-
-const saysSomething: Check<AlarmSetting> = ({ levels, noDataS, noDataLevel }) =>
-  levels.length > 0 || noDataS !== null || noDataLevel !== null
-    ? undefined
-    : {
-        field: 'levels',
-        rule: 'required',
-        message: 'Without a level and without a time without data it never raises an alarm',
-      };
-
-const alarmChecks = [distinctLevels, graverIsFurther, wholeNoData];

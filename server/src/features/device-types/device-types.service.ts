@@ -15,6 +15,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, inUse, notFound, staleVersion } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
@@ -42,8 +43,9 @@ import { findSignals, replaceSignals } from './signals.store.ts';
 import { findTypeDependants } from './type-dependants.store.ts';
 import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
 
-export { assertAlarmSetting, assertAlarmSettings } from './definitions.policy.ts';
+export { assertAlarmSetting, assertAlarmSettings } from './alarm-settings.policy.ts';
 export { findTypeAlarms } from './settings.store.ts';
+export { findSignals } from './signals.store.ts';
 
 type ListQuery = Static<typeof listDeviceTypes.query>;
 type ExportQuery = Static<typeof exportDeviceTypes.query>;
@@ -82,10 +84,17 @@ interface Deps {
   audit: DeviceTypeEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps): DeviceTypesService {
-  const files = createListFiles({ timeZone });
+export function createDeviceTypesService({
+  db,
+  logger,
+  audit,
+  timeZone,
+  fileSlots,
+}: Deps): DeviceTypesService {
+  const files = createListFiles({ timeZone, fileSlots });
   const changed = createTopic<{ typeId: number }>((error) =>
     logger.error({ err: error }, 'a listener to device types failed'),
   );
@@ -125,7 +134,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
     },
     async export(author, query, language) {
       await audit.deviceTypesExported(db, author, query);
-      return files.make(query, language, {
+      return files.make({ userId: author.userId, language }, query, {
         columns: typeFileColumns,
         findIds: (page) => findTypePage(db, author, { ...query, ...page }),
         findRows: (ids) => findTypes(db, author, ids),
@@ -149,7 +158,7 @@ export function createDeviceTypesService({ db, logger, audit, timeZone }: Deps):
       unlessTaken(codeTaken, () =>
         changing(author, id, async (trx, current) => {
           const before = await get(author, id, trx);
-          if (version !== undefined && version !== current.version) throw staleVersion(before);
+          if (version !== current.version) throw staleVersion(before);
           if (signals) assertSignals(signals);
           assertShared(author, changes);
           await assertPlacement(trx, author, changes, current);

@@ -67,7 +67,9 @@ export async function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Pr
 /** Why devices that create themselves are refused for now; provisioning asks the same. */
 const provisionStopped = sql`case when t.provision = 'create' then (
   select case when p.deleted_at is not null then 'projectDeleted'
-    when not ${projectInScopeOf(sql`t.owner_id`, sql`p.id`, 'operate')} then 'ownerLostProject' end
+    when not ${projectInScopeOf(sql`t.owner_id`, sql`p.id`, 'operate')} then 'ownerLostProject'
+    when (select count(*) from device d where d.device_type_id = t.id
+      and d.provisioned_at > now() - interval '1 hour') >= t.provision_per_hour then 'hourlyLimit' end
   from project p where p.id = t.provision_project_id) end`;
 
 /** Types with the numbers of their signals and of the viewer's devices, in the order of the ids. */
@@ -142,6 +144,9 @@ export interface TypeColumns {
   shared?: boolean;
   provision?: string;
   provision_project_id?: number | null;
+  provision_open?: boolean;
+  provision_gateways?: boolean;
+  provision_per_hour?: number;
   owner_id: number;
 }
 
@@ -196,6 +201,9 @@ interface TypeRow {
   provision: DeviceType['provision'];
   provision_key: string | null;
   provision_project_id: number | null;
+  provision_open: boolean;
+  provision_gateways: boolean;
+  provision_per_hour: number;
   provision_stopped: DeviceType['provisionStopped'];
   devices: number;
   signals: number;
@@ -219,6 +227,9 @@ const toDeviceType = (row: TypeRow): DeviceType => ({
   provision: row.provision,
   provisionKey: row.may_operate ? row.provision_key : null,
   provisionProjectId: row.may_operate ? row.provision_project_id : null,
+  provisionOpen: row.provision_open ? 1 : 0,
+  provisionGateways: row.provision_gateways ? 1 : 0,
+  provisionPerHour: row.provision_per_hour,
   provisionStopped: row.may_operate ? row.provision_stopped : null,
   devices: row.devices,
   signals: row.signals,

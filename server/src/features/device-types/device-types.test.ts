@@ -23,6 +23,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
+const mixedSignals = [
+  signal('a'),
+  signal('b'),
+  { ...signal('state'), dataType: 'text' as const },
+  { ...signal('running'), dataType: 'boolean' as const },
+];
+
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
@@ -244,7 +251,7 @@ describe('parameters and alarm settings', () => {
     const save = (version: number | undefined, threshold: number) =>
       test.call(saveAlarmSettings, {
         as,
-        body: { id, ...(version && { version }), list: [alarm('a', [level(1, 'gt', threshold)])] },
+        body: { id, ...(version && { version }), list: [alarm('temperature', [level(1, 'gt', threshold)])] },
       });
     const { version } = (await test.call(getAlarmSettings, { as, query: { id } })).data;
     expect((await save(version, 80)).data.version).toBe(version + 1);
@@ -289,7 +296,7 @@ describe('parameters and alarm settings', () => {
       method: 'POST',
       path: '/devicetype/addsetparam',
       as: test.users.owner,
-      body: { id, list },
+      body: { id, version: 1, list },
     };
     expect(fieldsOf(await test.send(request))).toEqual({ status: 400, fields });
   });
@@ -307,9 +314,41 @@ describe('parameters and alarm settings', () => {
       method: 'POST',
       path: '/devicetype/addsetalarm',
       as: test.users.owner,
-      body: { id, list },
+      body: { id, version: 1, list },
     };
     expect(fieldsOf(await test.send(request))).toEqual({ status: 400, fields });
+  });
+
+  it.each([
+    [alarm('unheard', [level(1, 'gt', 5)]), 'list.0.semaphoreId', 'unknownSignal'],
+    [alarm('state', [level(1, 'gt', 5)]), 'list.0.levels.0.operator', 'textSignal'],
+    [alarm('running', [level(1, 'eq', 2)]), 'list.0.levels.0.threshold', 'neverTrue'],
+    [alarm('a', [level(1, 'gt', 5), level(2, 'eq', 6)]), 'list.0.levels.1.threshold', 'hiddenLevel'],
+  ])('refuse an alarm setting that can never raise one: %o', async (setting, field, rule) => {
+    const { id } = await buildDeviceType(test, { signals: mixedSignals });
+    const answer = await test.call(saveAlarmSettings, {
+      as: test.users.owner,
+      body: { id, list: [setting] },
+    });
+    expect(answer).toMatchObject({ code: codes.badInput, data: { fields: [{ field, rule }] } });
+  });
+
+  it('keep an alarm setting whose signal has gone since, as long as it is not changed', async () => {
+    const { id } = await buildDeviceType(test, { signals: mixedSignals });
+    const as = test.users.owner;
+    const save = (list: AlarmSetting[]) => test.call(saveAlarmSettings, { as, body: { id, list } });
+    const [old, other] = [alarm('a', [level(1, 'gt', 5)]), alarm('running', [level(1, 'eq', 1)])];
+    await save([old, { ...old, semaphoreId: 'b' }]);
+    await test.call(editDeviceType, {
+      as,
+      body: { id, signals: mixedSignals.filter(({ semaphoreId }) => semaphoreId !== 'a') },
+    });
+    expect((await save([old, other])).code).toBe(codes.success);
+    const changed = await save([{ ...old, onDelayS: 5 }, other]);
+    expect(changed).toMatchObject({
+      data: { fields: [{ field: 'list.0.semaphoreId', rule: 'unknownSignal' }] },
+    });
+    expect((await save([other])).code).toBe(codes.success);
   });
 });
 

@@ -8,7 +8,8 @@ import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { notFound, staleVersion } from '../../platform/errors.ts';
 import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
-import { assertParameters, assertTypeAlarmSettings } from './definitions.policy.ts';
+import { assertTypeAlarmSettings } from './alarm-settings.policy.ts';
+import { assertParameters } from './definitions.policy.ts';
 import { isVisible, type LockedType } from './device-types.store.ts';
 import {
   countUp,
@@ -17,6 +18,7 @@ import {
   replaceAlarmSettings,
   replaceParameters,
 } from './settings.store.ts';
+import { findSignals } from './signals.store.ts';
 
 /** Settable parameters and alarm settings: each a whole list that is read and replaced. */
 export interface Settings {
@@ -50,7 +52,7 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
     saveParameters: (author, { id, version, list }) =>
       changing(author, id, async (trx, type) => {
         const before = await findParameterSettings(trx, id);
-        if (version !== undefined && version !== before.version) throw staleVersion(before);
+        if (version !== before.version) throw staleVersion(before);
         assertParameters(list);
         await replaceParameters(trx, id, list);
         await countUp(trx, id, 'parameters_version');
@@ -61,8 +63,8 @@ export function createSettings({ db, audit, changing }: Deps): Settings {
     saveAlarmSettings: (author, { id, version, list }) =>
       changing(author, id, async (trx, type) => {
         const before = await findAlarmSettings(trx, id);
-        if (version !== undefined && version !== before.version) throw staleVersion(before);
-        assertTypeAlarmSettings(list);
+        if (version !== before.version) throw staleVersion(before);
+        assertTypeAlarmSettings(list, { signals: await findSignals(trx, id), stored: before.list });
         await replaceAlarmSettings(trx, id, list);
         await countUp(trx, id, 'alarms_version');
         const after = await findAlarmSettings(trx, id);

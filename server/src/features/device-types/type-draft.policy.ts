@@ -28,6 +28,9 @@ export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns>
     shared: isSet(draft.shared),
     provision: draft.provision,
     provision_project_id: draft.provisionProjectId,
+    provision_open: isSet(draft.provisionOpen),
+    provision_gateways: isSet(draft.provisionGateways),
+    provision_per_hour: draft.provisionPerHour,
   });
 }
 

@@ -143,6 +143,7 @@ const factsOf = ({ id, draft }: { id: number; draft: DeviceDraft }): DeviceFacts
   remarks: null,
   alarmPhone: null,
   is_gateway: 0,
+  gatewayId: null,
   tags: [],
   ...draft,
   id,

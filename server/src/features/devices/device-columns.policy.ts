@@ -52,7 +52,7 @@ export const deviceFileColumns: ListColumns<Device, (typeof deviceColumns)[numbe
     cell: ({ is_fault: level }, language) => faultWords[level][language],
   },
   lastSeen: {
-    words: { zh: '最近数据', en: 'Last data', es: 'Últimos datos', ja: '最新データ' },
+    words: { zh: '最近接收', en: 'Last received', es: 'Última recepción', ja: '最終受信' },
     kind: 'time',
     cell: ({ lastSeen }) => lastSeen,
   },

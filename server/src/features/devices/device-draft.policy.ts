@@ -6,7 +6,13 @@ import { badField, notFound } from '../../platform/errors.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
 import type { Box } from './device-page.store.ts';
 import { plainTags } from './device-tags.policy.ts';
-import { type DeviceColumns, type LockedDevice, lockProject, lockType } from './devices.store.ts';
+import {
+  type DeviceColumns,
+  type LockedDevice,
+  lockGateway,
+  lockProject,
+  lockType,
+} from './devices.store.ts';
 
 type Named = Pick<DeviceColumns, 'name' | 'sn' | 'sort_key' | 'search'>;
 
@@ -32,6 +38,8 @@ export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
     remarks: draft.remarks,
     alarm_phone: draft.alarmPhone,
     is_gateway: isSet(draft.is_gateway),
+    gateway_id: draft.gatewayId,
+    gateway_decided: draft.gatewayId === undefined ? undefined : true,
     tags: draft.tags && plainTags(draft.tags),
   });
 }
@@ -49,6 +57,26 @@ export async function assertReferences(
   if (turns && !(await lockType(trx, viewer, typeId))) {
     throw badField('typeId', 'reference', 'This device type does not exist, or is not yours');
   }
+}
+
+/** Who speaks for a device stands in its project, and speaks for itself. */
+export async function assertGateway(
+  trx: Trx,
+  viewer: Viewer,
+  draft: Partial<DeviceDraft>,
+  current?: LockedDevice,
+): Promise<void> {
+  const { gatewayId, is_gateway: isGateway } = draft;
+  if (gatewayId === undefined && isGateway === undefined) return;
+  const given = gatewayId === undefined ? current?.gateway_id : gatewayId;
+  if (!given) return;
+  if (isGateway === undefined ? current?.is_gateway : isGateway === 1) {
+    throw badField('gatewayId', 'nested', 'A gateway speaks for itself: no other gateway speaks for it');
+  }
+  if (!gatewayId) return;
+  const projectId = draft.projectId ?? current?.project_id ?? 0;
+  if (await lockGateway(trx, viewer, { gatewayId, projectId })) return;
+  throw badField('gatewayId', 'reference', 'There is no such gateway in the project of the device');
 }
 
 export function assertPosition({ lng = null, lat = null }: Pick<Partial<DeviceDraft>, 'lng' | 'lat'>): void {

@@ -4,6 +4,7 @@ import type { Device, exportDevices, listDevices } from '@weir/contract/devices'
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
@@ -53,10 +54,11 @@ interface Deps {
   latestValues: LatestValues;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-export function createLists({ db, audit, latestValues, timeZone }: Deps): Lists {
-  const files = createListFiles({ timeZone });
+export function createLists({ db, audit, latestValues, timeZone, fileSlots }: Deps): Lists {
+  const files = createListFiles({ timeZone, fileSlots });
   const viewsOf = createViews(latestValues);
   const devicesOf = async (caller: Caller, ids: readonly number[], views: Views = viewsOf) => {
     const rows = ids.length > 0 ? await findDevices(db, caller, ids) : [];
@@ -76,11 +78,15 @@ export function createLists({ db, audit, latestValues, timeZone }: Deps): Lists 
       await audit.devicesExported(db, caller, { ...query, columns });
       // The live values of a whole fleet are not looked up for a file that does not show them.
       const views = columns?.split(',').includes('keySignal') === false ? createViews(noValues) : viewsOf;
-      return files.make({ ...query, ...(columns === undefined ? {} : { columns }) }, language, {
-        columns: deviceFileColumns,
-        findIds: (page) => findDevicePage(db, caller, boxed({ ...query, ...page })),
-        findRows: (ids) => devicesOf(caller, ids, views),
-      });
+      return files.make(
+        { userId: caller.userId, language },
+        { ...query, ...(columns === undefined ? {} : { columns }) },
+        {
+          columns: deviceFileColumns,
+          findIds: (page) => findDevicePage(db, caller, boxed({ ...query, ...page })),
+          findRows: (ids) => devicesOf(caller, ids, views),
+        },
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isIn } from '../../platform/recycle-bin.ts';
+import { hasKeyword } from '../../platform/search-condition.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 /** Degrees; west is greater than east where the box crosses the antimeridian. */
@@ -25,6 +26,9 @@ export interface DeviceFilter {
   is_fault?: number;
   /** In its plain form. */
   tag?: string;
+  is_gateway?: 0 | 1;
+  gatewayId?: number;
+  importId?: number;
   box?: Box;
   deleted?: 0 | 1;
 }
@@ -52,9 +56,9 @@ const orders = {
 } as const satisfies Record<NonNullable<DevicePageQuery['sort']>, RawBuilder<unknown>>;
 
 /**
- * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword without
- * the table. A keyword has to be looked for in every row, so that one pass gives both; elsewhere the page
- * stops as soon as it is full, and counting without an order is cheap.
+ * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword. What a keyword
+ * finds is found once for both; elsewhere the page stops as soon as it is full, and the number is kept, or counted
+ * without an order.
  */
 export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
   const inPassing = query.keyword !== undefined && !isByState(query);
@@ -75,7 +79,7 @@ async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Pa
   const where = conditions(viewer, query);
   const ordered = isByState(query) ? withState : tables(query);
   const { rows } = await sql<Page>`
-    select (select count(*)::int from ${tables(query)} where ${where}) as total,
+    select (${isCountKept(query) ? keptCount(viewer, query) : sql`select count(*)::int from ${tables(query)} where ${where}`}) as total,
       array(select d.id from ${ordered} where ${where}
         order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
@@ -85,26 +89,52 @@ const withState = sql`device d join device_state s on s.device_id = d.id`;
 const tables = ({ is_line, presence, box }: DeviceFilter) =>
   is_line === undefined && presence === undefined && box === undefined ? sql`device d` : withState;
 
+/** What the kept numbers tell apart. */
+const keptFilters = new Set(['projectId', 'typeId', 'is_gateway', 'deleted', 'page', 'limit', 'sort']);
+const isCountKept = (query: DevicePageQuery) =>
+  Object.entries(query).every(([name, value]) => value === undefined || keptFilters.has(name));
+
+const keptCount = (viewer: Viewer, query: DeviceFilter) => sql`
+  select coalesce(sum(d.devices), 0)::int from device_count d
+  where d.is_deleted = ${query.deleted === 1} and ${sql.join(placeConditions(viewer, query), sql` and `)}`;
+
 const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
 const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
 const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
 
 function conditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown> {
-  const { keyword, projectId, typeId, presence, tag, is_line: line, is_fault: fault, box } = query;
+  const { keyword, presence, tag, is_line: line, is_fault: fault, box } = query;
   const list: RawBuilder<unknown>[] = [
     isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
-    projectInScope(viewer, sql<number>`d.project_id`, 'view'),
+    ...placeConditions(viewer, query),
   ];
-  if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
-  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
-  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (keyword !== undefined) list.push(isFound(query.deleted, keyword));
   if (tag !== undefined) list.push(sql`d.tags @> array[${tag}]`);
+  if (query.gatewayId !== undefined) list.push(sql`d.gateway_id = ${query.gatewayId}`);
+  if (query.importId !== undefined) list.push(isAddedBy(viewer, query.importId));
   if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
   if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
   if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
   if (line === 0) list.push(sql`s.presence in ('offline', 'never')`);
   if (box) list.push(isInside(box));
   return sql.join(list, sql` and `);
+}
+
+/** An upload is its owner's alone, whoever sees the devices. */
+const isAddedBy = ({ userId }: Viewer, importId: number) => sql`d.import_id = ${importId}
+  and exists (select from device_import i where i.id = ${importId} and i.owner_id = ${userId})`;
+
+/** The recycle bin is small, and its devices are not in the index. */
+const isFound = (deleted: DeviceFilter['deleted'], keyword: string) =>
+  deleted === 1 ? sql`d.search like ${searchPattern(keyword)}` : hasKeyword(sql<string>`d.search`, keyword);
+
+/** Of what devices and the numbers of them are told apart by. */
+function placeConditions(viewer: Viewer, { projectId, typeId, is_gateway: gateway }: DeviceFilter) {
+  const list: RawBuilder<unknown>[] = [projectInScope(viewer, sql<number>`d.project_id`, 'view')];
+  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
+  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (gateway !== undefined) list.push(sql`d.is_gateway = ${gateway === 1}`);
+  return list;
 }
 
 /** By the newest position, else by the place that was entered. */

@@ -36,6 +36,7 @@ export const toDevice = (row: DeviceRow, { contacts, keyValue }: View): Device =
   alarmPhone: contacts === 'shown' || row.alarm_phone === null ? row.alarm_phone : maskPhone(row.alarm_phone),
   is_fault: row.is_fault,
   is_gateway: flag(row.is_gateway),
+  gatewayId: row.gateway_id,
   tags: row.tags,
   lastSeen: iso(row.last_received_at),
   lastPosition: positionOf(row),
@@ -61,10 +62,15 @@ export const toDeviceFacts = (row: DeviceRow): DeviceFacts => ({
   remarks: row.remarks,
   alarmPhone: row.alarm_phone,
   is_gateway: flag(row.is_gateway),
+  gatewayId: row.gateway_id,
   tags: row.tags,
 });
 
-export const toDeviceBasic = (row: DeviceRow, view: View): DeviceBasic => ({
+export const toDeviceBasic = (
+  row: DeviceRow,
+  view: View,
+  severalClients: DeviceBasic['severalClients'],
+): DeviceBasic => ({
   ...toDevice(row, view),
   typeCode: row.type_code,
   isLocus: flag(row.is_locus),
@@ -77,8 +83,8 @@ export const toDeviceBasic = (row: DeviceRow, view: View): DeviceBasic => ({
   reporting: flag(row.reporting),
   lastDataTime: iso(row.last_data_at),
   credentialKind: row.credential_kind,
-  gatewayId: row.gateway_id,
   gatewayName: row.gateway_name,
+  severalClients,
 });
 
 function positionOf(row: DeviceRow): Device['lastPosition'] {

@@ -73,7 +73,7 @@ describe('a file of devices', () => {
       projectId,
     });
     const [heading, first, second] = csvTable(rawPayload);
-    const zoned = ['Last data', 'Created', 'Status since'].map((word) => `${word} (America/Bogota)`);
+    const zoned = ['Last received', 'Created', 'Status since'].map((word) => `${word} (America/Bogota)`);
     expect(heading).toEqual(zoned);
     expect([first?.[1], first?.[2]]).toEqual(Array(2).fill(expect.stringMatching(/-05:00$/)));
     expect([second?.[0], second?.[2]]).toEqual(['', '']);

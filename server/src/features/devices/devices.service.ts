@@ -7,6 +7,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
 import type { DeviceEvents, DeviceFacts } from '../audit/device-events.service.ts';
@@ -14,13 +15,14 @@ import { type DeviceCredentialsService, isTaken } from '../device-credentials/de
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
-import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
+import { assertGateway, assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
 import { toDeviceBasic, toDeviceFacts } from './device-view.policy.ts';
 import {
   areOperable,
   findDeletedParents,
   findDevices,
+  findSeveralClients,
   findSubUnits,
   insertDevice,
   isSerialInOwnBin,
@@ -31,10 +33,11 @@ import {
 } from './devices.store.ts';
 import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 
+export type { ChildRefusal } from './children.service.ts';
 export type { BatchDevice } from './device-batches.service.ts';
 export type { DevicePageQuery, Page } from './device-page.store.ts';
 export { plainTags } from './device-tags.policy.ts';
-export type { ProvisionRequest, ProvisionResult } from './provisioning.service.ts';
+export type { ProvisionRefusal, ProvisionRequest } from './provisioning.service.ts';
 
 type Edit = Static<typeof editDevice.body>;
 
@@ -60,6 +63,8 @@ interface Deps {
   latestValues: LatestValues;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
+  provisionSlots: FairSlots;
 }
 
 export function createDevicesService(deps: Deps): DevicesService {
@@ -73,25 +78,26 @@ export function createDevicesService(deps: Deps): DevicesService {
     const rows = (await isVisible(from, caller, id)) ? await findDevices(from, caller, [id]) : [];
     const [found] = await viewsOf(caller, rows);
     if (!found) throw notFound();
-    return toDeviceBasic(...found);
+    return toDeviceBasic(...found, await findSeveralClients(from, id));
   };
 
   return {
     changed,
     ...createLists(deps),
-    ...createProvisioning({ db, audit, deviceCredentials }),
-    ...createChildren({ db, deviceCredentials, changed }),
+    ...createProvisioning({ db, audit, deviceCredentials, slots: deps.provisionSlots }),
+    ...createChildren({ db, audit, deviceCredentials, changed }),
     ...createDeviceBatches({ audit, deviceCredentials, changed }),
     get: (caller, id) => get(caller, id),
     create: (caller, draft) =>
       db.transaction().execute(async (trx) => {
         await assertReferences(trx, caller, draft);
+        await assertGateway(trx, caller, draft);
         assertPosition(draft);
         const { typeId, projectId } = draft;
         const places = { device_type_id: typeId, project_id: projectId };
         const id = await insertDevice(trx, { ...columnsOf(draft), ...named(draft), ...places });
         if (id === undefined) throw await serialTaken(trx, caller, draft.SN);
-        const credential = await deviceCredentials.replace(trx, id, { kind: 'token' });
+        const credential = await deviceCredentials.issue(trx, id, { kind: 'token' });
         if (credential === isTaken) throw new Error('A random token was made twice');
         await audit.deviceCreated(trx, caller, await factsOf(trx, caller, id));
         return { ...(await get(caller, id, trx)), credential };
@@ -100,9 +106,9 @@ export function createDevicesService(deps: Deps): DevicesService {
       const work = async (trx: Trx) => {
         const [current] = await lockDevices(trx, caller, { ids: [id], place: 'live' });
         if (!current) throw notFound();
-        if (version !== undefined && version !== current.version)
-          throw staleVersion(await get(caller, id, trx));
+        if (version !== current.version) throw staleVersion(await get(caller, id, trx));
         await assertReferences(trx, caller, changes, current);
+        await assertGateway(trx, caller, changes, current);
         assertPosition({ lng: current.lng, lat: current.lat, ...changes });
         const before = await factsOf(trx, caller, id);
         await updateDevice(trx, id, { ...columnsOf(changes), ...named(changes, current) });

@@ -1,10 +1,12 @@
+import type { SeveralClients } from '@weir/contract/device-credentials';
 import { limits } from '@weir/contract/device-protocol';
 import type { DeviceBasic } from '@weir/contract/devices';
 import type { Need } from '@weir/contract/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 
 const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`d.project_id`, need);
@@ -66,7 +68,7 @@ export interface DeviceRow {
 
 /** In the order of the ids. */
 export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceRow[]> {
-  const { rows } = await sql<DeviceRow>`
+  const { rows } = await sql<DeviceRow>`${prepared}
     select d.*, s.*, t.name as type_name, t.type_code, t.is_locus, t.expected_interval_s,
       t.key_semaphore_id, p.name as project_name, g.name as gateway_name,
       k.id as key_signal_id, k.name as key_name, k.name_en as key_name_en,
@@ -81,10 +83,26 @@ export async function findDevices(db: Db, viewer: Viewer, ids: readonly number[]
     join device_state s on s.device_id = d.id
     join device_type t on t.id = d.device_type_id
     join project p on p.id = d.project_id
-    left join device g on g.id = d.gateway_id
+    left join device g on g.id = d.gateway_id and ${projectInScope(viewer, sql<number>`g.project_id`, 'view')}
     left join signal k on k.device_type_id = t.id and k.semaphore_id = t.key_semaphore_id
     order by wanted.place`.execute(db);
   return rows;
+}
+
+/** As the log of connections has it, when that was not long ago. */
+export async function findSeveralClients(db: Db, id: number): Promise<SeveralClients | null> {
+  const { rows } = await sql<{
+    at: Date;
+    detail: Omit<SeveralClients, 'since' | 'last'> & { until: string };
+  }>`
+    select e.at, e.detail from device_connection_event e
+    where e.device_id = ${id} and e.kind = 'severalClients' and e.at > now() - interval '70 minutes'
+      and (e.detail->>'until')::timestamptz > now() - interval '10 minutes'
+    order by e.at desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const { count, clients, until } = found.detail;
+  return { since: found.at.toISOString(), last: until, count, clients };
 }
 
 export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
@@ -105,7 +123,17 @@ export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]
 
 export type LockedDevice = Pick<
   DeviceRow,
-  'id' | 'name' | 'sn' | 'address' | 'lng' | 'lat' | 'version' | 'project_id' | 'device_type_id'
+  | 'id'
+  | 'name'
+  | 'sn'
+  | 'address'
+  | 'lng'
+  | 'lat'
+  | 'version'
+  | 'project_id'
+  | 'device_type_id'
+  | 'is_gateway'
+  | 'gateway_id'
 >;
 
 /** Those of the ids that the viewer may operate; locked until the transaction ends. */
@@ -115,7 +143,8 @@ export async function lockDevices(
   { ids, place }: { ids: readonly number[]; place: Place },
 ): Promise<LockedDevice[]> {
   const { rows } = await sql<LockedDevice>`
-    select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id
+    select d.id, d.name, d.sn, d.address, d.lng, d.lat, d.version, d.project_id, d.device_type_id,
+      d.is_gateway, d.gateway_id
     from device d
     where d.id = any(${ids}::int[]) and ${isIn(place, sql`d.deleted_at`)} and ${inScope(viewer, 'operate')}
     order by d.id for update`.execute(trx);
@@ -138,6 +167,18 @@ export async function lockType(trx: Trx, viewer: Viewer, typeId: number): Promis
   return rows.length > 0;
 }
 
+/** A gateway that stands in the project; held likewise. */
+export async function lockGateway(
+  trx: Trx,
+  viewer: Viewer,
+  { gatewayId, projectId }: { gatewayId: number; projectId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.id = ${gatewayId} and d.project_id = ${projectId} and d.is_gateway
+      and d.deleted_at is null and ${inScope(viewer, 'operate')} for share`.execute(trx);
+  return rows.length > 0;
+}
+
 export interface DeviceColumns {
   name: string;
   sn: string;
@@ -154,6 +195,8 @@ export interface DeviceColumns {
   is_gateway?: boolean;
   tags?: string[];
   gateway_id?: number | null;
+  gateway_decided?: boolean;
+  provisioned_at?: RawBuilder<Date>;
 }
 
 /** The device and its state; undefined when the SN is taken. */

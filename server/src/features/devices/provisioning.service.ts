@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IssuedCredential } from '@weir/contract/device-credentials';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { FairSlots, Release } from '../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
 import {
   type CredentialRequest,
@@ -11,9 +13,11 @@ import {
 import { named } from './device-draft.policy.ts';
 import { insertDevice } from './devices.store.ts';
 import {
-  findProvisioningType,
+  countProvisioned,
+  findProvisioningOwner,
   isWithinReach,
   lockCandidate,
+  lockProvisioningType,
   type ProvisioningType,
 } from './provisioning.store.ts';
 import { isName, serialOf } from './serial-number.policy.ts';
@@ -29,10 +33,14 @@ export interface ProvisionRequest {
 /** Unknown covers key, secret and device alike, so that none of them can be guessed by itself. */
 export type ProvisionRefusal =
   | 'unknown'
+  | 'closed'
   | 'badName'
   | 'badCredential'
-  | 'alreadyProvisioned'
-  | 'credentialTaken';
+  | 'alreadyExists'
+  | 'credentialTaken'
+  | 'noGateways'
+  | 'tooManyDevices'
+  | 'busy';
 
 export type ProvisionResult =
   | { outcome: 'provisioned'; deviceId: number; credential: IssuedCredential }
@@ -40,8 +48,8 @@ export type ProvisionResult =
 
 export interface Provisioning {
   /**
-   * Gives a device its credential by the key and secret of its type. A device whose credential never let it
-   * in may ask again: the answer to its first request may not have reached it.
+   * Gives a device its first credential by the key and secret of its type, and never another: to one that exists
+   * only where devices are entered beforehand. Whoever chose the credential may ask again for the same.
    */
   provision(request: ProvisionRequest): Promise<ProvisionResult>;
 }
@@ -49,42 +57,52 @@ export interface Provisioning {
 interface Deps {
   db: Db;
   audit: DeviceEvents;
-  deviceCredentials: Pick<DeviceCredentialsService, 'replace' | 'announce'>;
+  deviceCredentials: Pick<DeviceCredentialsService, 'issue' | 'findHeld'>;
+  /** Of the company whose type it is. */
+  slots: FairSlots;
 }
 
-export function createProvisioning({ db, audit, deviceCredentials }: Deps): Provisioning {
+export function createProvisioning({ db, audit, deviceCredentials, slots }: Deps): Provisioning {
   return {
     async provision(request) {
+      const work = async (trx: Trx) => {
+        const { id: deviceId, isKnown } = await admit(trx, request);
+        const held = await deviceCredentials.findHeld(trx, deviceId, request.credential);
+        if (held) return { deviceId, credential: held };
+        if (isKnown) throw refusal('alreadyExists');
+        const credential = await deviceCredentials.issue(trx, deviceId, request.credential);
+        if (credential === isTaken) throw refusal('credentialTaken');
+        const device = { id: deviceId, name: request.deviceName };
+        await audit.deviceProvisioned(trx, device, { credential: credential.kind });
+        return { deviceId, credential };
+      };
+      const ownerId = await findProvisioningOwner(db, request.provisionDeviceKey);
+      if (ownerId === undefined) return { outcome: 'refused', reason: 'unknown' };
+      let release: Release | undefined;
       try {
-        const { deviceId, credential } = await db.transaction().execute(async (trx) => {
-          const deviceId = await admit(trx, request);
-          const credential = await deviceCredentials.replace(trx, deviceId, request.credential);
-          if (credential === isTaken) throw refusal('credentialTaken');
-          const device = { id: deviceId, name: request.deviceName };
-          await audit.deviceProvisioned(trx, device, { credential: credential.kind });
-          return { deviceId, credential };
-        });
-        deviceCredentials.announce([deviceId]);
-        return { outcome: 'provisioned', deviceId, credential };
+        release = await slots.take(ownerId);
+        return { outcome: 'provisioned', ...(await db.transaction().execute(work)) };
       } catch (error) {
         return { outcome: 'refused', reason: reasonOf(error) };
+      } finally {
+        release?.();
       }
     },
   };
 }
 
 /** The device that the request is about, made where the type's strategy allows it. */
-async function admit(trx: Trx, request: ProvisionRequest): Promise<number> {
-  const type = await findProvisioningType(trx, request.provisionDeviceKey);
+async function admit(trx: Trx, request: ProvisionRequest): Promise<{ id: number; isKnown: boolean }> {
+  const type = await lockProvisioningType(trx, request.provisionDeviceKey);
   if (!type || !isSecret(request.provisionDeviceSecret, type.secretHash)) throw refusal('unknown');
+  if (!type.isOpen) throw refusal('closed');
   if (!isName(request.deviceName)) throw refusal('badName');
   const sn = serialOf(request.deviceName, `type ${type.id}`);
   const candidate = await lockCandidate(trx, sn);
-  if (!candidate) return createDevice(trx, type, { ...request, sn });
+  if (!candidate) return { id: await createDevice(trx, type, { ...request, sn }), isKnown: false };
   if (candidate.typeId !== type.id || candidate.isDeleted) throw refusal('unknown');
   if (!(await isWithinReach(trx, type.ownerId, candidate.projectId))) throw refusal('unknown');
-  if (candidate.isUsed) throw refusal('alreadyProvisioned');
-  return candidate.id;
+  return { id: candidate.id, isKnown: candidate.isKnown || type.strategy === 'create' };
 }
 
 async function createDevice(
@@ -93,14 +111,17 @@ async function createDevice(
   { deviceName: name, sn, isGateway = false }: ProvisionRequest & { sn: string },
 ): Promise<number> {
   if (type.strategy !== 'create' || type.projectId === null) throw refusal('unknown');
+  if (isGateway && !type.makesGateways) throw refusal('noGateways');
+  if ((await countProvisioned(trx, type.id)) >= type.perHour) throw refusal('tooManyDevices');
   const places = { typeId: type.id, projectId: type.projectId };
   const id = await insertDevice(trx, {
     ...named({ name, SN: sn, ...places }),
     device_type_id: type.id,
     project_id: type.projectId,
     is_gateway: isGateway,
+    provisioned_at: sql<Date>`now()`,
   });
-  if (id === undefined) throw refusal('alreadyProvisioned');
+  if (id === undefined) throw refusal('alreadyExists');
   return id;
 }
 
@@ -120,5 +141,6 @@ const refusal = (reason: ProvisionRefusal) => new Refusal(reason);
 function reasonOf(error: unknown): ProvisionRefusal {
   if (error instanceof Refusal) return error.reason;
   if (error instanceof AppError && error.status === 400) return 'badCredential';
+  if (error instanceof AppError && error.retryAfterS !== undefined) return 'busy';
   throw error;
 }

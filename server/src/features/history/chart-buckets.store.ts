@@ -8,12 +8,14 @@ import {
   instant,
   isOfScan,
   isScanned,
+  numberOf,
   placeOf,
   rollupOf,
   type Scan,
   type ScanScope,
   scansOf,
   unionAll,
+  withoutTexts,
 } from './frame-scan.store.ts';
 import {
   floorToQuarter,
@@ -92,7 +94,9 @@ function rollupColumns(scan: Scan, dataType: DataType, index: number) {
     sql`r.lows[${place}] as ${column('low', index)}`,
     sql`r.highs[${place}] as ${column('high', index)}`,
     sql`r.sums[${place}] as ${column('sum', index)}`,
-    ...(dataType === 'enum' ? [sql`r.last_values[${place}] as ${column('last', index)}`] : []),
+    ...(dataType === 'enum'
+      ? [sql`${withoutTexts(scan, sql`r.last_values[${place}]`)} as ${column('last', index)}`]
+      : []),
   ];
   return sql.join(columns);
 }
@@ -100,9 +104,7 @@ function rollupColumns(scan: Scan, dataType: DataType, index: number) {
 function frameQuarters(scan: Scan, ranges: readonly TimeRange[], dataTypes: readonly DataType[]) {
   const times = (pick: (range: TimeRange) => number) => ranges.map((range) => new Date(pick(range)));
   const whole = { fromMs: ranges[0]?.fromMs ?? 0, toMs: ranges.at(-1)?.toMs ?? 0 };
-  const values = dataTypes.map(
-    (_, index) => sql`f.values[${placeOf(scan, index, 'f')}] as ${column('v', index)}`,
-  );
+  const values = dataTypes.map((_, index) => sql`${numberOf(scan, index)} as ${column('v', index)}`);
   const sums = dataTypes.map((dataType, index) => frameColumns(dataType, index));
   return sql`
     select date_bin('15 minutes', f.ts, to_timestamp(0)) as quarter, ${sql.join(sums)}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Point, Span } from './chart-lines.policy.ts';
 import {
@@ -7,9 +7,11 @@ import {
   instant,
   isScanned,
   layoutIdsOf,
-  placeOf,
+  numberOf,
+  type Scan,
   type ScanScope,
   scansOf,
+  signalsIn,
   unionAll,
 } from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
@@ -18,26 +20,31 @@ import type { RetentionClass } from './history-sources.policy.ts';
 export interface FrameCount {
   readonly layoutId: number;
   readonly retention: RetentionClass;
+  /** Of a sparse layout, whose frames do not all have the signal; null: all of them have every signal of it. */
+  readonly signalIndex: number | null;
   readonly frames: number;
 }
 
-/** Frames of each layout, counted no further than `cap`. */
+/** Frames of each layout, or of each signal in a sparse one, counted no further than `cap`. */
 export async function countFrames(
   db: Db,
   scope: ScanScope,
   range: TimeRange,
   cap: number,
 ): Promise<FrameCount[]> {
-  const parts = scansOf(scope).map(
-    (scan) => sql`
-      select source.layout_id as "layoutId", ${scan.retention}::text as retention, (
+  const counted = (scan: Scan, signalIndex: number | null, isHeld: RawBuilder<boolean>) => sql`
+    select source.layout_id as "layoutId", ${scan.retention}::text as retention,
+      ${signalIndex}::int as "signalIndex", (
         select count(*)::int from (
           select from ${framesOf(scan)} f where f.device_id = ${scan.deviceId}
-            and f.layout_id = source.layout_id and f.ts >= ${instant(range.fromMs)}
+            and f.layout_id = source.layout_id and ${isHeld} and f.ts >= ${instant(range.fromMs)}
             and f.ts < ${instant(range.toMs)} limit ${cap}
         ) capped) as frames
-      from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id)`,
-  );
+    from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id)`;
+  const parts = scansOf(scope).flatMap((scan) => {
+    if (!scan.sparse) return [counted(scan, null, sql`true`)];
+    return signalsIn(scan).map((index) => counted(scan, index, sql`${numberOf(scan, index)} is not null`));
+  });
   if (parts.length === 0) return [];
   const { rows } = await sql<FrameCount>`${unionAll(parts)}`.execute(db);
   return rows;
@@ -52,9 +59,7 @@ export async function findPoints(
 ): Promise<Map<number, Point[]>> {
   const points = new Map<number, Point[]>(signalIndexes.map((index) => [index, []]));
   const parts = scansOf(scope).map((scan) => {
-    const values = signalIndexes.map(
-      (index) => sql`f.values[${placeOf(scan, index, 'f')}] as ${column('s', index)}`,
-    );
+    const values = signalIndexes.map((index) => sql`${numberOf(scan, index)} as ${column('s', index)}`);
     return sql`select f.ts, ${sql.join(values)} from ${framesOf(scan)} f where ${isScanned(scan, range)}`;
   });
   if (parts.length === 0 || signalIndexes.length === 0) return points;
@@ -93,7 +98,7 @@ export async function findExtremes(
   const widthMs = (range.toMs - range.fromMs) / cells;
   const points = scans.map(
     (scan) => sql`
-      select f.ts, f.values[${placeOf(scan, signalIndex, 'f')}] as value
+      select f.ts, ${numberOf(scan, signalIndex)} as value
       from ${framesOf(scan)} f where ${isScanned(scan, range)}`,
   );
   // Looking the times up again costs less than carrying them through the aggregates.
@@ -103,7 +108,7 @@ export async function findExtremes(
         (scan) => sql`
           (select f.ts from ${framesOf(scan)} f where ${isScanned(scan, range)}
             and f.ts >= cell.first and f.ts <= cell.last
-            and f.values[${placeOf(scan, signalIndex, 'f')}] = ${sql.ref(`cell.${extreme}`)}
+            and ${numberOf(scan, signalIndex)} = ${sql.ref(`cell.${extreme}`)}
           order by f.ts limit 1)`,
       ),
     )}) at order by at.ts limit 1)`;

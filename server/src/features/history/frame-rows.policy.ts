@@ -32,6 +32,9 @@ const sourceKey = (layoutId: number, retention: RetentionClass) => `${layoutId} 
 const sourcesByKey = (sources: readonly Source[]) =>
   new Map(sources.map((source) => [sourceKey(source.layoutId, source.retention), source]));
 
+/** What stands for a text. */
+const textIn = ({ sparse }: Source): string => (sparse ? 'Infinity' : 'NULL');
+
 const parse = (values: string): string[] => values.slice(1, -1).split(',');
 
 /** The signals that have a text somewhere in these frames. */
@@ -43,11 +46,11 @@ export function textSignalIds(
   const byKey = sourcesByKey(sources);
   const found = new Set<number>();
   for (const frame of frames) {
-    if (!frame.values.includes('NULL')) continue;
-    const places = byKey.get(sourceKey(frame.layoutId, frame.retention))?.places ?? [];
+    const source = byKey.get(sourceKey(frame.layoutId, frame.retention));
+    if (!source || !frame.values.includes(textIn(source))) continue;
     const parts = parse(frame.values);
-    places.forEach((place, index) => {
-      if (place === null || parts[place - 1] !== 'NULL') return;
+    source.places.forEach((place, index) => {
+      if (place === null || parts[place - 1] !== textIn(source)) return;
       for (const id of signals[index]?.ids ?? []) found.add(id);
     });
   }
@@ -94,8 +97,9 @@ export function mergeFrames(frames: readonly StoredFrame[], { sources, signals, 
     source.places.forEach((place, index) => {
       const signal = signals[index];
       if (place === null || !signal || row.values[index] !== undefined) return;
-      const part = parts[place - 1];
-      const value = part === undefined || part === 'NULL' ? null : Number(part);
+      const part = parts[place - 1] ?? 'NULL';
+      if (source.sparse && part === 'NULL') return;
+      const value = part === textIn(source) ? null : Number(part);
       const text = value === null ? textOf(signal, frame.tsMs, textAt) : null;
       row.values[index] = readScalar(signal.dataType, value, text);
     });

@@ -3,10 +3,11 @@ import { stores } from '../telemetry/telemetry.service.ts';
 import type { TimeRange } from './history-range.policy.ts';
 import type { RetentionClass, Source } from './history-sources.policy.ts';
 
-/** The frames of one retention class that a call reads. */
+/** The frames of one retention class that a call reads: of exact layouts together, of a sparse one by itself. */
 export interface Scan {
   readonly deviceId: number;
   readonly retention: RetentionClass;
+  readonly sparse: boolean;
   readonly sources: readonly Source[];
 }
 
@@ -15,13 +16,28 @@ export interface ScanScope {
   readonly sources: readonly Source[];
 }
 
-/** One scan for each retention class that the device has frames in. */
+/** What the device has frames in. */
 export function scansOf({ device, sources }: ScanScope): Scan[] {
-  const byRetention = Map.groupBy(sources, ({ retention }) => retention);
-  return [...byRetention].map(([retention, held]) => ({ deviceId: device.id, retention, sources: held }));
+  const deviceId = device.id;
+  const exact = sources.filter(({ sparse }) => !sparse);
+  return [
+    ...[...Map.groupBy(exact, ({ retention }) => retention)].map(([retention, held]) => ({
+      ...{ deviceId, retention, sparse: false, sources: held },
+    })),
+    ...sources
+      .filter(({ sparse }) => sparse)
+      .map((source) => ({ deviceId, retention: source.retention, sparse: true, sources: [source] })),
+  ];
 }
 
 export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layoutId }) => layoutId);
+
+/** Indexes of the asked signals that it may have. */
+export const signalsIn = ({ sources }: Scan): number[] => [
+  ...new Set(
+    sources.flatMap(({ places }) => places.flatMap((place, index) => (place === null ? [] : [index]))),
+  ),
+];
 
 export const framesOf = ({ retention }: Scan) => sql.table(stores[retention].frames);
 export const rollupOf = ({ retention }: Scan) => sql.table(stores[retention].rollup);
@@ -40,7 +56,26 @@ export function isOfScan(scan: Scan, row: 'f' | 'r'): RawBuilder<boolean> {
 
 /** Rows `f` of the scan in the range. The times are known when the query is planned: partitions are pruned. */
 export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<boolean> =>
-  sql<boolean>`${isOfScan(scan, 'f')} and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
+  sql<boolean>`${isOfScan(scan, 'f')} and ${isAsked(scan)}
+    and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
+
+/** Rows `f` that have any of the asked signals, where not all have. */
+export function isAsked({ sparse, sources }: Scan): RawBuilder<boolean> {
+  const places = sources.flatMap((source) => source.places.filter((place) => place !== null));
+  if (!sparse || places.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.join(
+    places.map((place) => sql`f.values[${place}::int] is not null`),
+    sql` or `,
+  )})`;
+}
+
+/** The number that row `f` has of the asked signal; null where it has none, or a text. */
+export const numberOf = (scan: Scan, signalIndex: number): RawBuilder<number | null> =>
+  withoutTexts(scan, sql`f.values[${placeOf(scan, signalIndex, 'f')}]`);
+
+/** Infinity stands for a text in sparse layouts, and for nothing in others. */
+export const withoutTexts = ({ sparse }: { sparse: boolean }, value: RawBuilder<unknown>) =>
+  sparse ? sql<number | null>`nullif(${value}, 'Infinity')` : sql<number | null>`${value}`;
 
 /**
  * Where in an array of row `f` or `r` the asked signal stands. With one layout it is a constant, which

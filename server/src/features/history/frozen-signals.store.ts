@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { instant, isOfScan, rollupOf, type ScanScope, scansOf, unionAll } from './frame-scan.store.ts';
+import {
+  instant,
+  isOfScan,
+  rollupOf,
+  type Scan,
+  type ScanScope,
+  scansOf,
+  unionAll,
+} from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 
 export interface FrozenPlace {
@@ -12,6 +20,10 @@ export interface FrozenPlace {
   readonly since: Date;
 }
 
+/** Without the texts of a sparse layout. */
+const lastOf = ({ sparse }: Scan) =>
+  sparse ? sql`array_replace(r.last_values, 'Infinity', null)` : sql`r.last_values`;
+
 /** Least data behind the last change: quarters of an hour that have some. What varied in them is not looked at further. */
 const leastQuarters = 24;
 
@@ -22,7 +34,7 @@ const leastQuarters = 24;
 export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Promise<FrozenPlace[]> {
   const parts = scansOf(scope).map(
     (scan) => sql`
-      select r.layout_id, r.bucket, r.lows, r.highs, r.last_values from ${rollupOf(scan)} r
+      select r.layout_id, r.bucket, r.lows, r.highs, ${lastOf(scan)} as last_values from ${rollupOf(scan)} r
       where ${isOfScan(scan, 'r')} and r.bucket >= ${instant(range.fromMs)} and r.bucket < ${instant(range.toMs)}`,
   );
   if (parts.length === 0) return [];

@@ -17,7 +17,7 @@ import { pagesOf } from './export-pages.service.ts';
 import { countTimes } from './frame-rows.store.ts';
 import { rangeOf, type TimeRange } from './history-range.policy.ts';
 import { choiceOf } from './history-rows.service.ts';
-import { getScope, type HistoryScope } from './history-scope.service.ts';
+import { getHistoryDevice, getScope, type HistoryScope } from './history-scope.service.ts';
 import type { HistorySignal } from './history-sources.policy.ts';
 
 type Request = Static<typeof startHistoryExport.body>;
@@ -45,6 +45,9 @@ export function createExportJobs(deps: Deps) {
     params: startHistoryExport.body,
     permission: 'devices:export',
     whenInterrupted: 'again',
+    async assertFetchable(owner, { id, others = [] }) {
+      for (const deviceId of [id, ...others]) await getHistoryDevice(db, owner, deviceId);
+    },
     run: (context) => writeExport(deps, context),
   });
   return {

@@ -3,6 +3,7 @@ import type { exportHistory } from '@weir/contract/telemetry';
 import type { Author } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { badField } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
@@ -21,22 +22,22 @@ const maxDays = 366;
 const maxRows = 1_000_000;
 /** Keeps an unpacked sheet below the 4 GiB of a plain zip. */
 const maxCells = 40_000_000;
-const maxAtOnce = 3;
 
 interface Deps {
   db: Db;
   audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-export function createExportService({ db, audit, timeZone }: Deps) {
-  const makeFile = createTableFiles({ maxAtOnce });
+export function createExportService({ db, audit, timeZone, fileSlots }: Deps) {
+  const makeFile = createTableFiles({ slots: fileSlots });
   return {
     async export(author: Author, query: ExportQuery): Promise<TableFile> {
       const range = rangeOf(query, maxDays);
       const scope = await getScope(db, author, query.id, choiceOf(query.signals));
       await audit.deviceHistoryExported(db, author, scope.device, query);
-      return makeFile(async () => {
+      return makeFile(author.userId, async () => {
         await assertRowCount(db, scope, range);
         return {
           format: query.format,

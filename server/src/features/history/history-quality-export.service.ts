@@ -2,6 +2,7 @@ import { type exportQuality, maxQualityDays } from '@weir/contract/history';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
@@ -15,16 +16,15 @@ import { type QualityCells, qualityCells, qualityColumns } from './quality-colum
 
 type Query = Static<typeof exportQuality.query>;
 
-const filesAtOnce = 3;
-
 interface Deps {
   db: Db;
   audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-export function createQualityExportService({ db, audit, timeZone }: Deps) {
-  const makeFile = createTableFiles({ maxAtOnce: filesAtOnce });
+export function createQualityExportService({ db, audit, timeZone, fileSlots }: Deps) {
+  const makeFile = createTableFiles({ slots: fileSlots });
   return {
     async exportQuality(author: Author, query: Query): Promise<TableFile> {
       const asked = rangeOf(query, maxQualityDays);
@@ -32,7 +32,7 @@ export function createQualityExportService({ db, audit, timeZone }: Deps) {
       for (const device of devices) await audit.deviceHistoryExported(db, author, device, query);
       const { format, table, language = 'zh' } = query;
       const times = zonedTimes(query.zone ?? devices[0]?.timeZone ?? timeZone);
-      return makeFile(async () => ({
+      return makeFile(author.userId, async () => ({
         format,
         columns: qualityColumns(table, language),
         times,

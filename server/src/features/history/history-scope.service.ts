@@ -47,10 +47,12 @@ export async function framesBySignal(
   cap: number,
 ): Promise<number[]> {
   const counts = await countFrames(db, scope, range, cap);
-  const framesOf = new Map(counts.map((row) => [`${row.layoutId} ${row.retention}`, row.frames]));
+  const keyOf = (one: { layoutId: number; retention: string }, index: number | null) =>
+    `${one.layoutId} ${one.retention} ${index}`;
+  const framesOf = new Map(counts.map((row) => [keyOf(row, row.signalIndex), row.frames]));
   return scope.signals.map((_, index) =>
     scope.sources
       .filter(({ places }) => places[index] != null)
-      .reduce((sum, { layoutId, retention }) => sum + (framesOf.get(`${layoutId} ${retention}`) ?? 0), 0),
+      .reduce((sum, source) => sum + (framesOf.get(keyOf(source, source.sparse ? index : null)) ?? 0), 0),
   );
 }

@@ -34,6 +34,8 @@ export interface StoredSignal {
 export interface StoredLayout {
   readonly layoutId: number;
   readonly retention: RetentionClass;
+  /** A frame may have none of them: null is "not sent" there, and infinity a text. */
+  readonly sparse: boolean;
   readonly signalIds: readonly number[];
 }
 
@@ -45,6 +47,7 @@ export interface HistorySignal extends StoredSignal {
 export interface Source {
   readonly layoutId: number;
   readonly retention: RetentionClass;
+  readonly sparse: boolean;
   /** For each asked signal its place in `values`, counted from 1; null when it is not in this layout. */
   readonly places: readonly (number | null)[];
 }
@@ -110,10 +113,10 @@ function bySemaphoreId(
 /** The layouts that hold any of the signals. */
 export function sourcesOf(layouts: readonly StoredLayout[], signals: readonly HistorySignal[]): Source[] {
   return layouts
-    .map(({ layoutId, retention, signalIds }) => {
+    .map(({ layoutId, retention, sparse, signalIds }) => {
       const placeById = new Map(signalIds.map((id, index) => [id, index + 1]));
       const places = signals.map(({ ids }) => ids.map((id) => placeById.get(id)).find(Boolean) ?? null);
-      return { layoutId, retention, places };
+      return { layoutId, retention, sparse, places };
     })
     .filter(({ places }) => places.some((place) => place !== null));
 }

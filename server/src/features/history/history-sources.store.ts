@@ -23,7 +23,7 @@ export async function findHistoryDevice(
 /** Where the device's frames are, whatever type it had when it sent them. */
 export async function findLayouts(db: Db, deviceId: number): Promise<StoredLayout[]> {
   const { rows } = await sql<StoredLayout>`
-    select held.layout_id as "layoutId", held.retention, l.signal_ids as "signalIds"
+    select held.layout_id as "layoutId", held.retention, l.sparse, l.signal_ids as "signalIds"
     from device_layout held join layout l on l.id = held.layout_id
     where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
   return rows;

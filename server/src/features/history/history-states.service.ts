@@ -107,10 +107,12 @@ async function stateOf(
 function gapOf({ device, sources }: HistoryScope, cadences: readonly Cadence[], index: number): number {
   const holding = sources.filter(({ places }) => places[index] != null);
   const own = cadences
-    .filter((cadence) =>
-      holding.some(
-        ({ layoutId, retention }) => layoutId === cadence.layoutId && retention === cadence.retention,
-      ),
+    .filter(
+      (cadence) =>
+        holding.some(
+          ({ layoutId, retention }) => layoutId === cadence.layoutId && retention === cadence.retention,
+        ) &&
+        (cadence.signalIndex === null || cadence.signalIndex === index),
     )
     .map(({ intervalMs }) => intervalMs);
   const learnedMs = own.length > 0 ? Math.min(...own) : quarterMs;

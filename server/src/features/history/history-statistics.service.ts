@@ -3,6 +3,7 @@ import type { exportStatistics, historyStatistics, SignalStatistics } from '@wei
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Cells } from '../../platform/tables-as-files/cells.ts';
 import { createTableFiles, type TableFile } from '../../platform/tables-as-files/table-file.ts';
 import { zonedTimes } from '../../platform/tables-as-files/zoned-time.ts';
@@ -31,12 +32,11 @@ interface Deps {
   db: Db;
   audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-const filesAtOnce = 3;
-
-export function createStatisticsService({ db, audit, timeZone }: Deps) {
-  const makeFile = createTableFiles({ maxAtOnce: filesAtOnce });
+export function createStatisticsService({ db, audit, timeZone, fileSlots }: Deps) {
+  const makeFile = createTableFiles({ slots: fileSlots });
   return {
     async statistics(viewer: Viewer, query: Query): Promise<{ list: SignalStatistics[] }> {
       const range = rangeOf(query, maxDays);
@@ -48,7 +48,7 @@ export function createStatisticsService({ db, audit, timeZone }: Deps) {
       const scopes = await scopesOf(db, author, query);
       for (const { device } of scopes) await audit.deviceHistoryExported(db, author, device, query);
       const { format, language = 'zh' } = query;
-      return makeFile(async () => ({
+      return makeFile(author.userId, async () => ({
         format,
         columns: statisticsColumns(language),
         times: zonedTimes(query.zone ?? scopes[0]?.device.timeZone ?? timeZone),

@@ -12,6 +12,7 @@ import type { Static } from '@weir/contract/schema';
 import type { exportHistory, historyChart, historyList, startHistoryExport } from '@weir/contract/telemetry';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../audit/device-events.service.ts';
@@ -48,6 +49,7 @@ export interface HistoryDeps {
   audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
   /** IANA name, of the installation: for projects that have none. */
   timeZone: string;
+  fileSlots: FairSlots;
   runner: Pick<Jobs, 'define' | 'announce'>;
   jobs: Pick<JobsService, 'get'>;
 }

@@ -5,10 +5,11 @@ import {
   framesOf,
   instant,
   isScanned,
-  placeOf,
+  numberOf,
   type ScanScope,
   scansOf,
   unionAll,
+  withoutTexts,
 } from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 
@@ -26,9 +27,7 @@ export async function findSums(db: Db, scope: ScanScope, range: TimeRange, signa
   const scans = scansOf(scope);
   if (scans.length === 0) return indexes.map(() => nothing);
   const parts = scans.map((scan) => {
-    const values = indexes.map(
-      (index) => sql`f.values[${placeOf(scan, index, 'f')}] as ${column('s', index)}`,
-    );
+    const values = indexes.map((index) => sql`${numberOf(scan, index)} as ${column('s', index)}`);
     return sql`select ${sql.join(values)} from ${framesOf(scan)} f where ${isScanned(scan, range)}`;
   });
   const columns = indexes.map((index) => {
@@ -69,10 +68,11 @@ export async function findEdge(
     if (place == null) return [];
     const [scan] = scansOf({ ...scope, sources: [source] });
     if (!scan) return [];
-    return sql`(select f.ts, f.values[${place}::int] as value from ${framesOf(scan)} f
+    const value = withoutTexts(scan, sql`f.values[${place}::int]`);
+    return sql`(select f.ts, ${value} as value from ${framesOf(scan)} f
       where f.device_id = ${scan.deviceId} and f.layout_id = ${source.layoutId}
         and f.ts >= ${instant(range.fromMs)} and f.ts < ${instant(range.toMs)}
-        and f.values[${place}::int] is not null
+        and ${value} is not null
       order by f.ts ${direction} limit 1)`;
   });
   if (parts.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { framesOf, isScanned, placeOf, type ScanScope, scansOf, unionAll } from './frame-scan.store.ts';
+import { framesOf, isScanned, numberOf, type ScanScope, scansOf, unionAll } from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 import type { StateChange } from './state-segments.policy.ts';
 
@@ -26,7 +26,7 @@ export async function findStateChanges(
   const times = (pick: (part: TimeRange) => number) => parts.map((part) => new Date(pick(part)));
   const values = scans.map(
     (scan) => sql`
-      select f.ts, f.values[${placeOf(scan, signalIndex, 'f')}] as value
+      select f.ts, ${numberOf(scan, signalIndex)} as value
       from ${framesOf(scan)} f
       where ${isScanned(scan, whole)} and f.ts >= part.low and f.ts < part.high`,
   );

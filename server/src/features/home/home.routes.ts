@@ -14,7 +14,7 @@ export function registerHomeRoutes(http: Http, { home }: { home: HomeService }):
   http.mount(homeSummary, ({ caller }) => home.summary(caller));
   http.mount(homeTotals, ({ query, caller }) => home.totals(caller, query));
   http.mount(homeDevices, ({ query, caller }) => home.devices(caller, query));
-  http.mount(homeProjects, async ({ caller }) => ({ list: await home.projects(caller) }));
+  http.mount(homeProjects, ({ query, caller }) => home.projects(caller, query));
   http.mount(homeTrends, ({ caller }) => home.trends(caller));
   http.mount(chargeLevels, ({ caller }) => home.charge(caller));
   http.mount(gettingStarted, ({ caller }) => home.gettingStarted(caller));

@@ -2,8 +2,8 @@ import type { Output } from '@weir/contract/endpoint';
 import {
   type ChargeLevels,
   chargeDevicesLookedAt,
-  type HomeProject,
   type homeDevices,
+  type homeProjects,
   type homeSummary,
   type Totals,
   type Trends,
@@ -41,7 +41,7 @@ export interface HomeService {
     viewer: Viewer,
     query: DevicesQuery,
   ): Promise<{ list: MapDevice[]; total: number; page: number; limit: number }>;
-  projects(viewer: Viewer): Promise<HomeProject[]>;
+  projects(viewer: Viewer, query: Static<typeof homeProjects.query>): Promise<Output<typeof homeProjects>>;
   trends(viewer: Viewer): Promise<Trends>;
   charge(viewer: Viewer): Promise<ChargeLevels>;
   gettingStarted(viewer: Viewer): Promise<GettingStarted>;
@@ -71,9 +71,13 @@ export const createHomeService = ({ db, devices, latestValues, weather, timeZone
     const list = ids.length > 0 ? await findMapDevices(db, ids) : [];
     return { list, total, page: query.page, limit: query.limit };
   },
-  async projects(viewer) {
-    const [projects, weathers] = await Promise.all([findHomeProjects(db, viewer), weather.known(viewer)]);
-    return projects.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
+  async projects(viewer, query) {
+    const [{ rows, total }, weathers] = await Promise.all([
+      findHomeProjects(db, viewer, query),
+      weather.known(viewer),
+    ]);
+    const list = rows.map((project) => ({ ...project, weather: weathers.get(project.id) ?? null }));
+    return { list, total, ...query };
   },
   async trends(viewer) {
     const [totals, changes, raised, messages, countedHours] = await Promise.all([

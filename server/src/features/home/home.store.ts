@@ -1,11 +1,19 @@
 import { plainTag } from '@weir/contract/device-tags';
-import type { gettingStarted, HomeProject, homeDevices, homeSummary, Totals } from '@weir/contract/home';
+import type {
+  gettingStarted,
+  HomeProject,
+  homeDevices,
+  homeProjects,
+  homeSummary,
+  Totals,
+} from '@weir/contract/home';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope } from '../../platform/access/row-scope.ts';
+import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { searchPattern } from '../../platform/search-text.ts';
+import { hasKeyword } from '../../platform/search-condition.ts';
 
 type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
 export type MapDevice = Static<typeof homeDevices.response>['list'][number];
@@ -36,7 +44,7 @@ export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Pr
   const list: RawBuilder<unknown>[] = [sql`d.deleted_at is null`, inScope(viewer)];
   if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
-  if (keyword !== undefined) list.push(sql`d.search like ${searchPattern(keyword)}`);
+  if (keyword !== undefined) list.push(hasKeyword(sql<string>`d.search`, keyword));
   if (tag !== undefined) list.push(sql`d.tags @> array[${plainTag(tag)}]`);
   const { rows } = await sql<Totals>`
     select ${totals} from device d join device_state s on s.device_id = d.id
@@ -81,9 +89,13 @@ interface ProjectRow extends Totals {
 }
 
 /** Those with trouble first: faults, then silence, then names. */
-export async function findHomeProjects(db: Db, viewer: Viewer): Promise<Omit<HomeProject, 'weather'>[]> {
-  const { rows } = await sql<ProjectRow>`
-    select p.id, p.name, p.address, p.is_weather, p.is_map,
+export async function findHomeProjects(
+  db: Db,
+  viewer: Viewer,
+  query: Static<typeof homeProjects.query>,
+): Promise<{ rows: Omit<HomeProject, 'weather'>[]; total: number }> {
+  const all = sql`
+    select p.id, p.name, p.address, p.is_weather, p.is_map, p.sort_key,
       coalesce(c."all", 0) as "all", coalesce(c.online, 0) as online, coalesce(c.silent, 0) as silent,
       coalesce(c.offline, 0) as offline, coalesce(c.never, 0) as never, coalesce(c.faulty, 0) as faulty,
       c."lastReceivedAt"
@@ -94,19 +106,28 @@ export async function findHomeProjects(db: Db, viewer: Viewer): Promise<Omit<Hom
       where d.deleted_at is null and ${inScope(viewer)}
       group by d.project_id
     ) c on c.project_id = p.id
-    where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
-    order by coalesce(c.faulty, 0) > 0 desc, coalesce(c.offline + c.silent, 0) > 0 desc, p.sort_key, p.id
-    limit 1000`.execute(db);
-  return rows.map(({ id, name, address, is_weather, is_map, lastReceivedAt, ...counts }) => ({
-    id,
-    name,
-    address,
-    is_weather: is_weather ? 1 : 0,
-    is_map: is_map ? 1 : 0,
-    totals: counts,
-    lastSeen: lastReceivedAt?.toISOString() ?? null,
-  }));
+    where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`;
+  const order = sql`faulty > 0 desc, offline + silent > 0 desc, sort_key, id`;
+  const found = await findCountedPage<ProjectRow>(db, { ...query, rows: all, conditions: [], order });
+  return { rows: found.rows.map(toHomeProject), total: found.total };
 }
+
+const toHomeProject = (row: ProjectRow): Omit<HomeProject, 'weather'> => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  is_weather: row.is_weather ? 1 : 0,
+  is_map: row.is_map ? 1 : 0,
+  totals: {
+    all: row.all,
+    online: row.online,
+    silent: row.silent,
+    offline: row.offline,
+    never: row.never,
+    faulty: row.faulty,
+  },
+  lastSeen: row.lastReceivedAt?.toISOString() ?? null,
+});
 
 const nothingStarted: GettingStarted = {
   password: false,

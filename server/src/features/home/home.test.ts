@@ -71,7 +71,9 @@ describe('the dashboard', () => {
   });
 
   it('puts projects in trouble first', async () => {
-    const { data } = await test.call(homeProjects, { as: test.users.owner });
+    const { data } = await test.call(homeProjects, { as: test.users.owner, query: { page: 1, limit: 20 } });
+    const second = await test.call(homeProjects, { as: test.users.owner, query: { page: 2, limit: 1 } });
+    expect(second.data).toMatchObject({ list: [{ id: quiet.id }], total: 2 });
     expect(data.list.map(({ id }) => id)).toEqual([busy.id, quiet.id]);
     expect(data.list[0]).toMatchObject({ totals, lastSeen: new Date(2000).toISOString() });
     expect(data.list[1]).toMatchObject({ totals: none, lastSeen: null });

@@ -84,14 +84,23 @@ export interface JobFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
+  readonly kind: string;
+  readonly params: unknown;
 }
 
 export async function findJobFile(db: Db, ownerId: number, id: number): Promise<JobFile | undefined> {
   const { rows } = await sql<JobFile>`
-    select file_id as id, file_name as name, file_type as type from job
+    select file_id as id, file_name as name, file_type as type, kind, params from job
     where id = ${id} and owner_id = ${ownerId} and state = 'succeeded' and file_id is not null
       and file_name is not null and expires_time > now()`.execute(db);
   return rows[0];
+}
+
+/** The file is nobody's any more. False: somebody was quicker. */
+export async function takeJobFile(db: Db, jobId: number, fileId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job set file_id = null where id = ${jobId} and file_id = ${fileId}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** False: it is over already, or not the owner's. */

@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { JobContext, JobKindHandle } from '../../platform/jobs/job-kind.ts';
 
 let platform: TestApp;
 let handle: JobKindHandle<{ does: string }>;
+/** What the file is of is not the owner's any more. */
+let isForeign = false;
 /** What the job under test is told to do next. */
 let next: () => void = () => undefined;
 
@@ -39,6 +42,9 @@ beforeAll(async () => {
     params: object({ does: string() }),
     whenInterrupted: 'again',
     permission: 'projects:create',
+    async assertFetchable() {
+      if (isForeign) throw notFound();
+    },
     run: (context) => deeds[context.params.does]?.(context) ?? Promise.resolve(null),
   });
 });
@@ -137,6 +143,32 @@ test('who lost the right, or may not sign in any more, gets nothing done', async
   const errorOf = async () =>
     (await platform.db.selectFrom('job').select('error').where('id', '=', late).executeTakeFirst())?.error;
   await expect.poll(errorOf).toBe('notPermitted');
+});
+
+test('a file asks for the rights of now', async () => {
+  const { db, users } = platform;
+  const leaving = await platform.addUser({
+    username: 'narrowed',
+    role: 'ADMIN',
+    type: 1,
+    parent: users.owner,
+  });
+  const id = await start(leaving, 'file');
+  await reaches(leaving, id, 'succeeded');
+  const file = () => platform.call(jobFile, { as: leaving, query: { id } });
+  expect((await file()).status).toBe(200);
+  const become = (role: string) =>
+    sql`update app_user set role_id = (select id from role where identification = ${role})
+      where id = ${leaving.userId}`.execute(db);
+  await become('BATTERYMANAGEMENT');
+  expect(await file()).toMatchObject({ status: 403, data: { permission: 'projects:create' } });
+  await become('ADMIN');
+  isForeign = true;
+  expect((await file()).status).toBe(404);
+  isForeign = false;
+  expect((await file()).status).toBe(200);
+  await db.updateTable('job').set({ kind: 'ofAnotherVersion' }).where('id', '=', id).execute();
+  expect((await file()).status).toBe(404);
 });
 
 interface Heard {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { Origin, Rule, WrittenAlarm } from '../alarms/alarms.service.ts';
+import { numberIn, type Origin, type Rule, textIn, type WrittenAlarm } from '../alarms/alarms.service.ts';
 import type { Differences, Known, Remark, Span } from './reconcile.policy.ts';
 
 const ms = (column: string): RawBuilder<number> =>
@@ -96,15 +96,15 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
   const ids = moved.map(({ known }) => known.id);
   const episodes = moved.map(({ episode }) => episode);
   const { rows } = await sql<Pick<WrittenAlarm, 'level'> & { place: number }>`
-    update alarm a set cause = sent.cause, level = sent.level, value = sent.value, started_at = sent.started_at,
-      last_at = sent.last_at, repeats = sent.repeats, recovered_at = sent.recovered_at
+    update alarm a set cause = sent.cause, level = sent.level, value = sent.value,
+      value_text = sent.value_text, started_at = sent.started_at, last_at = sent.last_at, repeats = sent.repeats, recovered_at = sent.recovered_at
     from unnest(${ids}::bigint[], ${episodes.map(({ cause }) => cause)}::text[], ${episodes.map(({ level }) => level)}::int[],
-      ${episodes.map(({ value }) => value)}::float8[],
+      ${episodes.map(numberIn)}::float8[], ${episodes.map(textIn)}::text[],
       ${episodes.map(({ startedAtMs }) => new Date(startedAtMs))}::timestamptz[],
       ${episodes.map(({ lastAtMs }) => new Date(lastAtMs))}::timestamptz[],
       ${episodes.map(({ repeats }) => repeats + 1)}::int[],
       ${episodes.map(({ recoveredAtMs }) => (recoveredAtMs === null ? null : new Date(recoveredAtMs)))}::timestamptz[])
-      with ordinality as sent(id, cause, level, value, started_at, last_at, repeats, recovered_at, place)
+      with ordinality as sent(id, cause, level, value, value_text, started_at, last_at, repeats, recovered_at, place)
     where a.id = sent.id returning a.level, sent.place`.execute(trx);
   await sql`
     delete from alarm_event where alarm_id = any(${ids}::bigint[])
@@ -113,12 +113,11 @@ export async function updateMoved(trx: Db, moved: Differences['moved']): Promise
     episode.happened.map((event) => ({ id, ...event })),
   );
   await sql`
-    insert into alarm_event (alarm_id, at, kind, level, value)
+    insert into alarm_event (alarm_id, at, kind, level, value, value_text)
     select * from unnest(${events.map(({ id }) => id)}::bigint[],
       ${events.map(({ atMs }) => new Date(atMs))}::timestamptz[], ${events.map(({ kind }) => kind)}::text[],
-      ${events.map(({ level }) => level)}::int[], ${events.map(({ value }) => value)}::float8[])`.execute(
-    trx,
-  );
+      ${events.map(({ level }) => level)}::int[], ${events.map(numberIn)}::float8[],
+      ${events.map(textIn)}::text[])`.execute(trx);
   return rows.flatMap(({ level, place }) => {
     const one = moved[Number(place) - 1];
     if (!one) return [];

@@ -28,8 +28,11 @@ afterAll(async () => {
   await test?.stop();
 });
 
-async function addDevice(change: Partial<AlarmSetting> = {}): Promise<DeviceRef> {
-  const device = await test.addDevice({ signals: [{ semaphoreId: 't' }] });
+async function addDevice(
+  change: Partial<AlarmSetting> = {},
+  dataType: 'number' | 'text' = 'number',
+): Promise<DeviceRef> {
+  const device = await test.addDevice({ signals: [{ semaphoreId: 't', dataType }] });
   const { pool } = test.database;
   await pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
   const setting = buildAlarmSetting({
@@ -42,7 +45,10 @@ async function addDevice(change: Partial<AlarmSetting> = {}): Promise<DeviceRef>
 }
 
 /** Pairs of a minute and a value, in the order in which they arrive, one message each. */
-async function send(device: DeviceRef, ...samples: (readonly [minute: number, t: number])[]): Promise<void> {
+async function send(
+  device: DeviceRef,
+  ...samples: (readonly [minute: number, t: number | string])[]
+): Promise<void> {
   for (const [minute, t] of samples)
     await test.send(device, { ts: beginMs + minute * minuteMs, values: { t } });
 }
@@ -99,6 +105,21 @@ describe('late data', () => {
     expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
   });
 
+  it.each(['exact', 'sparse'])(
+    'is late by its signal, whatever else came with it, in %s layouts',
+    async (kind) => {
+      const device = await addDevice();
+      if (kind === 'sparse') await test.useUpExactLayouts(device);
+      const at = (minute: number, values: object) => ({ ts: beginMs + minute * minuteMs, values });
+      await test.send(device, at(20, { t: 20 }));
+      await test.send(device, at(19, { t: 95, other: 1 }));
+      await test.send(device, at(21, { other: 2 }));
+      expect(await alarmsOf(device)).toEqual([]);
+      await app.settleAll();
+      expect(await spansOf(device)).toEqual([[19, 20, 'late']]);
+    },
+  );
+
   it('tells of an earlier beginning only on the alarm that would have begun then', async () => {
     const device = await addDevice();
     await send(device, [0, 20], [30, 85], [40, 20], [60, 85], [70, 20], [80, 85]);
@@ -109,6 +130,16 @@ describe('late data', () => {
       { from: 60, to: 70, told: null },
       { from: 80, to: null, told: null },
     ]);
+  });
+
+  it('of texts leaves the episodes that would have been', async () => {
+    const device = await addDevice(
+      { levels: [{ level: 2, operator: 'in', texts: ['FAULT', 'STOP'] }] },
+      'text',
+    );
+    await send(device, [60, 'RUN'], [0, 'RUN'], [10, 'FAULT'], [20, 'STOP'], [30, 'RUN']);
+    await app.settleAll();
+    expect(await spansOf(device)).toEqual([[10, 30, 'late']]);
   });
 
   it('waits until no more comes, but not for ever', async () => {
@@ -297,13 +328,11 @@ describe('late data', () => {
   });
 
   it.each([
-    ['alarm_day', 'a', 'b'],
-    ['alarm_day', 'b', 'a'],
-    ['alarm_signal_day', 'a', 'b'],
-    ['alarm_signal_day', 'b', 'a'],
+    ['a', 'b'],
+    ['b', 'a'],
   ])(
-    'takes rows of %s in the order of live data, when there is none of %s any more and one of %s',
-    async (table, gone, added) => {
+    'takes the counts of days in the order of live data, when there is none of %s any more and one of %s',
+    async (gone, added) => {
       const device = await test.addDevice({ signals: [{ semaphoreId: 'a' }, { semaphoreId: 'b' }] });
       const { pool } = test.database;
       await pool.query('insert into device_state (device_id) values ($1)', [device.deviceId]);
@@ -340,22 +369,21 @@ describe('late data', () => {
         await sendOf(added, minute, value);
       const live = await pool.connect();
       await live.query('begin');
-      const own =
-        table === 'alarm_day' ? `device_id = ${device.deviceId}` : `device_type_id = ${device.typeId}`;
-      await live.query(`select from ${table} where ${own} and code = 'a' for update`);
+      const own = `device_id = ${device.deviceId}`;
+      await live.query(`select from alarm_day where ${own} and code = 'a' for update`);
       const settled = app.settleAll();
       const waiting = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBe(1);
       try {
-        await live.query(`select from ${table} where ${own} and code = 'b' for update nowait`);
+        await live.query(`select from alarm_day where ${own} and code = 'b' for update nowait`);
       } finally {
         await live.query('rollback');
         live.release();
         await settled;
       }
       const { rows } = await pool.query(
-        `select code, sum(raised)::int as n from ${table} where ${own} group by 1`,
+        `select code, sum(raised)::int as n from alarm_day where ${own} group by 1`,
       );
       expect(Object.fromEntries(rows.map(({ code, n }) => [code, n]))).toEqual({ [gone]: 0, [added]: 2 });
     },

@@ -102,6 +102,16 @@ describe('a device’s own alarms in late frames', () => {
     expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
   });
 
+  it('are found in sparse layouts too, beside what else comes there', async () => {
+    const device = await addDevice();
+    await test.useUpExactLayouts(device);
+    await send(device, [0], [90]);
+    await test.send(device, { ts: beginMs + 12 * minuteMs, values: { t: 1 } });
+    await send(device, [10, true], [20, false]);
+    await settleAll();
+    expect(await spansOf(device)).toEqual([[10, 20, 'late']]);
+  });
+
   it('are not noted where late frames tell of none', async () => {
     const device = await addDevice();
     await send(device, [0], [90], [10], [20]);

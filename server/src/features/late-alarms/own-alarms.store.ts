@@ -25,11 +25,11 @@ export async function findOwnFrames(
   { fromMs, toMs }: Span,
 ): Promise<OwnPage> {
   const parts = sources.map(
-    ({ layoutId, retention, signalId, place }) => sql`
+    ({ layoutId, retention, signalId, place, sparse }) => sql`
       (select n.ts, ${signalId}::int as signal_id from ${sql.table(stores[retention].frames)} n
       where n.device_id = ${deviceId} and n.layout_id = ${layoutId} and n.ts >= ${new Date(fromMs)}
         and n.ts <= ${new Date(toMs)} and n.ts <= n.received_at + interval '5 minutes'
-        and n.values[${place}::int] is null
+        and is_text(n.values[${place}::int], ${sparse})
       order by n.ts fetch first ${sql.lit(framesAtOnce)} rows with ties)`,
   );
   const { rows } = await sql<{ count: number; lastMs: number; times: number[]; texts: string[] }>`

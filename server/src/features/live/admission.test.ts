@@ -99,8 +99,8 @@ test('a preview hears what its role may, and ends with the own session', async (
     body: { roleId: role.id },
     as: own,
   });
-  const { token } = started.data as unknown as { token: string };
-  const { socket, closed } = await open('/ws', { cookie: `Weir-Token=${token}`, origin: platform.httpUrl });
+  const [cookie = ''] = String(started.headers['set-cookie']).split(';');
+  const { socket, closed } = await open('/ws', { cookie, origin: platform.httpUrl });
   const answer = new Promise((resolve) => socket.on('message', (text) => resolve(JSON.parse(String(text)))));
   socket.send(JSON.stringify({ T: types.identify, user_id: own.userId, txnNo: '1' }));
   expect(await answer).toMatchObject({ T: types.identified });

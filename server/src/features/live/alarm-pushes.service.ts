@@ -3,6 +3,7 @@ import { types } from '@weir/contract/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../platform/realtime/realtime-client.ts';
 import type { Allows, ScopeCache } from './live.policy.ts';
+import { mayHear } from './topics.policy.ts';
 
 export type AlarmNews = Omit<AlarmPush, 'T'>;
 
@@ -76,6 +77,8 @@ const messageOf = (change: AlarmNews): Message => ({
 });
 
 function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
+  // Who looks at a device need not be one who sees alarms.
+  if (!mayHear(client.caller, 'alarms')) return;
   const list = messages.filter(
     ({ projectId, topics }) => topics.some((topic) => client.topics.has(topic)) && allows(client, projectId),
   );

@@ -20,6 +20,7 @@ const news = {
 test('what cannot be pushed for a moment becomes a request to ask again', async () => {
   const pushed: unknown[] = [];
   const listener = {
+    caller: { kind: 'console', permissions: new Set(['alarms:list']) },
     topics: new Set(['alarms']),
     push: (list: readonly string[]) => pushed.push(...list.map((text) => JSON.parse(text))),
     tellToAskAgain: () => pushed.push({ T: types.stale }),

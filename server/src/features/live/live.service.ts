@@ -13,6 +13,7 @@ import { type Control, createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
 import { createQuiet } from './quiet.policy.ts';
+import { mayHear } from './topics.policy.ts';
 
 export interface LiveService {
   start(): void;
@@ -43,8 +44,6 @@ interface Pending {
 /** What is pushed to a user about the user's own work, by another feature. */
 type OwnTopic = 'jobs' | 'notices';
 const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
-/** All that a screen on a wall hears. */
-const wallTopics: readonly string[] = ['fleet', 'alarms'];
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
@@ -97,7 +96,8 @@ export function createLiveService(deps: {
     }
     entry.receivedAt = frame.receivedAtMs;
     for (const [semaphoreId, value] of Object.entries(valuesOf(frame))) {
-      entry.values[semaphoreId] = { value, ts: frame.tsMs };
+      const isOlder = (entry.values[semaphoreId]?.ts ?? 0) > frame.tsMs;
+      if (!isOlder) entry.values[semaphoreId] = { value, ts: frame.tsMs };
     }
   };
 
@@ -184,8 +184,8 @@ export function createLiveService(deps: {
       if (clients.size > 0) recorded.set(change.deviceId, change);
     },
     async refused(caller, topics) {
-      if (caller.kind === 'wall') return topics.filter((topic) => !wallTopics.includes(topic));
-      const deviceIds = topics
+      const permitted = topics.filter((topic) => mayHear(caller, topic));
+      const deviceIds = permitted
         .filter((topic) => topic.startsWith('device:'))
         .map((topic) => Number(topic.slice(7)));
       const facts = await devices.of(deviceIds);
@@ -193,8 +193,9 @@ export function createLiveService(deps: {
       const projectOf = (topic: string) =>
         topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
       for (const deviceId of deviceIds) watchedDevices.add(deviceId);
-      fleetWatched ||= topics.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
+      fleetWatched ||= permitted.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
       return topics.filter((topic) => {
+        if (!permitted.includes(topic)) return true;
         if (topic === 'fleet' || topic === 'alarms' || ownTopics.includes(topic) || !visible) return false;
         const projectId = projectOf(topic);
         return projectId === undefined || !visible.has(projectId);

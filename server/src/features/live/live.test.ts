@@ -85,6 +85,25 @@ test('values arrive for those who watch and may', async () => {
   expect(heardByStranger).toEqual([]);
 });
 
+test('of several values of a signal the newest is pushed, whatever came beside it', async () => {
+  const { owner } = platform.users;
+  const { id, credential } = await buildDevice(platform);
+  const mine = await open(owner);
+  await identify(mine, owner);
+  mine.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`] });
+  await mine.next(({ T }) => T === types.subscribe);
+  const ts = Date.now() - 5000;
+  await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+    method: 'POST',
+    body: JSON.stringify([
+      { ts, values: { temperature: 20 } },
+      { ts: ts - 800, values: { temperature: 95, other: 1 } },
+    ]),
+  });
+  const push = await mine.next(({ T }) => T === types.values);
+  expect(push).toMatchObject({ values: { temperature: { value: 20 }, other: { value: 1 } } });
+});
+
 describe('alarms', () => {
   const tell = async (token: string | null, codes: readonly string[]) => {
     const alarms = codes.map((code) => ({ code, level: 2, name: code, active: true }));
@@ -126,6 +145,41 @@ describe('alarms', () => {
     platform.app.live.alarms(Array.from({ length: 501 }, () => one));
     expect(await channel.next(({ T }) => T === types.stale)).toBeDefined();
   });
+});
+
+test('who may see devices but no alarms hears nothing of alarms, neither by the topic nor by the device', async () => {
+  const { id, credential } = await buildDevice(platform);
+  const { owner } = platform.users;
+  const { db } = platform;
+  const role = await db
+    .insertInto('role')
+    .values({ name: 'watching', identification: 'WATCHING' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('role_permission').values({ role_id: role.id, permission: 'devices:list' }).execute();
+  const become = (roleId: number) =>
+    db.updateTable('app_user').set({ role_id: roleId }).where('id', '=', owner.userId).execute();
+  const own = await db
+    .selectFrom('app_user')
+    .select('role_id')
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow();
+  await become(role.id);
+  const channel = await open(owner);
+  await identify(channel, owner);
+  const heard: Record<string, unknown>[] = [];
+  channel.socket.on('message', (text) => heard.push(...[JSON.parse(String(text))].flat()));
+  channel.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`, 'alarms'] });
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ refused: ['alarms'] }));
+  const alarms = [{ code: 'door', level: 2, name: 'door', active: true }];
+  await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
+    method: 'POST',
+    body: JSON.stringify({ values: { temperature: 7 }, alarms }),
+  });
+  // The alarm leaves before the values do.
+  await expect.poll(() => heard.map(({ T }) => T)).toContain(types.values);
+  await become(own.role_id);
+  expect(heard.map(({ T }) => T)).not.toContain(types.alarm);
 });
 
 describe('a subscription says for how long it was quiet', () => {

@@ -67,13 +67,13 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     '告警健康度',
     'Alarm health',
     'Salud de las alarmas',
-    '警報の健全性',
+    '警報の負荷状況',
   ]),
   row(460, 'alarm-shelving', '/alarm/shelving', 'alarms:list', 'ScheduleOutlined', [
     '告警搁置与维护',
     'Shelved alarms',
     'Alarmas aplazadas',
-    '警報の保留',
+    '警報の一時抑止',
   ]),
   row(500, 'users', '/user/agent', 'users:list', 'TeamOutlined', [
     '用户管理',
@@ -125,6 +125,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       'Logs',
       'Registros',
       'ログ管理',
+    ]),
+  ),
+  below(
+    'system',
+    row(600, 'operations', '/operations/index', 'operations:list', 'MonitorOutlined', [
+      '运行状况',
+      'System state',
+      'Estado del sistema',
+      '稼働状況',
     ]),
   ),
   below(

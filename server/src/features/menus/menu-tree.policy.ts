@@ -19,6 +19,12 @@ export interface Holder {
 const isPermitted = ({ identification }: MenuRow, { everything, permissions }: Holder): boolean =>
   identification === null || everything || permissions.has(identification);
 
+/** Each row with those of the same list that stand directly below it. */
+export function withChildren<R extends MenuRow>(rows: readonly R[]): R[] {
+  const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
+  return rows.map((row) => ({ ...row, children: (childrenOf.get(row.id) ?? []).map(({ id }) => id) }));
+}
+
 /** A row under one that is not permitted is not reachable, so it goes too; so does a heading left without rows. */
 export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
@@ -29,7 +35,7 @@ export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow
       const isLeftEmpty = children.length === 0 && isHeading(row, { hasRows: childrenOf.has(row.id) });
       return isLeftEmpty ? [] : [row, ...children];
     });
-  return below(0);
+  return withChildren(below(0));
 }
 
 /** It has no address of its own, or opens what is below it: then nobody's word is on it. */

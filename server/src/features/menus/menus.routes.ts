@@ -17,9 +17,7 @@ import type { MenusService } from './menus.service.ts';
 
 export function registerMenusRoutes(http: Http, { menus }: { menus: MenusService }): void {
   http.mount(menuList, async ({ caller, query }) => ({ list: await menus.list(caller, query.parent_id) }));
-  http.mount(listMenus, async ({ query }) => ({
-    list: await menus.listAll({ deleted: query.deleted ?? 0 }),
-  }));
+  http.mount(listMenus, ({ query }) => menus.listAll(query));
   http.mount(menuOptions, async () => ({ list: await menus.options() }));
   http.mount(addMenu, ({ body, caller }) => menus.create(caller, body));
   http.mount(editMenu, ({ body, caller }) => menus.update(caller, body));

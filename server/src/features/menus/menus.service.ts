@@ -1,6 +1,14 @@
 import type { Output } from '@weir/contract/endpoint';
 import type { MenuRow } from '@weir/contract/menu-list';
-import type { editMenu, MenuDraft, MenuEntry, menuOptions, moveMenu } from '@weir/contract/menus';
+import {
+  type editMenu,
+  type listMenus,
+  type MenuDraft,
+  type MenuEntry,
+  maxMenus,
+  type menuOptions,
+  type moveMenu,
+} from '@weir/contract/menus';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../platform/access/caller.ts';
 import { assertGovernsInstallation } from '../../platform/access/installation.ts';
@@ -42,7 +50,7 @@ export interface MenusService {
   /** The permitted children of a row; for 0 the whole permitted tree, parents before children. */
   list(caller: Caller, parentId: number): Promise<MenuRow[]>;
   /** Everything, for those who arrange the menu. */
-  listAll(of: { deleted: 0 | 1 }): Promise<MenuEntry[]>;
+  listAll(of: Static<typeof listMenus.query>): Promise<Output<typeof listMenus>>;
   options(): Promise<Output<typeof menuOptions>['list']>;
   create(caller: Caller, draft: MenuDraft): Promise<MenuEntry>;
   update(caller: Caller, edit: Static<typeof editMenu.body>): Promise<MenuEntry>;
@@ -61,9 +69,6 @@ interface Deps {
   audit: Audit;
   roles: Pick<RolesService, 'get' | 'getPermissions'>;
 }
-
-/** More than anybody finds anything in. */
-const maxMenus = 500;
 
 /** Adds this version's built-in rows; known ones stay as administrators left them. */
 export const seedMenus = (db: Db): Promise<void> =>
@@ -92,7 +97,10 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
       const tree = permittedTree(await findMenus(db), holderOf(caller));
       return parentId === 0 ? tree : tree.filter((row) => row.parent_id === parentId);
     },
-    listAll: async ({ deleted }) => parentsFirst(await findEntries(db, deleted === 1 ? 'bin' : 'live')),
+    async listAll({ deleted, page, limit }) {
+      const entries = parentsFirst(await findEntries(db, deleted === 1 ? 'bin' : 'live'));
+      return { list: entries.slice((page - 1) * limit, page * limit), total: entries.length, page, limit };
+    },
     async options() {
       const rows = parentsFirst(await findMenus(db));
       return rows.map(({ id, parent_id, name, nameEn, nameEs, nameJa }) => ({

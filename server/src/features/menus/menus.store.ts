@@ -7,6 +7,7 @@ import { type NameColumns, nameColumns, nameOf } from '../../platform/db/name-co
 import type { Menu } from '../../platform/db/tables.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import { searchText } from '../../platform/search-text.ts';
+import { withChildren } from './menu-tree.policy.ts';
 
 export interface BuiltInMenu {
   systemKey: string;
@@ -66,7 +67,7 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return rows.map(toRow);
+  return withChildren(rows.map(toRow));
 }
 
 /** As those see them who arrange the menu, siblings in their order. */
@@ -78,7 +79,7 @@ export async function findEntries(db: Db, place: Place): Promise<MenuEntry[]> {
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return rows.map(toEntry);
+  return withChildren(rows.map(toEntry));
 }
 
 export interface MenuColumns extends NameColumns {
@@ -139,6 +140,7 @@ const toRow = (row: Row): MenuRow => ({
   icon: row.icon,
   is_show: row.is_show ? 1 : 0,
   order: row.sort_order,
+  children: [],
   search: searchText(row.name, row.name_en, row.name_es, row.name_ja),
 });
 

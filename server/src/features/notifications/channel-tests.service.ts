@@ -13,7 +13,7 @@ import { findListener, type Listener } from './people.store.ts';
 import type { RulesService } from './rules.service.ts';
 import type { WebhooksService } from './webhooks.service.ts';
 
-/** Sends now, once, and says what came of it; so many a minute and user, and to the own addresses so many an hour. */
+/** Sends now, once, and says what came of it; so many a minute and user, and so many mails and short messages an hour. */
 export interface ChannelTests {
   ofRule(caller: Caller, id: number): Promise<TestResult[]>;
   ofWebhook(caller: Caller, id: number): Promise<TestResult>;
@@ -33,7 +33,7 @@ interface Deps {
 
 const minuteMs = 60_000;
 const perMinute = 10;
-/** Anybody may enter any address: what goes there is bounded by the hour. */
+/** Anybody may enter any address: what goes there, by whatever test, is bounded by the hour. */
 const sentPerHour = 20;
 
 export function createChannelTests({ db, audit, channels, rules, webhooks, noticed }: Deps): ChannelTests {
@@ -73,27 +73,33 @@ export function createChannelTests({ db, audit, channels, rules, webhooks, notic
 
   return {
     async ofRule(caller, id) {
-      limit(caller);
+      limit(caller, 1);
       const rule = await rules.get(caller, id);
+      const targets = targetsOf(rule.recipients, rule.channels)
+        .filter(({ to }) => to !== 'phone')
+        .slice(0, maxTestedRecipients);
+      limitSent(caller, targets.filter(isSent).length);
       await audit.ruleTested(db, caller, rule);
       const names = new Map(rule.webhookNames.map((one) => [one.id, one.name]));
-      const targets = targetsOf(rule.recipients, rule.channels).filter(({ to }) => to !== 'phone');
-      return Promise.all(targets.slice(0, maxTestedRecipients).flatMap((target) => resultOf(target, names)));
+      return Promise.all(targets.flatMap((target) => resultOf(target, names)));
     },
     async ofWebhook(caller, id) {
-      limit(caller);
+      limit(caller, 1);
       const webhook = await webhooks.get(caller, id);
       await audit.webhookTested(db, caller, webhook);
       return webhookResult(id, webhook.name);
     },
     async ofChannel(caller, channel) {
-      limit(caller);
-      if (channel !== 'inApp') limitSent(caller);
+      limit(caller, 1);
+      if (channel !== 'inApp') limitSent(caller, 1);
       await audit.channelTested(db, caller, channel);
       return personResult(channel, caller.userId);
     },
   };
 }
+
+/** Leaves the house for an address that a person has entered. */
+const isSent = ({ channel }: Target): boolean => channel === 'email' || channel === 'sms';
 
 const testKey = (): string => `weir-test-${crypto.randomUUID()}`;
 
@@ -111,14 +117,14 @@ async function timed(
 }
 
 /** Throws 429 for whoever has used up the window. */
-function createUserLimit(most: number, windowMs: number): (author: Author) => void {
+function createUserLimit(most: number, windowMs: number): (author: Author, count: number) => void {
   const windows = new Map<number, { used: number; endsMs: number }>();
-  return ({ userId }) => {
+  return ({ userId }, count) => {
     const now = performance.now();
     for (const [key, { endsMs }] of windows) if (endsMs <= now) windows.delete(key);
     const window = windows.get(userId) ?? { used: 0, endsMs: now + windowMs };
-    if (window.used >= most) throw tooMany(Math.ceil((window.endsMs - now) / 1000));
-    window.used += 1;
+    if (window.used + count > most) throw tooMany(Math.ceil((window.endsMs - now) / 1000));
+    window.used += count;
     windows.set(userId, window);
   };
 }

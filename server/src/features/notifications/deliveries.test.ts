@@ -381,8 +381,9 @@ function startAgain() {
   const { jobs } = createNotificationsService({
     ...{ db, timeZone: 'UTC', publicUrl, logger: createLogger('silent') },
     audit: auditEvents(running.audit),
-    alarmLinks: createAlarmLinks({ box, publicUrl, alarms: running.alarms, ownerOf: jobOwners({ db }) }),
+    alarmLinks: createAlarmLinks({ db, box, publicUrl, alarms: running.alarms, ownerOf: jobOwners({ db }) }),
     box,
+    mayDrop: () => true,
     options: { smtp: smtpOf(app.smtp), pollMs: 40 },
   });
   jobs.start();

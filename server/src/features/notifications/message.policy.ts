@@ -2,6 +2,7 @@ import type { Language } from '@weir/contract/common';
 import type { NotifiedKind } from '@weir/contract/notifications';
 import { type ValueWords, valueText } from '@weir/contract/value-text';
 import type { MessageFacts } from './messages.store.ts';
+import { oneLine } from './one-line.policy.ts';
 
 /** What is sent, whichever way. */
 export interface Message {
@@ -205,7 +206,7 @@ export function messageOf(
       ...line(word.rule, ruleName),
       ...(link ? ['', ...line(word.open, link)] : []),
       ...line(word.handle, handleLink),
-    ],
+    ].map(oneLine),
     short: shortened(
       `${head}${marks.stop}${facts.deviceName}${marks.colon}${about}${marks.stop}${clock(facts.startedAt)}`,
     ),
@@ -237,7 +238,7 @@ export function digestOf(
       ...[subject, word.moreLine, '', ...lines],
       ...(left > 0 ? [word.andMore(left)] : []),
       ...(link ? ['', `${word.open}${word.marks.colon}${link}`] : []),
-    ],
+    ].map(oneLine),
     short: shortened(`${subject}${word.marks.colon}${devicesOf(entries).join(word.marks.comma)}`),
   };
 }
@@ -260,13 +261,11 @@ function partsOf({ step, kind, level }: Told, facts: MessageFacts, language: Lan
   const word = words[language];
   const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
   const text = valueText(facts, facts.value, language, word);
-  const value = text === undefined ? null : `${text}${facts.unit ? ` ${facts.unit}` : ''}`;
+  const value = text === undefined ? null : shortened(`${text}${facts.unit ? ` ${facts.unit}` : ''}`);
   const happened = step === 'escalation' || step === 'reminder' ? word.steps[step] : word.kinds[kind];
   const head = `${word.levels[level - 1] ?? word.what}${word.marks.colon}${happened}`;
   return { what, value, head, about: value === null ? what : `${what} ${value}` };
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** As the console writes it: in the order of ISO 8601, which no language reads otherwise, with the zone. */
 function timeText(at: Date, timeZone: string): string {

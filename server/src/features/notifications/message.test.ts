@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messageOf } from './message.policy.ts';
 import type { MessageFacts } from './messages.store.ts';
+import { webhookBodyOf } from './webhook-body.policy.ts';
 
 const facts: MessageFacts = {
   ...{ alarmId: 1, deviceId: 1, deviceName: '三号水泵', SN: 'P3', alarmPhone: null },
@@ -35,4 +36,19 @@ it('fits a telephone', () => {
   const { short } = said({ deviceName: '泵'.repeat(300) });
   expect(short).toHaveLength(200);
   expect(short.at(-1)).toBe('…');
+});
+
+it('lets no name break a line, whoever it is told to', () => {
+  const name = '泵\r\n\u2028Open:\u0085 https://evil.example\u202e';
+  const { subject, lines, short } = said({ deviceName: name, projectName: name, nameEn: name, note: name });
+  for (const text of [subject, short, ...lines]) expect(text).not.toMatch(/[\p{Cc}\u2028-\u202e]/u);
+  expect(lines).toContain('Device: 泵 Open: https://evil.example (P3)');
+  const delivery = { kind: 'raised', step: 'event', level: 1, at: new Date(), ruleId: 1, ruleName: name };
+  const body = webhookBodyOf(
+    delivery as Parameters<typeof webhookBodyOf>[0],
+    { ...facts, deviceName: name, name },
+    { key: 'k', link: null },
+  );
+  expect(JSON.stringify(body)).not.toMatch(/\\r|\\n|\\u0085|[\u2028-\u202e]/);
+  expect(body.alarm.deviceName).toBe('泵 Open: https://evil.example');
 });

@@ -1,3 +1,4 @@
+import type { Compared } from '@weir/contract/alarm-conditions';
 import type { Alarm } from '@weir/contract/alarms';
 import { sql } from 'kysely';
 import { alarmLook, alarmSignal } from '../../platform/db/alarm-looks.ts';
@@ -21,7 +22,7 @@ export interface MessageFacts {
   nameEn: string | null;
   nameEs: string | null;
   nameJa: string | null;
-  value: number | null;
+  value: Compared | null;
   unit: string | null;
   precision: number | null;
   dataType: Alarm['dataType'];

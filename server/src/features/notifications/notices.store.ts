@@ -2,7 +2,7 @@ import { countedNotices, type Notice } from '@weir/contract/notices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
-import { alarmNames, alarmSignal } from '../../platform/db/alarm-looks.ts';
+import { alarmNames, alarmSignal, alarmValue } from '../../platform/db/alarm-looks.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** What is the viewer's, and of a device that is in the viewer's scope now. */
@@ -28,8 +28,8 @@ export async function findNotices(
   );
   const { rows } = await sql<NoticeRow>`
     select n.id, n.at, n.read_at as "readAt", n.step, n.kind, n.level, n.alarm_id as "alarmId",
-      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, a.value, s.unit,
-      ${alarmNames}
+      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
+      s.unit, ${alarmNames}
     from notice n
     left join alarm a on a.id = n.alarm_id
     left join device d on d.id = a.device_id

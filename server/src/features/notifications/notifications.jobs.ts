@@ -1,6 +1,7 @@
 import type { NotificationChannel } from '@weir/contract/notifications';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createRepeating } from '../../platform/repeating.ts';
 import { deleteOldDeliveries } from './deliveries.store.ts';
 import { expandEvents, expandFollowUps } from './expansion.service.ts';
 import type { FloodLimit } from './flood.policy.ts';
@@ -26,6 +27,8 @@ interface Deps {
   /** How often is looked for what is due. */
   pollMs: number;
   flood: FloodLimit;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
 }
 
 /** So many at once: a slow server of one channel holds up no other. */
@@ -45,6 +48,7 @@ export function createNotificationJobs({
   noticed,
   pollMs,
   flood,
+  mayDrop,
 }: Deps): NotificationJobs {
   const lanes = [
     createLane('email', sender, logger),
@@ -75,20 +79,22 @@ export function createNotificationJobs({
   });
   let isStopped = false;
   let timers: NodeJS.Timeout[] = [];
-  const sweep = () =>
-    void tidy(new Date()).catch((error: unknown) => logger.warn({ err: error }, 'old notifications remain'));
+  const sweeping = createRepeating({
+    ...{ everyMs: tidyEveryMs, isDue: mayDrop, run: () => tidy(new Date()), logger },
+    failure: 'old notifications could not be taken away',
+  });
   return {
     tidy,
     wake: work.run,
     start() {
-      timers = [setInterval(work.run, pollMs).unref(), setInterval(sweep, tidyEveryMs).unref()];
+      timers = [setInterval(work.run, pollMs).unref()];
       work.run();
-      sweep();
+      sweeping.start();
     },
     async stop() {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      const ended = Promise.all([work.ended(), ...lanes.map((lane) => lane.stop())]);
+      const ended = Promise.all([work.ended(), sweeping.stop(), ...lanes.map((lane) => lane.stop())]);
       // What is being sent now is sent again after its lease, if nobody hears of its end.
       await Promise.race([ended, new Promise((wait) => setTimeout(wait, graceMs).unref())]);
     },

@@ -68,17 +68,19 @@ interface Deps {
   timeZone: string;
   publicUrl: string | undefined;
   alarmLinks: Pick<AlarmLinks, 'linkFor'>;
+  /** Whether it may be said by the clock what is old. */
+  mayDrop: () => boolean;
   options?: Partial<NotificationOptions>;
 }
 
 export function createNotificationsService(deps: Deps): NotificationsService {
-  const { db, box, audit, logger, timeZone, publicUrl, alarmLinks } = deps;
+  const { db, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
   const options = { ...notificationDefaults, ...deps.options };
   const topic = createTopic<readonly number[]>((error) =>
     logger.error({ err: error }, 'a listener to notices failed'),
   );
   const noticed = (userIds: readonly number[]) => topic.publish(userIds);
-  const outbound = createOutbound(options);
+  const outbound = createOutbound({ ...options, logger });
   const rules = createRulesService({ db, audit });
   const webhooks = createWebhooksService({ db, box, outbound, audit });
   const channels = createChannels({ ...options, outbound, webhooks });
@@ -92,7 +94,7 @@ export function createNotificationsService(deps: Deps): NotificationsService {
     webhooks,
     noticed: topic,
     tests: createChannelTests({ db, audit, channels, rules, webhooks, noticed }),
-    jobs: createNotificationJobs({ db, logger, sender, noticed, ...options }),
+    jobs: createNotificationJobs({ db, logger, sender, noticed, mayDrop, ...options }),
     async deliveries(viewer, query) {
       const { rows, total } = await findDeliveryPage(db, viewer, query);
       const { page, limit } = query;

@@ -153,7 +153,7 @@ describe('webhooks', () => {
     const as = closed.test.users.owner;
     const { data: hook } = await closed.test.call(addWebhook, { as, body });
     const { data } = await closed.test.call(testWebhook, { as, body: { id: hook.id } });
-    expect(data).toMatchObject({ ok: 0, answer: 'localhost is not a public address' });
+    expect(data).toMatchObject({ ok: 0, answer: 'Not reachable' });
     await closed.stop();
   });
 });
@@ -219,6 +219,23 @@ describe('people and channels', () => {
     for (let times = 0; times < 5; times += 1) await test('sms');
     const body = { channel: 'sms' as const };
     expect((await app.test.call(testNotificationChannel, { as, body })).status).toBe(429);
+  });
+
+  it('of a rule count as those of its channels do', async () => {
+    const as = await app.test.addUser({ username: 'ruler', role: 'ADMIN', type: 1, parent: owner });
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        app.test.addUser({ username: `told-${n}`, role: 'ADMIN', type: 1, parent: as }),
+      ),
+    );
+    const userIds = [as, ...others].map(({ userId }) => userId);
+    const recipients = { userIds, alarmPhone: 0 as const, webhookIds: [] };
+    const rule = await buildRule(app.test, { as, channels: ['inApp', 'email'], recipients });
+    const ask = async () => (await app.test.call(testNotificationRule, { as, body: { id: rule.id } })).status;
+    // Seven mails each: the third would be the 21st.
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    const body = { channel: 'email' as const };
+    expect((await app.test.call(testNotificationChannel, { as, body })).status).toBe(200);
   });
 
   it('are no way to send others as much as the minutes allow', async () => {

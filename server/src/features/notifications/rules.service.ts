@@ -69,7 +69,7 @@ export function createRulesService({ db, audit }: { db: Db; audit: NotificationE
         const [locked] = await lockRules(trx, author, [id]);
         if (!locked) throw notFound();
         const before = await get(author, id, trx);
-        if (version !== undefined && version !== locked.version) throw staleVersion(before);
+        if (version !== locked.version) throw staleVersion(before);
         if (Object.keys(changes).length === 0) return before;
         const next = { ...before, ...changes };
         assertComplete(next);

@@ -1,5 +1,6 @@
 import type { ClaimedDelivery } from './deliveries.store.ts';
 import type { MessageFacts } from './messages.store.ts';
+import { inOneLine } from './one-line.policy.ts';
 
 /** What a webhook is told, in the words of the API. */
 export const webhookBodyOf = (
@@ -11,18 +12,19 @@ export const webhookBodyOf = (
   event: `alarm.${kind}`,
   step,
   at: at.toISOString(),
-  rule: { id: ruleId, name: ruleName },
+  rule: inOneLine({ id: ruleId, name: ruleName }),
   alarm: {
     id: facts.alarmId,
     /** Opens it in the console, for who is signed in. */
     url: link,
-    ...{ deviceId: facts.deviceId, deviceName: facts.deviceName, SN: facts.SN },
-    ...{ projectId: facts.projectId, projectName: facts.projectName },
+    ...{ deviceId: facts.deviceId, SN: facts.SN, projectId: facts.projectId },
+    ...inOneLine({ deviceName: facts.deviceName, projectName: facts.projectName }),
     ...{ origin: facts.origin, cause: facts.cause, semaphoreId: facts.semaphoreId },
-    ...{ name: facts.name, nameEn: facts.nameEn, nameEs: facts.nameEs, nameJa: facts.nameJa },
+    ...inOneLine({ name: facts.name, nameEn: facts.nameEn, nameEs: facts.nameEs, nameJa: facts.nameJa }),
     ...{ value: facts.value, unit: facts.unit, level },
     warningDate: facts.startedAt.toISOString(),
     recoveredAt: facts.recoveredAt?.toISOString() ?? null,
-    ...{ warningStatus: facts.handling, handledBy: facts.handledBy, note: facts.note },
+    warningStatus: facts.handling,
+    ...inOneLine({ handledBy: facts.handledBy, note: facts.note }),
   },
 });

@@ -99,7 +99,7 @@ const signal = { id: 1, semaphoreId: 'limit', dataType: 'number', codes: null } 
 
 const frameOf = ({ deviceId, values, atMs, takenMs }: ReturnType<ReturnType<typeof listen>['next']>) => ({
   ...{ deviceId, typeId: 1, layoutId: 1, message: {}, tsMs: takenMs, receivedAtMs: atMs },
-  ...{ isLatest: true, isAhead: false, newestMs: -Infinity },
+  ...{ isLatest: true, isAhead: false, newestMs: -Infinity, newestMsOf: () => -Infinity },
   ...{ signals: [signal], values: [values.limit], texts: null },
 });
 

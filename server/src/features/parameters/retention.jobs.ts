@@ -5,6 +5,7 @@ import { deleteOldBatches, deleteOldEvents, deleteOldRequests } from './retentio
 export const createParameterRetention = (deps: RetentionDeps) =>
   createRetention({
     ...deps,
+    records: 'parameters',
     sweeps: [deleteOldEvents, deleteOldRequests, deleteOldBatches],
     failure: 'what happened to parameters long ago could not be taken away',
   });

@@ -25,7 +25,7 @@ export const deleteOldRequests: PortionSweep = (db, portion) =>
 export const deleteOldBatches: PortionSweep = async (db, portion) => {
   const { ids, reached } = await findUntold(db, portion);
   for (const id of ids) await deleteBatch(db, id);
-  return reached ?? undefined;
+  return { reached: reached ?? undefined, deleted: ids.length };
 };
 
 interface Untold {

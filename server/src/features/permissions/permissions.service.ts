@@ -105,7 +105,7 @@ export function createPermissionsService({ db, audit, roles }: Deps): Permission
         db.transaction().execute(async (trx) => {
           await grantorOf(trx, caller);
           const was = await getEntry(trx, edit.id);
-          if (edit.version !== undefined && edit.version !== was.version) throw staleVersion(was);
+          if (edit.version !== was.version) throw staleVersion(was);
           return change(trx, was, edit, (after) => events.updated(trx, caller, was, after));
         }),
       );

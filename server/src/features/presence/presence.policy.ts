@@ -18,3 +18,29 @@ export function presenceOf({ connected, lastReceivedAt, windowMs }: PresenceFact
   if (connected) return 'silent';
   return lastReceivedAt === null ? 'never' : 'offline';
 }
+
+interface PresenceMoments {
+  /** Since when the presence before was held. */
+  since: number | null;
+  connectedAt: number | null;
+  disconnectedAt: number | null;
+  lastReceivedAt: number | null;
+  windowMs: number;
+}
+
+/**
+ * When what made a presence happened, which the ticks find out later: so it stands at the same time as the
+ * connection events. Never before the presence that it follows.
+ */
+export function presenceSince(presence: Presence, moments: PresenceMoments, now: number): number {
+  const { since, connectedAt, disconnectedAt, lastReceivedAt, windowMs } = moments;
+  const quietAt = lastReceivedAt === null ? null : lastReceivedAt + windowMs;
+  const causes: Record<Presence, (number | null)[]> = {
+    online: [lastReceivedAt],
+    silent: [connectedAt, quietAt],
+    offline: [disconnectedAt, quietAt],
+    never: [disconnectedAt],
+  };
+  const happened = causes[presence].filter((at): at is number => at !== null && at <= now);
+  return happened.length === 0 ? now : Math.max(since ?? 0, ...happened);
+}

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { withAllTaken } from '../../platform/taken-all.ts';
-import { presenceOf, reportingWindowMs } from './presence.policy.ts';
+import { presenceOf, presenceSince, reportingWindowMs } from './presence.policy.ts';
 import {
   findLivePresences,
   findPresences,
@@ -38,6 +38,8 @@ export interface PresenceService {
   /** The expected interval of a type changed: the windows of its devices are read again. */
   forget(): void;
   readonly changed: Topic<PresenceChange>;
+  /** As it is, of a device that has been heard; for whoever tells something else about it. */
+  current(deviceId: number): PresenceChange | undefined;
 }
 
 /** What is known of a device that has been heard since the start. */
@@ -88,17 +90,10 @@ export function createPresenceService({
     if (presence === entry.presence) return;
     const previous = entry.presence;
     entry.presence = presence;
-    entry.since = new Date(now);
+    entry.since = new Date(presenceSince(presence, momentsOf(entry), now));
     entry.dirty = true;
     if (presence === 'offline' && entry.offlineReason === null) entry.offlineReason = 'silent';
-    changes.push({
-      deviceId: entry.deviceId,
-      presence,
-      previous,
-      since: entry.since,
-      connected: entry.connected,
-      offlineReason: entry.offlineReason,
-    });
+    changes.push(changeOf(entry, previous, entry.since));
   };
 
   const load = async (heard: readonly Entry[]) => {
@@ -154,6 +149,10 @@ export function createPresenceService({
 
   return {
     changed,
+    current(deviceId) {
+      const entry = entries.get(deviceId);
+      return entry?.since ? changeOf(entry, entry.presence, entry.since) : undefined;
+    },
     async start() {
       for (const row of await findLivePresences(db)) {
         const entry = entryOf(row.deviceId);
@@ -199,6 +198,20 @@ export function createPresenceService({
     },
   };
 }
+
+const changeOf = (
+  { deviceId, presence, connected, offlineReason }: Entry,
+  previous: Presence,
+  since: Date,
+): PresenceChange => ({ deviceId, presence, previous, since, connected, offlineReason });
+
+const momentsOf = ({ since, connectedAt, disconnectedAt, lastReceivedAt, windowMs }: Entry) => ({
+  since: since?.getTime() ?? null,
+  connectedAt: connectedAt?.getTime() ?? null,
+  disconnectedAt: disconnectedAt?.getTime() ?? null,
+  lastReceivedAt: lastReceivedAt?.getTime() ?? null,
+  windowMs,
+});
 
 const emptyEntry = (deviceId: number): Entry => ({
   deviceId,

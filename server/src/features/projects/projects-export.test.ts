@@ -33,6 +33,7 @@ describe('a file of projects', () => {
     expect(csv.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('filename="file.csv"'),
+      'content-security-policy': "sandbox; default-src 'none'",
     });
     const xlsx = await ask({ format: 'xlsx' });
     expect(xlsx.headers['content-disposition']).toContain('filename="excel-list.xlsx"');

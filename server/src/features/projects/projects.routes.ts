@@ -6,6 +6,7 @@ import {
   getProject,
   listMembers,
   listProjects,
+  memberCandidates,
   projectDependants,
   restoreProject,
   setMembers,
@@ -36,8 +37,7 @@ export function registerProjectsRoutes(http: Http, { projects }: { projects: Pro
     await projects.restore(caller, namedIds(body));
     return body;
   });
-  http.mount(listMembers, async ({ query, caller }) => ({
-    list: await projects.listMembers(caller, query.id),
-  }));
-  http.mount(setMembers, async ({ body, caller }) => ({ list: await projects.setMembers(caller, body) }));
+  http.mount(listMembers, ({ query, caller }) => projects.listMembers(caller, query.id));
+  http.mount(memberCandidates, ({ query, caller }) => projects.memberCandidates(caller, query));
+  http.mount(setMembers, ({ body, caller }) => projects.setMembers(caller, body));
 }

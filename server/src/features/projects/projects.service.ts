@@ -5,8 +5,6 @@ import type {
   listProjects,
   Project,
   ProjectDraft,
-  ProjectMember,
-  setMembers,
 } from '@weir/contract/projects';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../platform/access/caller.ts';
@@ -14,6 +12,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isSet, sentColumns } from '../../platform/db/sent-columns.ts';
 import { badField, inUse, notFound, staleVersion } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveRows } from '../../platform/recycle-bin.ts';
 import { searchText, sortKey } from '../../platform/search-text.ts';
@@ -22,10 +21,10 @@ import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { ProjectEvents } from '../audit/project-events.service.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';
+import { assertGoverns, createProjectMembers, type ProjectMembers } from './project-members.service.ts';
 import {
   areOperable,
   countDevices,
-  findMembers,
   findProjectPage,
   findProjects,
   insertProject,
@@ -34,14 +33,12 @@ import {
   type LockedProject,
   lockProjects,
   type ProjectColumns,
-  replaceMembers,
   updateProject,
 } from './projects.store.ts';
 
 type ListQuery = Static<typeof listProjects.query>;
 type ExportQuery = Static<typeof exportProjects.query>;
 type Edit = Static<typeof editProject.body>;
-type Membership = Static<typeof setMembers.body>;
 
 export interface ProjectList {
   list: Project[];
@@ -50,7 +47,7 @@ export interface ProjectList {
   limit: number;
 }
 
-export interface ProjectsService {
+export interface ProjectsService extends ProjectMembers {
   list(viewer: Viewer, query: ListQuery): Promise<ProjectList>;
   /** What the list shows, without its pages. */
   export(author: Author, query: ExportQuery, language: Language): Promise<TableFile>;
@@ -62,8 +59,6 @@ export interface ProjectsService {
   restore(author: Author, ids: readonly number[]): Promise<void>;
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
-  listMembers(viewer: Viewer, id: number): Promise<ProjectMember[]>;
-  setMembers(author: Author, membership: Membership): Promise<ProjectMember[]>;
   /** Owner or members changed: who sees what is to be looked at again. */
   readonly membersChanged: Topic<{ projectId: number }>;
 }
@@ -74,10 +69,11 @@ interface Deps {
   audit: ProjectEvents;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
-export function createProjectsService({ db, logger, audit, timeZone }: Deps): ProjectsService {
-  const files = createListFiles({ timeZone });
+export function createProjectsService({ db, logger, audit, timeZone, fileSlots }: Deps): ProjectsService {
+  const files = createListFiles({ timeZone, fileSlots });
   const membersChanged = createTopic<{ projectId: number }>((error) =>
     logger.error({ err: error }, 'a listener to memberships failed'),
   );
@@ -95,7 +91,7 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
     },
     async export(author, query, language) {
       await audit.projectsExported(db, author, query);
-      return files.make(query, language, {
+      return files.make({ userId: author.userId, language }, query, {
         columns: projectFileColumns,
         findIds: (page) => findProjectPage(db, author, { ...query, ...page }),
         findRows: (ids) => findProjects(db, author, ids),
@@ -119,7 +115,7 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
         const [current] = await lockProjects(trx, author, { ids: [id], place: 'live' });
         if (!current) throw notFound();
         const before = await get(author, id, trx);
-        if (version !== undefined && version !== current.version) throw staleVersion(before);
+        if (version !== current.version) throw staleVersion(before);
         await assertNewOwner(trx, author, current, changes.ownerId);
         if (Object.keys(changes).length === 0) return before;
         await updateProject(trx, id, { ...columnsOf(changes), ...named({ ...current, ...changes }) });
@@ -154,32 +150,7 @@ export function createProjectsService({ db, logger, audit, timeZone }: Deps): Pr
       return findProjectDependants(db, ids);
     },
     membersChanged,
-    async listMembers(viewer, id) {
-      await get(viewer, id);
-      return findMembers(db, viewer, id);
-    },
-    async setMembers(author, { id, members }) {
-      const set = await db.transaction().execute(async (trx) => {
-        const [project] = await lockProjects(trx, author, { ids: [id], place: 'live' });
-        if (!project) throw notFound();
-        await assertGoverns(trx, author, project, 'members');
-        for (const [index, { userId }] of members.entries()) {
-          if (userId === author.userId || (await isUserInScope(trx, author, userId))) continue;
-          throw badField(
-            `members.${index}.userId`,
-            'reference',
-            'This user does not exist, or is not below you',
-          );
-        }
-        const before = await findMembers(trx, author, id);
-        await replaceMembers(trx, id, members);
-        const after = await findMembers(trx, author, id);
-        await audit.projectMembersSet(trx, author, project, { before, after });
-        return after;
-      });
-      membersChanged.publish({ projectId: id });
-      return set;
-    },
+    ...createProjectMembers({ db, audit, onChanged: (projectId) => membersChanged.publish({ projectId }) }),
   };
 }
 
@@ -207,12 +178,6 @@ async function assertOwner(trx: Trx, viewer: Viewer, ownerId: number): Promise<v
   throw badField('ownerId', 'reference', 'This user does not exist, or is not below you');
 }
 
-/** A member who may operate a project neither takes it from its owner nor decides who else is in it. */
-async function assertGoverns(trx: Trx, viewer: Viewer, project: LockedProject, field: string): Promise<void> {
-  if (await isUserInScope(trx, viewer, project.owner_id)) return;
-  throw badField(field, 'notPermitted', 'Only the owner of the project, or somebody above, changes this');
-}
-
 async function assertNewOwner(
   trx: Trx,
   viewer: Viewer,
@@ -220,6 +185,6 @@ async function assertNewOwner(
   ownerId: number | undefined,
 ): Promise<void> {
   if (ownerId === undefined || ownerId === current.owner_id) return;
-  await assertGoverns(trx, viewer, current, 'ownerId');
+  await assertGoverns(trx, viewer, { ownerId: current.owner_id, field: 'ownerId' });
   await assertOwner(trx, viewer, ownerId);
 }

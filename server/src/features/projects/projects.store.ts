@@ -1,5 +1,5 @@
 import type { Need } from '@weir/contract/endpoint';
-import type { Project, ProjectMember } from '@weir/contract/projects';
+import type { Project } from '@weir/contract/projects';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, userInScope } from '../../platform/access/row-scope.ts';
@@ -55,6 +55,7 @@ export async function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuer
 export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Project[]> {
   const { rows } = await sql<ProjectRow>`
     select p.*, u.name as owner_name, ${inScope(viewer, 'operate')} as may_operate,
+      ${userInScope(viewer, sql<number>`p.owner_id`)} as may_govern,
       coalesce(c.devices, 0) as devices, coalesce(c.online, 0) as online
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     join project p on p.id = wanted.id
@@ -165,6 +166,7 @@ interface ProjectRow {
   devices: number;
   online: number;
   may_operate: boolean;
+  may_govern: boolean;
   created_time: Date;
   updated_time: Date;
   deleted_at: Date | null;
@@ -184,43 +186,9 @@ const toProject = (row: ProjectRow): Project => ({
   devices: row.devices,
   online: row.online,
   mayOperate: row.may_operate ? 1 : 0,
+  mayGovern: row.may_govern ? 1 : 0,
   createdTime: row.created_time.toISOString(),
   updatedTime: row.updated_time.toISOString(),
   deletedTime: row.deleted_at?.toISOString() ?? null,
   version: row.version,
 });
-
-/** Names that people sign in with are those of the viewer's own tree. */
-export function findMembers(db: Db, viewer: Viewer, projectId: number): Promise<ProjectMember[]> {
-  return db
-    .selectFrom('project_member')
-    .innerJoin('app_user', 'app_user.id', 'project_member.user_id')
-    .select((eb) => [
-      'app_user.id as userId',
-      sql<
-        string | null
-      >`case when ${userInScope(viewer, eb.ref('app_user.id'))} then app_user.username end`.as('username'),
-      'app_user.name',
-      'project_member.access as access',
-    ])
-    .where('project_member.project_id', '=', projectId)
-    .where('app_user.deleted_at', 'is', null)
-    .orderBy('app_user.sort_key')
-    .orderBy('app_user.id')
-    .$castTo<ProjectMember>()
-    .execute();
-}
-
-export async function replaceMembers(
-  trx: Trx,
-  projectId: number,
-  members: readonly { userId: number; access: 'view' | 'operate' }[],
-): Promise<void> {
-  await trx.deleteFrom('project_member').where('project_id', '=', projectId).execute();
-  const rows = new Map(members.map(({ userId, access }) => [userId, access]));
-  if (rows.size === 0) return;
-  await trx
-    .insertInto('project_member')
-    .values([...rows].map(([user_id, access]) => ({ project_id: projectId, user_id, access })))
-    .execute();
-}

@@ -2,8 +2,13 @@ import type { Role } from '@weir/contract/roles';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Audit } from '../audit/audit.service.ts';
+import type { HandedRole } from './roles.store.ts';
 
-const target = ({ id, identification }: Role) => ({ kind: 'role' as const, id, name: identification });
+/** The log of the owner tells of it, whoever did it. */
+const about = ({ id, identification, ownerId }: Role) => ({
+  target: { kind: 'role' as const, id, name: identification },
+  ownerId,
+});
 
 const facts = ({ name, nameEn, nameEs, nameJa, identification, requireTwoFactor }: Role) => ({
   name,
@@ -20,7 +25,7 @@ export const createRoleEvents = (audit: Audit) => ({
     audit.record(trx, {
       action: 'roles:create',
       actor,
-      target: target(role),
+      ...about(role),
       before: null,
       after: { ...facts(role), permissions },
     }),
@@ -28,7 +33,7 @@ export const createRoleEvents = (audit: Audit) => ({
     audit.record(trx, {
       action: 'roles:update',
       actor,
-      target: target(after),
+      ...about(after),
       before: facts(before),
       after: facts(after),
     }),
@@ -36,15 +41,25 @@ export const createRoleEvents = (audit: Audit) => ({
     audit.record(trx, {
       action: 'roles:grant',
       actor,
-      target: target(role),
+      ...about(role),
       before: { permissions: change.before },
       after: { permissions: change.after },
+    }),
+  /** Its owner was deleted. */
+  handedUp: (trx: Trx, actor: Caller, { id, identification, ownerId, from, to }: HandedRole) =>
+    audit.record(trx, {
+      action: 'roles:update',
+      actor,
+      target: { kind: 'role', id, name: identification },
+      ownerId,
+      before: { ownerName: from },
+      after: { ownerName: to },
     }),
   removed: (trx: Trx, actor: Caller, role: Role, permissions: readonly string[]) =>
     audit.record(trx, {
       action: 'roles:remove',
       actor,
-      target: target(role),
+      ...about(role),
       before: { ...facts(role), permissions },
       after: null,
     }),

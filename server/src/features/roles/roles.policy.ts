@@ -10,7 +10,7 @@ const sentences: Record<RoleRefusal, string> = {
   builtIn: 'Only a super administrator changes a built-in role, and nobody SUPERADMIN',
   ownRole: 'Nobody changes the own role',
   wider: 'The role holds permissions that you do not',
-  outside: 'The role belongs to users who are not below you',
+  above: 'The role belongs to somebody above you: it may be given, not changed',
 };
 
 const refused = (reason: RoleRefusal): AppError =>

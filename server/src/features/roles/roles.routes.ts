@@ -19,7 +19,7 @@ const wordList = (text: string | undefined): string[] => (text === undefined ? [
 
 export function registerRolesRoutes(http: Http, { roles }: { roles: RolesService }): void {
   http.mount(listRoles, ({ query, caller }) => roles.list(caller, query));
-  http.mount(roleOptions, async ({ caller }) => ({ list: await roles.options(caller) }));
+  http.mount(roleOptions, async ({ query, caller }) => ({ list: await roles.options(caller, query) }));
   http.mount(getRole, ({ query, caller }) => roles.get(caller, query.id));
   http.mount(addRole, ({ body, caller }) => roles.create(caller, body));
   http.mount(cloneRole, ({ body, caller }) => roles.clone(caller, body));

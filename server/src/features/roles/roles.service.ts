@@ -34,6 +34,7 @@ import {
   findRolePage,
   findRoles,
   findRoleWords,
+  handRolesUp,
   insertRole,
   lockRoleRows,
   replaceRoleWords,
@@ -46,7 +47,10 @@ type Edit = Static<typeof editRole.body>;
 
 export interface RolesService {
   list(viewer: Grantor, query: Static<typeof listRoles.query>): Promise<Output<typeof listRoles>>;
-  options(viewer: Grantor): Promise<Output<typeof roleOptions>['list']>;
+  options(
+    viewer: Grantor,
+    query: Static<typeof roleOptions.query>,
+  ): Promise<Output<typeof roleOptions>['list']>;
   get(viewer: Grantor, id: number): Promise<Role>;
   create(caller: Caller, draft: Static<typeof addRole.body>): Promise<Role>;
   clone(caller: Caller, draft: Static<typeof cloneRole.body>): Promise<Role>;
@@ -60,6 +64,8 @@ export interface RolesService {
     viewer: Grantor,
     change: { id: number; add: readonly string[]; remove: readonly string[] },
   ): Promise<Output<typeof roleImpact>>;
+  /** In the transaction that deletes their owners: the roles go to whoever is above. */
+  handUp(trx: Trx, caller: Caller, ownerIds: readonly number[]): Promise<void>;
   /** What its holders may do has changed: whoever is connected is to be looked at again. */
   readonly changed: Topic<{ roleId: number }>;
 }
@@ -70,8 +76,8 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** More than anybody keeps apart. */
-const maxRoles = 1000;
+/** More than anybody keeps apart; what one company makes takes nothing from another. */
+const maxRolesPerOwner = 500;
 const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
 export function createRolesService({ db, audit, onError }: Deps): RolesService {
@@ -86,9 +92,11 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     unlessTaken(identificationTaken, () =>
       db.transaction().execute(async (trx) => {
         const grantor = await grantorOf(trx, caller);
-        if ((await countRoles(trx)) >= maxRoles) throw illegalState(`There are ${maxRoles} roles already`);
+        const ownerId = ownerOf(grantor);
+        if ((await countRoles(trx, ownerId)) >= maxRolesPerOwner)
+          throw illegalState(`There are ${maxRolesPerOwner} roles of one owner already`, 'tooManyRoles');
         const words = await wordsOf(trx, grantor);
-        const id = await insertRole(trx, roleColumns(draft));
+        const id = await insertRole(trx, { ...roleColumns(draft), owner_id: ownerId });
         await replaceRoleWords(trx, id, words);
         const role = await getRole(trx, grantor, id);
         await events.created(trx, caller, role, words);
@@ -101,7 +109,8 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     async list(viewer, query) {
       return { ...(await findRolePage(db, viewer, query)), page: query.page, limit: query.limit };
     },
-    options: (viewer) => findRoleOptions(db, viewer),
+    options: (viewer, { parent_id: parentId }) =>
+      findRoleOptions(db, viewer, parentId === 0 ? null : parentId),
     get: (viewer, id) => getRole(db, viewer, id),
     create: (caller, { permissions = [], ...draft }) =>
       create(caller, draft, async (trx, grantor) => {
@@ -122,6 +131,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         db.transaction().execute(async (trx) => {
           const { grantor, role: was, words } = await openForChange(trx, caller, edit);
           assertMayChange(grantor, { was, words }, edit);
+          assertNewest(was, edit.version);
           if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertMayDoGrave(caller);
           await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
           const after = await getRole(trx, grantor, was.id);
@@ -169,6 +179,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
       const role = await db.transaction().execute(async (trx) => {
         const { grantor, role: was, words: before } = await openForChange(trx, caller, of);
         assertMayEdit(grantor, was, before);
+        assertNewest(was, of.version);
         await assertKnown(trx, after);
         assertHolds(grantor, after);
         await replaceRoleWords(trx, was.id, after);
@@ -178,6 +189,9 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
       });
       changed.publish({ roleId: role.id });
       return role;
+    },
+    async handUp(trx, caller, ownerIds) {
+      for (const role of await handRolesUp(trx, ownerIds)) await events.handedUp(trx, caller, role);
     },
     async impact(viewer, { id, add, remove }) {
       const { refusal } = await getRole(db, viewer, id);
@@ -192,6 +206,9 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
   };
 }
 
+/** What super administrators make is there for everybody. */
+const ownerOf = ({ everything, userId }: Grantor): number | null => (everything ? null : userId);
+
 async function getRole(db: Db, viewer: Grantor, id: number): Promise<Role> {
   const [role] = await findRoles(db, viewer, [id]);
   if (!role) throw notFound();
@@ -202,13 +219,16 @@ async function getRole(db: Db, viewer: Grantor, id: number): Promise<Role> {
 async function openForChange(
   trx: Trx,
   caller: Caller,
-  { id, version }: { id: number; version?: number },
+  { id }: { id: number },
 ): Promise<{ grantor: Grantor; role: Role; words: string[] }> {
   const grantor = await grantorOf(trx, caller);
   await lockRoleRows(trx, [id]);
   const role = await getRole(trx, grantor, id);
-  if (version !== undefined && version !== role.version) throw staleVersion(role);
   return { grantor, role, words: await findRoleWords(trx, id) };
+}
+
+function assertNewest(role: Role, version: number): void {
+  if (version !== role.version) throw staleVersion(role);
 }
 
 async function assertKnown(trx: Trx, words: readonly string[]): Promise<void> {

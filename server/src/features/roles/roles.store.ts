@@ -1,7 +1,7 @@
 import type { TranslatedName } from '@weir/contract/common';
-import type { Role } from '@weir/contract/roles';
+import type { Role, roleGrantRefusals } from '@weir/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
-import { userInScope } from '../../platform/access/row-scope.ts';
+import { roleReaches, userInScope } from '../../platform/access/row-scope.ts';
 import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type IdentifiedColumns, type NameColumns, nameOf } from '../../platform/db/name-columns.ts';
@@ -25,28 +25,30 @@ const refusalOf = (viewer: Grantor): RawBuilder<Role['refusal']> =>
   viewer.everything
     ? sql`case when r.identification = 'SUPERADMIN' then 'builtIn' when r.id = ${viewer.roleId} then 'ownRole' end`
     : sql`case when r.id = ${viewer.roleId} then 'ownRole' when r.built_in then 'builtIn'
-        when w.wider then 'wider' when u.outside then 'outside' end`;
+        when not r.is_ours then 'above' when w.wider then 'wider' end`;
 
 /**
- * Every role with what the viewer may know of it. Seen are the built-in ones, the viewer's own, those that
- * hold nothing the viewer does not, and those of users below.
+ * Every role with what the viewer may know of it. Seen are those that the viewer or users below own or have, and of
+ * the installation's and of those from above the built-in ones and what holds nothing the viewer does not.
  */
 const viewedRoles = (viewer: Grantor): RawBuilder<unknown> => sql`
   select r.*, coalesce(w.words, 0) as permissions, coalesce(u.users, 0) as users, ${refusalOf(viewer)} as refusal,
-    ${viewer.everything} or (r.identification <> 'SUPERADMIN' and not coalesce(w.wider, false)) as may_grant,
-    ${viewer.everything} or r.built_in or r.id = ${viewer.roleId} or not coalesce(w.wider, false)
-      or coalesce(u.users, 0) > 0 as is_seen
-  from role r
+    case when ${viewer.everything} then null when r.identification = 'SUPERADMIN' then 'superAdministrators'
+      when w.wider then 'wider' end as grant_refusal,
+    case when r.owner_id is null then 'installation' when r.owner_id = ${viewer.userId} then 'self'
+      when r.is_ours then 'below' else 'above' end as owned_by,
+    case when r.is_ours then o.name end as owner_name,
+    ${viewer.everything} or r.is_ours or r.built_in or r.id = ${viewer.roleId} or coalesce(u.users, 0) > 0
+      or (${roleReaches(sql<number>`${viewer.userId}::int`)} and not coalesce(w.wider, false)) as is_seen
+  from (select role.*, coalesce(${userInScope(viewer, sql<number>`owner_id`)}, false) as is_ours from role offset 0) r
+  left join app_user o on o.id = r.owner_id
   left join (
     select p.role_id, count(*)::int as words, bool_or(p.permission <> all(${[...viewer.permissions]}::text[])) as wider
     from role_permission p group by p.role_id
   ) w on w.role_id = r.id
   left join (
-    select role_id, count(*) filter (where is_mine and deleted_at is null)::int as users,
-      bool_or(not is_mine) as outside
-    from (select a.role_id, a.deleted_at, ${userInScope(viewer, sql<number>`a.id`)} as is_mine
-      from app_user a where ${isKept} offset 0) a
-    group by role_id
+    select a.role_id, count(*)::int as users from app_user a
+    where a.deleted_at is null and ${userInScope(viewer, sql<number>`a.id`)} group by a.role_id
   ) u on u.role_id = r.id`;
 
 const orders: Record<string, RawBuilder<unknown>> = {
@@ -95,17 +97,27 @@ export interface RoleOption extends TranslatedName {
   id: number;
   identification: string;
   mayGrant: 0 | 1;
+  refusal: GrantRefusal | null;
 }
 
-export async function findRoleOptions(db: Db, viewer: Grantor): Promise<RoleOption[]> {
-  const { rows } = await sql<RoleRow>`
-    select * from (${viewedRoles(viewer)}) viewed where is_seen order by sort_key, id limit 1000`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    ...nameOf(row),
-    identification: row.identification,
-    mayGrant: row.may_grant ? 1 : 0,
-  }));
+type GrantRefusal = (typeof roleGrantRefusals)[number];
+
+/** Who may get it stands below this user, or at the top: null. Undefined: anywhere. */
+export async function findRoleOptions(
+  db: Db,
+  viewer: Grantor,
+  parentId: number | null | undefined,
+): Promise<RoleOption[]> {
+  const reaches = parentId === undefined ? sql`true` : roleReaches(sql<number>`${parentId}::int`);
+  const { rows } = await sql<RoleRow & { reaches: boolean }>`
+    select *, ${reaches} as reaches from (${viewedRoles(viewer)}) r where is_seen order by sort_key, id`.execute(
+    db,
+  );
+  return rows.map((row) => {
+    const refusal = row.reaches ? row.grant_refusal : 'elsewhere';
+    const { id, identification } = row;
+    return { id, ...nameOf(row), identification, mayGrant: refusal === null ? 1 : 0, refusal };
+  });
 }
 
 /** Nobody is given one of them, and none of them changes, until the transaction ends. */
@@ -145,15 +157,20 @@ export interface RoleColumns extends IdentifiedColumns {
   require_two_factor: boolean;
 }
 
-export async function insertRole(trx: Trx, columns: RoleColumns): Promise<number> {
+/** `owner_id` null: the installation's. */
+export async function insertRole(
+  trx: Trx,
+  columns: RoleColumns & { owner_id: number | null },
+): Promise<number> {
   const { id } = await trx.insertInto('role').values(columns).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function countRoles(trx: Trx): Promise<number> {
+export async function countRoles(trx: Trx, ownerId: number | null): Promise<number> {
   const { count } = await trx
     .selectFrom('role')
     .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', 'is not distinct from', ownerId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -179,6 +196,32 @@ export async function deleteRoles(trx: Trx, ids: readonly number[]): Promise<voi
   await sql`update app_user a set role_id = (select id from role where identification = 'BATTERYMANAGEMENT')
     where a.role_id = any(${ids}::int[]) and not ${isKept}`.execute(trx);
   await sql`delete from role where id = any(${ids}::int[])`.execute(trx);
+}
+
+export interface HandedRole {
+  id: number;
+  identification: string;
+  ownerId: number;
+  from: string;
+  /** Null: to the installation. */
+  to: string | null;
+}
+
+/** Roles of users who are deleted go to the nearest user above who is not; what would be a super administrator's is the installation's. */
+export async function handRolesUp(trx: Trx, ownerIds: readonly number[]): Promise<HandedRole[]> {
+  const { rows } = await sql<HandedRole>`
+    with was as (
+      select r.id, r.owner_id, o.name from role r join app_user o on o.id = r.owner_id
+      where r.owner_id = any(${ownerIds}::int[]) order by r.id for update of r)
+    update role r set version = r.version + 1, updated_time = now(), owner_id = (
+      select case when held.identification <> 'SUPERADMIN' then above.id end
+      from user_closure c join app_user above on above.id = c.ancestor_id join role held on held.id = above.role_id
+      where c.descendant_id = was.owner_id and above.deleted_at is null
+      order by (select count(*) from user_closure up where up.descendant_id = above.id) desc limit 1)
+    from was where was.id = r.id
+    returning r.id, r.identification, was.owner_id as "ownerId", was.name as "from",
+      (select name from app_user where id = r.owner_id) as "to"`.execute(trx);
+  return rows;
 }
 
 export interface Holders {
@@ -212,7 +255,10 @@ interface RoleRow extends NameColumns {
   users: number;
   permissions: number;
   refusal: Role['refusal'];
-  may_grant: boolean;
+  grant_refusal: GrantRefusal | null;
+  owned_by: Role['ownedBy'];
+  owner_id: number | null;
+  owner_name: string | null;
   version: number;
   created_time: Date;
   updated_time: Date;
@@ -223,6 +269,9 @@ const toRole = (row: RoleRow): Role => ({
   ...nameOf(row),
   identification: row.identification,
   builtIn: row.built_in ? 1 : 0,
+  ownedBy: row.owned_by,
+  ownerId: row.owned_by === 'above' ? null : row.owner_id,
+  ownerName: row.owner_name,
   users: row.users,
   permissions: row.permissions,
   requireTwoFactor: row.require_two_factor ? 1 : 0,

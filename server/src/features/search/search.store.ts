@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope, typeInScope, userInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { hasKeyword } from '../../platform/search-condition.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 export interface Wanted {
@@ -37,7 +38,8 @@ export async function findProjects(db: Db, viewer: Viewer, wanted: Wanted): Prom
 
 /** First which, in one pass over the devices; the other tables are read for those alone. */
 export async function findDevices(db: Db, viewer: Viewer, wanted: Wanted): Promise<Found<'devices'>[]> {
-  const { fits, bestFirst } = matching('d', wanted);
+  const { bestFirst } = matching('d', wanted);
+  const fits = hasKeyword(sql<string>`d.search`, wanted.keyword);
   const { rows } = await sql<Found<'devices'>>`
     with found as materialized (
       select array(select d.id from device d

@@ -5,6 +5,7 @@ import { badField, notFound, tokenIllegal } from '../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
+import type { Entrant } from './known-browsers.service.ts';
 import type { LoginGuard } from './login-guard.service.ts';
 import type { ProofsService } from './proofs.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -18,8 +19,8 @@ export interface PasswordChange {
 }
 
 export interface CredentialsService {
-  /** One's own password; one's other sign-ins end. */
-  changePassword(caller: Caller, change: PasswordChange): Promise<{ id: number }>;
+  /** One's own password; one's other sign-ins end, and all browsers are strange again. */
+  changePassword(caller: Caller, change: PasswordChange): Promise<Entrant>;
   /** A one-time password for somebody who lost theirs; all their sessions and tokens end. */
   resetPassword(username: string): Promise<string>;
   /** A token that acts as the user; it is shown only here. */
@@ -63,7 +64,7 @@ async function getCredentials({ users }: Deps, by: Parameters<UsersService['find
   return found;
 }
 
-async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<{ id: number }> {
+async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<Entrant> {
   const { db, audit, users, passwords, sessions } = deps;
   if (change.id !== caller.userId) throw notFound();
   if (change.rePassword !== change.password)
@@ -84,7 +85,7 @@ async function changePassword(deps: Deps, caller: Caller, change: PasswordChange
     await audit.passwordChanged(trx, caller);
   });
   sessions.announceEnded({ userId: user.id, exceptSessionId: except });
-  return { id: user.id };
+  return { id: user.id, passwordHash: hash };
 }
 
 async function resetPassword(deps: Deps, username: string): Promise<string> {

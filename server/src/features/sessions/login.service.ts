@@ -2,30 +2,32 @@ import { codes } from '@weir/contract/errors';
 import type { Account } from '@weir/contract/sessions';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { SessionEvents, SignInReason } from '../audit/session-events.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
 import { type Credentials, type UsersService, usernameKey } from '../users/users.service.ts';
 import { accountOf } from './accounts.service.ts';
-import type { CaptchaService } from './captcha.service.ts';
+import type { CaptchaService, Work } from './captcha.service.ts';
+import { passwordCounters, type Standing } from './failure-counters.policy.ts';
+import type { KnownBrowsers } from './known-browsers.service.ts';
 import { type LoginGuard, lockedForS, type Verdict } from './login-guard.service.ts';
 import { createSecondStep, type FirstStep } from './second-step.service.ts';
 import type { OpenedSession, SessionsService } from './sessions.service.ts';
+import type { Entrance, Standings } from './standings.service.ts';
 
-export interface LoginAttempt {
+export interface LoginAttempt extends Entrance {
   username: string;
   password: string;
   captcha: string;
   key: string;
   remember: boolean;
-  address: string;
-  userAgent: string | null;
 }
 
 export interface LoginService {
-  /** Throws 40012 with a ticket where a second factor is asked for. */
-  login(attempt: LoginAttempt): Promise<Login>;
-  secondFactor(step: { ticket: string; code: string; address: string }): Promise<Login>;
+  /** Throws 40012 with a ticket for a second factor, 40013 with a captcha that takes more work. */
+  login(attempt: LoginAttempt): Promise<Entered>;
+  secondFactor(step: { ticket: string; code: string; address: string }): Promise<Entered>;
 }
 
 export interface Login {
@@ -34,10 +36,15 @@ export interface Login {
   remember: boolean;
 }
 
+/** A sign-in by password: its browser is known from now on. */
+export interface Entered extends Login {
+  browserCookie: string;
+}
+
 /** What the security log gets to know; a name nobody has may be a password typed in the wrong field. */
 export interface SignInEvent {
   event: 'signIn';
-  result: 'ok' | 'refused' | 'locked' | 'secondFactorNeeded';
+  result: 'ok' | 'refused' | 'locked' | 'secondFactorNeeded' | 'moreWorkNeeded';
   factor: 'password' | 'code';
   userId: number | null;
   address: string;
@@ -50,7 +57,9 @@ interface Deps {
   sessions: SessionsService;
   users: UsersService;
   passwords: PasswordService;
-  captcha: CaptchaService;
+  captcha: Pick<CaptchaService, 'consume' | 'issueMore'>;
+  browsers: Pick<KnownBrowsers, 'remember'>;
+  standings: Standings;
   twoFactor: Pick<TwoFactorService, 'isOn' | 'verify'>;
   log: (event: SignInEvent) => void;
 }
@@ -59,7 +68,7 @@ interface Deps {
 const wrongAccount = () => new AppError(401, codes.wrongAccount, 'Wrong account or password');
 
 export function createLoginService(deps: Deps): LoginService {
-  const { db, audit, sessions, users, guard, twoFactor, log } = deps;
+  const { db, audit, sessions, users, guard, twoFactor, browsers, log } = deps;
   const secondStep = createSecondStep({
     guard,
     users,
@@ -72,22 +81,24 @@ export function createLoginService(deps: Deps): LoginService {
       await audit.signInRefused(db, { id: userId }, why);
     },
   });
-  const enter = async ({ remember, ...step }: FirstStep): Promise<Login> => {
+  const enter = async ({ remember, ...step }: FirstStep): Promise<Entered> => {
     const session = await sessions.open({ ...step, remember }).catch((error: unknown) => {
       // Put out, or given another password, while the old one was being looked at.
       throw error instanceof AppError && error.status === 401 ? wrongAccount() : error;
     });
     const caller = await sessions.callerOf(session.sessionId);
     if (!caller) throw tokenIllegal();
-    return { session, user: await accountOf(users, caller), remember };
+    const browserCookie = browsers.remember(step.browserCookie, { id: step.userId, ...step });
+    return { session, user: await accountOf(users, caller), remember, browserCookie };
   };
   return {
     async login(attempt) {
       // Each address gets few captchas a minute, and so few tries.
-      deps.captcha.consume(attempt.key, attempt.captcha);
-      const { user, needsCode } = await identify(deps, attempt);
-      const { remember, address, userAgent } = attempt;
-      const step = { userId: user.id, passwordHash: user.passwordHash, remember, address, userAgent };
+      const work = deps.captcha.consume(attempt.key, attempt.captcha);
+      const { user, standing, needsCode } = await identify(deps, attempt, work);
+      const { remember, address, userAgent, browserCookie } = attempt;
+      const entrance = { address, userAgent, browserCookie };
+      const step = { userId: user.id, passwordHash: user.passwordHash, standing, remember, ...entrance };
       if (needsCode) throw secondStep.ask(step);
       return enter(step);
     },
@@ -95,27 +106,46 @@ export function createLoginService(deps: Deps): LoginService {
   };
 }
 
-async function identify(
-  deps: Deps,
-  attempt: LoginAttempt,
-): Promise<{ user: Credentials; needsCode: boolean }> {
+interface Identified {
+  user: Credentials;
+  standing: Standing;
+  needsCode: boolean;
+}
+
+async function identify(deps: Deps, attempt: LoginAttempt, work: Work): Promise<Identified> {
   const { guard, users, passwords, twoFactor, log } = deps;
   const { username, password, address } = attempt;
   const key = usernameKey(username);
   const user = await users.findCredentials({ usernameKey: key });
   const userId = user?.id ?? null;
+  const standing = await deps.standings.of(user, attempt);
+  if (standing === 'newcomer' && work === 'usual') await askForMore(deps, key, { userId, address });
   // Asked for a name nobody has too: the answer must not come sooner for it.
   const needsCode = await twoFactor.isOn(userId ?? 0);
   const verdict = await guard.attempt(
-    key,
+    passwordCounters({ usernameKey: key, network: networkOf(address), standing }),
     (state) => passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
     { onSuccess: needsCode ? 'keep' : 'forget' },
   );
   const said = verdict.result === 'ok' && needsCode ? 'secondFactorNeeded' : verdict.result;
   log({ event: 'signIn', result: said, factor: 'password', userId, address });
-  if (verdict.result === 'ok' && user) return { user, needsCode };
+  if (verdict.result === 'ok' && user) return { user, standing, needsCode };
   await recordRefusal(deps, attempt, verdict, user);
   throw wrongAccount();
+}
+
+/** Of a newcomer, when the name is under attack; the password is not looked at. */
+async function askForMore(
+  { guard, captcha, log }: Deps,
+  key: string,
+  who: Pick<SignInEvent, 'userId' | 'address'>,
+): Promise<void> {
+  const bits = await guard.workFor(key);
+  if (bits === null) return;
+  log({ event: 'signIn', result: 'moreWorkNeeded', factor: 'password', ...who });
+  throw new AppError(400, codes.moreWorkNeeded, 'Many try this user name: answer the next captcha too', {
+    captcha: await captcha.issueMore(bits),
+  });
 }
 
 /** The same rows for a name that nobody has: their number tells nothing either. */

@@ -1,7 +1,6 @@
-import { codes } from '@weir/contract/errors';
 import type { Caller } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { AppError, illegalState, notFound, tokenIllegal } from '../../platform/errors.ts';
+import { forbidden, illegalState, notFound, tokenIllegal } from '../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { accountOf } from './accounts.service.ts';
@@ -24,12 +23,6 @@ interface Deps {
   audit: Pick<SessionEvents, 'previewStarted'>;
 }
 
-const forSuperAdministrators = () =>
-  new AppError(403, codes.notPermitted, 'Only a super administrator looks at the console as a role', {
-    permission: null,
-    role: 'SUPERADMIN',
-  });
-
 export function createPreviewService({ db, sessions, users, audit }: Deps): PreviewService {
   const entered = async (row: OwnSession, token: string): Promise<Login> => {
     const caller = await sessions.callerOf(row.sessionId);
@@ -46,7 +39,8 @@ export function createPreviewService({ db, sessions, users, audit }: Deps): Prev
   };
   return {
     async start(caller, roleId) {
-      if (!caller.everything) throw forSuperAdministrators();
+      if (!caller.everything)
+        throw forbidden('superAdministrators', 'Only a super administrator looks at the console as a role');
       if (caller.kind !== 'console') throw illegalState('Only a sign-in can look at the console as a role');
       const token = createToken();
       const { row, ended } = await db.transaction().execute(async (trx) => {

@@ -4,12 +4,13 @@ import { badField, illegalState, notFound, tokenIllegal, tooMany } from '../../p
 import type { Proof, SessionEvents } from '../audit/session-events.service.ts';
 import type { PasswordService } from '../users/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
+import { sessionCounters } from './failure-counters.policy.ts';
 import type { AttemptOptions, LoginGuard } from './login-guard.service.ts';
 import { updateReauthenticated } from './sessions.store.ts';
 
 /**
- * Somebody who is signed in proves again who he is. A wrong answer counts as a failed sign-in: a stolen
- * session gives no more tries than the form does.
+ * Somebody who is signed in proves again who he is. His session has a count of its own, as strict as that of the
+ * sign-in form: a stolen session gives no more tries, and guesses at the form keep nobody from his work.
  */
 export interface ProofsService {
   /** `field` carries the error. */
@@ -37,7 +38,7 @@ export function createProofsService(deps: Deps): ProofsService {
     { proof, wrong, ...options }: AttemptOptions & { proof: Proof; wrong: () => Error },
   ) => {
     const verdict = await guard.attempt(
-      usernameKey(caller.username),
+      sessionCounters(caller.sessionId, usernameKey(caller.username)),
       (state) => (state === 'open' ? isRight() : Promise.resolve(false)),
       options,
     );

@@ -1,16 +1,18 @@
 import { codes } from '@weir/contract/errors';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
+import { codeCounters, type Standing } from './failure-counters.policy.ts';
 import type { LoginGuard, Verdict } from './login-guard.service.ts';
 import { createSingleUse } from './single-use.service.ts';
+import type { Entrance } from './standings.service.ts';
 
 /** What the first step has proven, and where. */
-export interface FirstStep {
+export interface FirstStep extends Entrance {
   userId: number;
   /** The password that was right: another one since then makes the ticket worthless. */
   passwordHash: string;
-  address: string;
-  userAgent: string | null;
+  standing: Standing;
   remember: boolean;
 }
 
@@ -48,7 +50,12 @@ export function createSecondStep(deps: Deps): SecondStep {
       if (!step || step.untilMs <= nowMs() || step.address !== address) throw ticketOver();
       const user = await users.findCredentials({ id: step.userId });
       if (!user?.mayEnter || user.passwordHash !== step.passwordHash) throw ticketOver();
-      const verdict = await guard.attempt(usernameKey(user.username), (state) =>
+      const tried = {
+        usernameKey: usernameKey(user.username),
+        network: networkOf(address),
+        standing: step.standing,
+      };
+      const verdict = await guard.attempt(codeCounters(tried), (state) =>
         state === 'open' ? verifyCode(step.userId, code) : Promise.resolve(false),
       );
       await note(step, verdict);

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession } from './sessions.service.ts';
 
 export interface SessionCookie {
@@ -7,21 +7,32 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The prefix `__Host-` of the name binds the cookie to this host and to HTTPS. */
 export function sessionCookie(name: string): SessionCookie {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: name.startsWith('__Host-'),
-  } as const;
+  const attributes = attributesOf(name);
   return {
     set(reply, { token, expiresAt }, { untilItExpires }) {
       reply.setCookie(name, token, { ...attributes, ...(untilItExpires ? { expires: expiresAt } : {}) });
     },
     clear(reply) {
       reply.clearCookie(name, attributes);
-      reply.header('clear-site-data', '"cookies", "storage"');
+      // Not all cookies: the browser goes on being known as one in which the user has signed in.
+      reply.header('clear-site-data', '"storage"');
     },
   };
 }
+
+const browserCookieDays = 365;
+
+/** Says in which browser users have signed in before; it opens nothing. */
+export function browserCookie(sessionCookieName: string) {
+  const name = sessionCookieName.replace('Token', 'Browser');
+  const attributes = { ...attributesOf(name), maxAge: browserCookieDays * 24 * 3_600 };
+  return {
+    of: ({ cookies }: FastifyRequest): string | undefined => cookies[name],
+    set: (reply: FastifyReply, value: string) => void reply.setCookie(name, value, attributes),
+  };
+}
+
+/** The prefix `__Host-` of the name binds the cookie to this host and to HTTPS. */
+const attributesOf = (name: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: name.startsWith('__Host-') }) as const;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 
 export type SessionKind = 'console' | 'api' | 'preview' | 'wall';
 export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
@@ -48,7 +49,7 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   const condition: RawBuilder<boolean> =
     'tokenHash' in by ? sql`s.token_hash = ${by.tokenHash}` : sql`s.id = ${by.sessionId}`;
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.id as "sessionId", s.kind, s.name, s.end_reason as "endReason", ${isExpired} as "isExpired",
       s.last_seen_at < now() - interval '1 minute' as "isSeenStale",
       s.grave_actions or coalesce(s.reauthenticated_at > now() - ${graveFor}, false) as "mayDoGrave",
@@ -137,6 +138,14 @@ export async function holdSession(trx: Db, sessionId: number): Promise<boolean> 
     trx,
   );
   return rows.length > 0;
+}
+
+/** From where the user has signed in, as far back as sessions are kept. */
+export async function findSignInAddresses(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from session
+    where user_id = ${userId} and kind = 'console' and address is not null`.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 export async function updateLastSignIn(trx: Db, userId: number): Promise<void> {

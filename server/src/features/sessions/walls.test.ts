@@ -8,6 +8,7 @@ import { setUserEnabled } from '@weir/contract/users';
 import { addWall, openWall, wallLimits } from '@weir/contract/wall-sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDevice } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
 
 let test: TestApp;
@@ -44,6 +45,17 @@ describe('a wall screen', () => {
     );
     expect((await test.call(openWall, { body: { link } })).status).toBe(404);
     expect(await codeOf({ ...owner, token: link })).toBe(codes.tokenIllegal);
+  });
+
+  it('shows no telephone number in full', async () => {
+    const { owner } = test.users;
+    const { id } = await buildDevice(test, { alarmPhone: '13912345678' });
+    const phoneFor = async (as: Actor) => {
+      const { data } = await test.call(listDevices, { as, query: { page: 1, limit: 200 } });
+      return data.list.find((device) => device.id === id)?.alarmPhone;
+    };
+    expect(await phoneFor(owner)).toBe('13912345678');
+    expect(await phoneFor(await wallOf(owner))).toBe('*********78');
   });
 
   it('knows what it is, and may do nothing but look', async () => {

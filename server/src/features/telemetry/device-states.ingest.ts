@@ -1,71 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database.ts';
 import { isTransient } from '../../platform/db/transient.ts';
-import type { CommittedFrame, Layout, Retention } from './frames.policy.ts';
-import { findLatestFrames, findTexts, type LatestRow } from './latest.store.ts';
-import type { Encoded } from './type-model.ingest.ts';
+import { DeviceState, type LatestSlot } from './device-state.ingest.ts';
+import type { Layout } from './frames.policy.ts';
+import { findLatestCells, findLatestFrames, findTexts, type LatestRow } from './latest.store.ts';
 import type { TypeModels } from './type-models.ingest.ts';
-
-/** The newest frame of one layout; `tsMs` -Infinity when none may be the latest. */
-export interface LatestSlot {
-  layout: Layout;
-  tsMs: number;
-  receivedAtMs: number;
-  values: readonly (number | null)[];
-  texts: readonly (string | null)[] | null;
-  /** Of the newest frame of all, also when it may not be the latest. */
-  lastMs: number;
-  /** Retention classes in which device_layout names this layout. */
-  readonly held: Set<Retention>;
-}
-
-/** What is remembered of a device between its messages. */
-export class DeviceState {
-  readonly deviceId: number;
-  readonly slots = new Map<number, LatestSlot>();
-  /** Of signals for which that is known: no later frame has a text of theirs, and which text holds from then on. */
-  readonly texts = new Map<number, { tsMs: number; text: string }>();
-  lastServerMs = 0;
-  usedAt = 0;
-  /** Frames on their way. While there are any this object is the only one that knows where things stand. */
-  pending = 0;
-
-  constructor(deviceId: number) {
-    this.deviceId = deviceId;
-  }
-
-  slotOf(layout: Layout): LatestSlot {
-    const known = this.slots.get(layout.id);
-    if (known) return known;
-    const none = Number.NEGATIVE_INFINITY;
-    const slot: LatestSlot = {
-      layout,
-      tsMs: none,
-      receivedAtMs: none,
-      values: [],
-      texts: null,
-      lastMs: none,
-      held: new Set(),
-    };
-    this.slots.set(layout.id, slot);
-    return slot;
-  }
-
-  /** Of the newest frame that carries the signal. */
-  lastMsOf(signalId: number): number {
-    let lastMs = Number.NEGATIVE_INFINITY;
-    for (const slot of this.slots.values()) {
-      if (slot.lastMs > lastMs && slot.layout.signals.some(({ id }) => id === signalId)) lastMs = slot.lastMs;
-    }
-    return lastMs;
-  }
-
-  /** A server time for a message without one: later than any given before. */
-  nextServerMs(receivedAtMs: number): number {
-    this.lastServerMs = Math.max(receivedAtMs, this.lastServerMs + 1);
-    return this.lastServerMs;
-  }
-}
 
 export interface DeviceStates {
   /** At once, when it is in memory. */
@@ -186,10 +125,54 @@ async function readStates(db: Db, models: TypeModels, deviceIds: readonly number
     if (!slot || !row.ts || !row.receivedAt || !row.values || row.ts.getTime() <= slot.tsMs) continue;
     slot.tsMs = row.ts.getTime();
     slot.receivedAtMs = row.receivedAt.getTime();
-    slot.values = row.values;
+    if (!layout.sparse) slot.values = row.values;
   }
-  await readTexts(db, [...states.values()]);
+  const texts = [...states.values()].flatMap(textsOfExact);
+  texts.push(...(await readCells(db, states, rows)));
+  await readTexts(db, texts);
   return [...states.values()];
+}
+
+/** A value that is a text, to be read. */
+interface TextPlace {
+  readonly state: DeviceState;
+  readonly slot: LatestSlot;
+  readonly place: number;
+  readonly signalId: number;
+  readonly tsMs: number;
+}
+
+const textsOfExact = (state: DeviceState): TextPlace[] =>
+  [...state.slots.values()].flatMap((slot) =>
+    slot.values.flatMap((value, place) => {
+      const signal = slot.layout.signals[place];
+      if (value !== null || !signal) return [];
+      return [{ state, slot, place, signalId: signal.id, tsMs: slot.tsMs }];
+    }),
+  );
+
+/** Fills the slots of sparse layouts; answers which of their values are texts. */
+async function readCells(
+  db: Db,
+  states: ReadonlyMap<number, DeviceState>,
+  rows: readonly LatestRow[],
+): Promise<TextPlace[]> {
+  const sparse = rows.filter(
+    ({ deviceId, layoutId }) => states.get(deviceId)?.slots.get(layoutId)?.layout.sparse,
+  );
+  const texts: TextPlace[] = [];
+  for (const { deviceId, layoutId, place, ts, receivedAt, value } of await findLatestCells(db, sparse)) {
+    const state = states.get(deviceId);
+    const slot = state?.slots.get(layoutId);
+    const signal = slot?.layout.signals[place];
+    const tsMs = ts.getTime();
+    if (!state || !slot || !signal || tsMs <= (slot.cells[place]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
+    slot.cells[place] = { tsMs, receivedAtMs: receivedAt.getTime() };
+    const isText = value === Number.POSITIVE_INFINITY;
+    slot.values[place] = isText ? null : value;
+    if (isText) texts.push({ state, slot, place, signalId: signal.id, tsMs });
+  }
+  return texts.filter(({ slot, place, tsMs }) => slot.cells[place]?.tsMs === tsMs);
 }
 
 async function layoutsOf(models: TypeModels, rows: readonly LatestRow[]): Promise<Map<number, Layout>> {
@@ -204,20 +187,8 @@ async function layoutsOf(models: TypeModels, rows: readonly LatestRow[]): Promis
   return layouts;
 }
 
-async function readTexts(db: Db, states: readonly DeviceState[]): Promise<void> {
-  const places = states.flatMap((state) =>
-    [...state.slots.values()].flatMap((slot) =>
-      slot.values.flatMap((value, place) => {
-        const signal = slot.layout.signals[place];
-        return value === null && signal ? [{ state, slot, place, signalId: signal.id }] : [];
-      }),
-    ),
-  );
-  const keyOf = ({ state, slot, signalId }: (typeof places)[number]) => ({
-    deviceId: state.deviceId,
-    signalId,
-    tsMs: slot.tsMs,
-  });
+async function readTexts(db: Db, places: readonly TextPlace[]): Promise<void> {
+  const keyOf = ({ state, signalId, tsMs }: TextPlace) => ({ deviceId: state.deviceId, signalId, tsMs });
   const found = await findTexts(db, places.map(keyOf));
   // A frame that was too far ahead to be the latest may have brought a newer one.
   const newest = await findTexts(
@@ -225,39 +196,9 @@ async function readTexts(db: Db, states: readonly DeviceState[]): Promise<void> 
     places.map((place) => ({ ...keyOf(place), tsMs: farFutureMs })),
   );
   places.forEach(({ state, slot, place, signalId }, index) => {
-    const texts = [...(slot.texts ?? slot.values.map(() => null))];
-    texts[place] = found[index]?.text ?? null;
-    slot.texts = texts;
+    slot.texts ??= [];
+    slot.texts[place] = found[index]?.text ?? null;
     const last = newest[index];
     if (last) state.texts.set(signalId, { tsMs: state.lastMsOf(signalId), text: last.text });
-  });
-}
-
-/** Takes a stored frame in; says on the frame whether it is the newest now. */
-export function moveLatest(
-  state: DeviceState,
-  frame: CommittedFrame & { readonly encoded: Encoded; isLatest: boolean },
-  retention: Retention,
-): void {
-  const { tsMs, receivedAtMs, encoded } = frame;
-  const slot = state.slotOf(encoded.layout);
-  slot.held.add(retention);
-  slot.layout = encoded.layout;
-  slot.lastMs = Math.max(slot.lastMs, tsMs);
-  if (encoded.texts) rememberTexts(state, encoded, tsMs);
-  if (tsMs <= slot.tsMs || frame.isAhead) return;
-  frame.isLatest = true;
-  slot.tsMs = tsMs;
-  slot.receivedAtMs = receivedAtMs;
-  slot.values = encoded.values;
-  slot.texts = encoded.texts;
-}
-
-function rememberTexts(state: DeviceState, { layout, texts }: Encoded, tsMs: number): void {
-  layout.signals.forEach(({ id }, place) => {
-    const text = texts?.[place];
-    if (typeof text !== 'string') return;
-    const newest = state.texts.get(id)?.tsMs ?? state.lastMsOf(id);
-    if (tsMs >= newest) state.texts.set(id, { tsMs, text });
   });
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '../../platform/db/database.ts';
-import type { DeviceState } from './device-states.ingest.ts';
+import type { DeviceState } from './device-state.ingest.ts';
 import { type CommittedFrame, quarterMs, type Retention } from './frames.policy.ts';
 import {
   type DeviceLayout,
@@ -14,9 +14,11 @@ import {
   insertQuarantine,
   insertTexts,
   type TextRow,
+  upsertMark,
 } from './frames.store.ts';
 import type { IngestClient } from './ingest-connection.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
+import { type Sorted, SparseFrames } from './sparse-frames.ingest.ts';
 
 /** Told how the transaction ended; `unknown`: nothing of it is stored, or all of it. */
 export type FlushEnd = (end: 'committed' | 'unknown') => void;
@@ -29,13 +31,7 @@ export interface Batch {
   readonly notes: readonly PendingNote[];
 }
 
-export interface Flushed {
-  /** Newly stored, in the order of arrival of each device. */
-  readonly fresh: readonly PendingFrame[];
-  /** Had been stored before with the same values. */
-  readonly repeated: readonly PendingFrame[];
-  /** Another frame has their key. */
-  readonly conflicting: readonly PendingFrame[];
+export interface Flushed extends Sorted {
   readonly late: number;
 }
 
@@ -55,21 +51,29 @@ interface Group {
 
 /** Ends later than a flush can take, and starts before the rollup closes a bucket. */
 const lateAfterMs = 30_000;
+/** What the clock is held against is at most so old. */
+const markEveryMs = 1000;
 
 /** Stores a batch in one transaction; after an error nothing of it is stored, or all when COMMIT's answer was lost. */
 export async function flush(
-  { client, db }: IngestClient,
+  { client, db, mark }: IngestClient,
   { frames, notes }: Batch,
   hooks: readonly FlushHook[],
 ): Promise<Flushed> {
-  const groups = groupsOf(frames);
+  const [sparseFrames, denseFrames] = parted(frames);
+  const groups = groupsOf(denseFrames);
+  const sparse = new SparseFrames(sparseFrames);
   const lateBuckets = lateBucketsOf(frames, Date.now());
+  const newestMs = newestReceivedMs(frames);
+  const isMarkDue = frames.length > 0 && Math.abs(newestMs - mark.writtenMs) >= markEveryMs;
   const steps: Promise<unknown>[] = [client.query('begin')];
   const counts = groups.map((group) => insertFrames(client, group.retention, group.encoded));
-  steps.push(...counts);
+  const sparseCounts = sparse.insert(client);
+  steps.push(...counts, ...sparseCounts);
   const unheld = unheldLayouts(frames);
   if (unheld.length > 0) steps.push(insertDeviceLayouts(client, unheld));
   if (lateBuckets.length > 0) steps.push(insertLateBuckets(client, lateBuckets));
+  if (isMarkDue) steps.push(upsertMark(client, mark.lane, newestMs));
   if (notes.length > 0)
     steps.push(
       insertQuarantine(
@@ -78,9 +82,11 @@ export async function flush(
       ),
     );
   await Promise.all(steps);
-  const sorted = await classify(client, groups, await Promise.all(counts));
+  const dense = await classify(client, groups, await Promise.all(counts));
+  const sorted = together(frames, dense, await sparse.settle(client, await Promise.all(sparseCounts)));
   const texts = changedTexts(sorted.fresh);
   if (texts.length > 0) await insertTexts(client, texts);
+  await sparse.merge(client);
   const flushed = await withOtherTexts(client, sorted);
   const ends: FlushEnd[] = [];
   try {
@@ -92,7 +98,14 @@ export async function flush(
     throw error;
   }
   for (const end of ends) end('committed');
+  if (isMarkDue) mark.writtenMs = newestMs;
   return { ...flushed, late: lateBuckets.length };
+}
+
+function newestReceivedMs(frames: readonly PendingFrame[]): number {
+  let newestMs = 0;
+  for (const { receivedAtMs } of frames) newestMs = Math.max(newestMs, receivedAtMs);
+  return newestMs;
 }
 
 async function runHooks(
@@ -109,6 +122,23 @@ async function runHooks(
   } catch (error) {
     throw new HookError(error);
   }
+}
+
+function parted(frames: readonly PendingFrame[]): [PendingFrame[], readonly PendingFrame[]] {
+  const sparse = frames.filter(({ encoded }) => encoded.layout.sparse);
+  return sparse.length === 0
+    ? [sparse, frames]
+    : [sparse, frames.filter(({ encoded }) => !encoded.layout.sparse)];
+}
+
+/** One list of both, by device and then as they came. */
+function together(frames: readonly PendingFrame[], dense: Sorted, sparse: Sorted): Sorted {
+  if (sparse.fresh.length + sparse.repeated.length + sparse.conflicting.length === 0) return dense;
+  const places = new Map(frames.map((frame, place) => [frame, place]));
+  const placeOf = (frame: PendingFrame) => places.get(frame) ?? 0;
+  const inOrder = (kind: keyof Sorted) =>
+    [...dense[kind], ...sparse[kind]].sort((a, b) => a.deviceId - b.deviceId || placeOf(a) - placeOf(b));
+  return { fresh: inOrder('fresh'), repeated: inOrder('repeated'), conflicting: inOrder('conflicting') };
 }
 
 // By device, so that neighbours in the index are written together and two nodes never wait for each other
@@ -133,7 +163,7 @@ async function classify(
   client: pg.ClientBase,
   groups: readonly Group[],
   counts: readonly number[],
-): Promise<Omit<Flushed, 'late'>> {
+): Promise<Sorted> {
   const fresh: PendingFrame[] = [];
   const repeated: PendingFrame[] = [];
   const conflicting: PendingFrame[] = [];
@@ -161,10 +191,7 @@ async function classify(
 }
 
 // A resend whose numbers agree may still bring another text.
-async function withOtherTexts(
-  client: pg.ClientBase,
-  sorted: Omit<Flushed, 'late'>,
-): Promise<Omit<Flushed, 'late'>> {
+async function withOtherTexts(client: pg.ClientBase, sorted: Sorted): Promise<Sorted> {
   const suspects = sorted.repeated.filter((frame) => frame.texts);
   if (suspects.length === 0) return sorted;
   const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));

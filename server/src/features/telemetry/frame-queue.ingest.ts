@@ -2,12 +2,12 @@ import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { Topic } from '../../platform/bus/topic.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { moveLatest } from './device-states.ingest.ts';
+import { moveLatest } from './device-state.ingest.ts';
 import type { Batch, Flushed, FlushHook } from './flush.ingest.ts';
 import type { CommittedFrame } from './frames.policy.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
 import { Lane, type LaneOptions } from './lane.ingest.ts';
-import type { PendingFrame, PendingMessage } from './pending.ingest.ts';
+import { PendingFrame, type PendingMessage } from './pending.ingest.ts';
 import { createPressure, type PressureGauge } from './pressure.ingest.ts';
 import { noteOf, type QuarantineInput } from './quarantine.ingest.ts';
 import type { TelemetryCounters } from './telemetry-counters.ingest.ts';
@@ -87,7 +87,7 @@ export class FrameQueue {
     counters.resends += repeated.length;
     counters.lateBuckets += late;
     for (const frame of fresh) {
-      counters.values += frame.values.length;
+      counters.values += frame.encoded.count;
       this.onStored(frame);
     }
     for (const frame of repeated) this.onStored(frame);
@@ -115,6 +115,8 @@ export class FrameQueue {
       this.laneOf(frame.deviceId).push(frame);
       return;
     }
+    const { device, state, message, rest, tsMs, receivedAtMs } = frame;
+    if (rest) this.push(new PendingFrame(device, state, message, rest, tsMs, receivedAtMs));
     this.toQuarantine(frame, {
       reason: 'conflictingResend',
       detail: quarantineDetail('storedBefore'),
@@ -166,10 +168,11 @@ const isOutsidePartitions = (error: unknown): boolean =>
   error.code === '23514' &&
   !('constraint' in error && error.constraint);
 
-function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string | null> } {
-  const values: Record<string, number | string | null> = Object.create(null);
+function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string> } {
+  const values: Record<string, number | string> = Object.create(null);
   frame.signals.forEach((signal, place) => {
-    values[signal.semaphoreId] = frame.values[place] ?? frame.texts?.[place] ?? null;
+    const value = frame.values[place] ?? frame.texts?.[place];
+    if (value !== undefined && value !== null) values[signal.semaphoreId] = value;
   });
   return { ts: frame.tsMs, values };
 }

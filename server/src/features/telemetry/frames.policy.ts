@@ -22,14 +22,24 @@ export interface SignalRef {
   readonly codes: ReadonlyMap<string, number> | null;
 }
 
-/** What a message carries: its signals, sorted by id. */
+/** So many sets of keys of a type are stored as they come; what else is sent goes into its sparse layout. */
+export const exactLayoutsPerType = 48;
+
+/**
+ * What a message carries: its signals, sorted by id. A sparse one has what any message may carry, in the order in which
+ * it came to know it; it grows at its end.
+ */
 export interface Layout {
   readonly id: number;
   readonly typeId: number;
+  readonly sparse: boolean;
   readonly signals: readonly SignalRef[];
 }
 
-/** One message's values as they are stored: `values[i]` is of `signals[i]`; null there, and `texts[i]` holds it. */
+/**
+ * One message's values: `values[i]` is of `signals[i]`; null there, and `texts[i]` holds it. Where both are null, or
+ * there is no `values[i]`, the signal was not sent: only in a sparse layout.
+ */
 export interface CommittedFrame {
   readonly deviceId: number;
   readonly typeId: number;
@@ -44,6 +54,8 @@ export interface CommittedFrame {
   readonly isAhead: boolean;
   /** Until its commit: the time of the newest one of its layout before it; -Infinity when there is none. */
   readonly newestMs: number;
+  /** The same of the newest one that carries the signal. */
+  newestMsOf(semaphoreId: string): number;
   readonly signals: readonly SignalRef[];
   readonly values: readonly (number | null)[];
   readonly texts: readonly (string | null)[] | null;
@@ -59,14 +71,15 @@ export const retentionDays: Readonly<Record<Retention, number>> = Object.freeze(
 
 export const isAhead = (tsMs: number, receivedAtMs: number): boolean => tsMs > receivedAtMs + limits.aheadMs;
 
-/** Why a frame of this time is not stored at all; null when it is. */
+/** Why a frame of this time is not stored at all; null when it is. Its age is counted from a time that is sure. */
 export function refusalOfTime(
   tsMs: number,
   receivedAtMs: number,
   retention: Retention,
+  ageFromMs: number,
 ): 'tooOld' | 'tooFarAhead' | null {
   if (tsMs > receivedAtMs + limits.farAheadMs) return 'tooFarAhead';
-  return tsMs < receivedAtMs - retentionDays[retention] * dayMs ? 'tooOld' : null;
+  return tsMs < ageFromMs - retentionDays[retention] * dayMs ? 'tooOld' : null;
 }
 
 /** A stored value as people see it: truth values as such, codes of enums as numbers, texts as they came. */
@@ -80,11 +93,9 @@ export function readScalar(dataType: DataType, value: number | null, text: strin
 export function valuesOf(frame: CommittedFrame): Record<string, Scalar> {
   const values: Record<string, Scalar> = Object.create(null);
   frame.signals.forEach((signal, place) => {
-    values[signal.semaphoreId] = readScalar(
-      signal.dataType,
-      frame.values[place] ?? null,
-      frame.texts?.[place] ?? null,
-    );
+    const [value, text] = [frame.values[place] ?? null, frame.texts?.[place] ?? null];
+    if (value !== null || text !== null)
+      values[signal.semaphoreId] = readScalar(signal.dataType, value, text);
   });
   return values;
 }

@@ -10,6 +10,7 @@ export interface FrameRow {
   readonly receivedAtMs: number;
   readonly values: readonly (number | null)[];
   readonly texts: readonly (string | null)[] | null;
+  readonly isSparse?: boolean;
 }
 
 // Values travel as one flat array with the bounds of each frame; NaN, which no device can send, stands for null.
@@ -20,6 +21,9 @@ const sentValues = {
   mixed: `array_replace(sent_values.list[sent.first:sent.last], 'NaN', null)`,
 } as const;
 const from = `(select $7::float8[] as list) as sent_values, ${input}`;
+
+/** Encoded frames as a source of rows `sent`. */
+export const sentFrames = Object.freeze({ from, mixed: sentValues.mixed });
 
 type Content = keyof typeof sentValues;
 
@@ -65,12 +69,17 @@ export function encodeFrames(rows: readonly FrameRow[]): EncodedFrames {
     firsts.push(written + 1);
     written += row.values.length;
     lasts.push(written);
-    if (row.texts) content = 'mixed';
-    for (const value of row.values) values.push(value ?? Number.NaN);
+    if (row.texts || row.isSparse) content = 'mixed';
+    if (!row.isSparse) for (const value of row.values) values.push(value ?? Number.NaN);
+    else for (const [place, value] of row.values.entries()) values.push(value ?? withoutNumber(row, place));
   }
   const parameters = [devices, layouts, times, received, firsts, lasts, values].map(({ buffer }) => buffer);
   return { content, parameters };
 }
+
+/** In a sparse layout null says that nothing was sent, and a text is infinity. */
+const withoutNumber = ({ texts }: FrameRow, place: number): number =>
+  typeof texts?.[place] === 'string' ? Number.POSITIVE_INFINITY : Number.NaN;
 
 /** Adds the frames that are not there yet, and says how many those were. */
 export async function insertFrames(
@@ -212,4 +221,14 @@ export async function insertQuarantine(
      where q.device_id = d.device_id and q.id < oldest.id`,
     [[...new Set(rows.map((row) => row.deviceId))]],
   );
+}
+
+/** The newest server time of what a connection has stored. */
+export async function upsertMark(client: pg.ClientBase, lane: number, receivedAtMs: number): Promise<void> {
+  await client.query({
+    name: 'upsert-mark',
+    text: `insert into ingest_mark (lane, received_at) values ($1, $2) on conflict (lane) do update
+      set received_at = excluded.received_at where ingest_mark.received_at < excluded.received_at`,
+    values: [lane, new Date(receivedAtMs)],
+  });
 }

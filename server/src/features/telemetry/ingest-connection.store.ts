@@ -10,6 +10,8 @@ export interface IngestClient {
   readonly client: pg.Client;
   /** The same connection, for what others do in the transaction. */
   readonly db: Db;
+  /** The newest server time that this connection has noted. */
+  readonly mark: { readonly lane: number; writtenMs: number };
 }
 
 export interface IngestConnection {
@@ -22,14 +24,14 @@ export interface IngestConnection {
 
 const statementTimeoutMs = 14_000;
 
-export function createIngestConnection(settings: ConnectionSettings, name: string): IngestConnection {
+export function createIngestConnection(settings: ConnectionSettings, lane: number): IngestConnection {
   let current: Promise<IngestClient> | undefined;
 
   const connect = async (): Promise<IngestClient> => {
     const client = new pg.Client({
       ...settings,
       pipeline: true,
-      application_name: name,
+      application_name: `weir ingest ${lane}`,
       statement_timeout: statementTimeoutMs,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
@@ -42,7 +44,7 @@ export function createIngestConnection(settings: ConnectionSettings, name: strin
     // Unheard, a connection that is cut while idle would end the process.
     client.on('error', () => forget(client));
     await client.connect();
-    return { client, db: databaseOn(client) };
+    return { client, db: databaseOn(client), mark: { lane, writtenMs: 0 } };
   };
 
   const forget = (client: pg.Client) => {

@@ -202,16 +202,22 @@ describe('limits of a type', () => {
     expect(outcomes.filter(({ quarantined }) => quarantined === 'tooManySignals')).toHaveLength(5);
   });
 
-  it('refuses the layout that is one too many', async () => {
-    const device = await test.addDevice();
-    await test.send(device, { a: 1, b: 2, c: 3 });
-    await test.database.pool.query(
-      `insert into layout (device_type_id, signal_ids, digest) select $1, array[1000000 + n], n::text from generate_series(1, 998) n`,
+  it('stores what it has signals for beside a key that finds no room, and tells of it once in its log', async () => {
+    const device = await test.addDevice({
+      signals: Array.from({ length: 500 }, (_, n) => ({ semaphoreId: `k${n}` })),
+    });
+    for (const extra of ['x', 'y'])
+      expect(await test.send(device, { k1: 1, [extra]: 2 })).toEqual({
+        frames: 1,
+        quarantined: 'tooManySignals',
+      });
+    expect((await test.stored(device)).map(({ values }) => values)).toEqual([{ k1: 1 }, { k1: 1 }]);
+    expect((await test.quarantined(device)).map(({ payload }) => payload)).toEqual(['{"x":2}', '{"y":2}']);
+    const { rows } = await test.database.pool.query(
+      `select action, result from audit_log where target_kind = 'device-type' and target_id = $1`,
       [device.typeId],
     );
-    const bodies = [{ a: 1 }, { b: 1 }, { c: 1 }, { a: 1, b: 1 }];
-    const outcomes = await Promise.all(bodies.map((body) => test.send(device, body)));
-    expect(outcomes.filter(({ quarantined }) => quarantined === 'tooManyLayouts')).toHaveLength(3);
+    expect(rows).toEqual([{ action: 'device-types:full', result: 'refused' }]);
   });
 
   it('lets two services discover the same keys at once', async () => {

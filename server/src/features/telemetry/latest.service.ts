@@ -1,4 +1,5 @@
-import type { DeviceState, DeviceStates } from './device-states.ingest.ts';
+import { type DeviceState, timesAt } from './device-state.ingest.ts';
+import type { DeviceStates } from './device-states.ingest.ts';
 import { readScalar, type Scalar, type SignalRef } from './frames.policy.ts';
 import type { TypeModels } from './type-models.ingest.ts';
 
@@ -26,10 +27,10 @@ export function createLatestService(states: DeviceStates, models: TypeModels): L
       const model = await models.load(slot.layout.typeId);
       const { signals } = model.layoutById(slot.layout.id) ?? slot.layout;
       for (const [place, signal] of signals.entries()) {
-        const known = values.get(signal.id);
-        if (!(place in slot.values) || (known && known.tsMs >= slot.tsMs)) continue;
+        const times = timesAt(slot, place);
+        if (!times || (values.get(signal.id)?.tsMs ?? Number.NEGATIVE_INFINITY) >= times.tsMs) continue;
         const value = readScalar(signal.dataType, slot.values[place] ?? null, slot.texts?.[place] ?? null);
-        values.set(signal.id, { signal, value, tsMs: slot.tsMs, receivedAtMs: slot.receivedAtMs });
+        values.set(signal.id, { signal, value, tsMs: times.tsMs, receivedAtMs: times.receivedAtMs });
       }
     }
     return values;

@@ -1,5 +1,5 @@
 import { limits } from '@weir/contract/device-protocol';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Retention } from './frames.policy.ts';
 import { retentions, stores } from './stores.policy.ts';
@@ -43,6 +43,71 @@ export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Pr
       n.retention, n.ts, n.received_at as "receivedAt", n.values, n.last_ts as "lastTs"
     from (${sql.join(parts, sql` union all `)}) n join layout l on l.id = n.layout_id`.execute(db);
   return rows;
+}
+
+export interface LatestCell {
+  deviceId: number;
+  layoutId: number;
+  /** In the layout, counted from 0. */
+  place: number;
+  ts: Date;
+  receivedAt: Date;
+  /** Infinity: a text. */
+  value: number;
+}
+
+// As many quarters as may hold nothing but frames that are ahead.
+const lookedQuarters = 20;
+
+/**
+ * The newest value of each signal in these sparse layouts, those too far ahead left out. What was sent long ago is found
+ * by the quarters that are summed up; what is not yet, by its frames.
+ */
+export async function findLatestCells(
+  db: Db,
+  held: readonly { deviceId: number; layoutId: number; retention: Retention }[],
+): Promise<LatestCell[]> {
+  const parts = retentions.flatMap((retention) => {
+    const own = held.filter((one) => one.retention === retention);
+    return own.length === 0 ? [] : [latestCellsOf(retention, own)];
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await sql<LatestCell>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function latestCellsOf(retention: Retention, held: readonly { deviceId: number; layoutId: number }[]) {
+  const { frames, rollup } = stores[retention];
+  const newest = (from: RawBuilder<unknown>) => sql`
+    (select f.ts, f.received_at, f.values[place.n] as value from ${from} f
+    where f.device_id = held.device_id and f.layout_id = held.layout_id and f.values[place.n] is not null
+      and f.ts <= f.received_at + ${limits.aheadMs} * interval '1 ms'`;
+  return sql`
+    select held.device_id as "deviceId", held.layout_id as "layoutId", place.n - 1 as place, cell.ts,
+      cell.received_at as "receivedAt", cell.value
+    from unnest(${held.map(({ deviceId }) => deviceId)}::int[], ${held.map(({ layoutId }) => layoutId)}::int[])
+      as held(device_id, layout_id)
+    join layout l on l.id = held.layout_id
+    cross join lateral generate_series(1, cardinality(l.signal_ids)) as place(n)
+    cross join lateral (
+      select * from (
+        ${newest(sql.table(frames))} and f.ts >= coalesce(
+            (select closed_until from rollup_mark where retention = ${retention}), '-infinity')
+          order by f.ts desc limit 1)
+        union all
+        (select one.* from (
+          (select bucket from ${sql.table(rollup)} r where r.device_id = held.device_id
+            and r.layout_id = held.layout_id and r.last_values[place.n] is not null
+            order by bucket desc limit ${lookedQuarters})
+          union (select distinct bucket from rollup_late r where r.device_id = held.device_id
+            and r.layout_id = held.layout_id and r.retention = ${retention}
+            order by bucket desc limit ${lookedQuarters})) quarter
+        cross join lateral ${newest(sql.table(frames))}
+            and f.ts >= quarter.bucket and f.ts < quarter.bucket + interval '15 minutes'
+          order by f.ts desc limit 1) one
+        order by one.ts desc limit 1)
+      ) found order by ts desc limit 1
+    ) cell`;
 }
 
 export interface TextKey {

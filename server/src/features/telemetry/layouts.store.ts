@@ -3,7 +3,7 @@ import { limits } from '@weir/contract/device-protocol';
 import type { EnumValue } from '@weir/contract/device-types';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { DataType, Layout, SignalRef } from './frames.policy.ts';
+import { type DataType, exactLayoutsPerType, type Layout, type SignalRef } from './frames.policy.ts';
 
 export interface TypeFacts {
   signals: SignalRef[];
@@ -12,19 +12,23 @@ export interface TypeFacts {
 
 /** Every signal a type ever had and every layout, so that what is stored can be read. */
 export async function findTypeFacts(db: Db, typeId: number): Promise<TypeFacts> {
-  const [signalRows, layoutRows] = await Promise.all([
-    db
-      .selectFrom('signal')
-      .select(['id', 'semaphore_id', 'data_type', 'enum_values'])
-      .where('device_type_id', '=', typeId)
-      .execute(),
-    db.selectFrom('layout').select(['id', 'signal_ids']).where('device_type_id', '=', typeId).execute(),
-  ]);
+  // In this order: each signal of a layout that is read exists by then.
+  const layoutRows = await db
+    .selectFrom('layout')
+    .select(['id', 'signal_ids', 'sparse'])
+    .where('device_type_id', '=', typeId)
+    .execute();
+  const signalRows = await db
+    .selectFrom('signal')
+    .select(['id', 'semaphore_id', 'data_type', 'enum_values'])
+    .where('device_type_id', '=', typeId)
+    .execute();
   const signals = signalRows.map(toSignalRef);
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
   const layouts = layoutRows.map((row) => ({
     id: row.id,
     typeId,
+    sparse: row.sparse,
     signals: row.signal_ids.flatMap((id) => byId.get(id) ?? []),
   }));
   return { signals, layouts };
@@ -106,22 +110,48 @@ export async function insertSignals(
     .onConflict((conflict) => conflict.columns(['device_type_id', 'semaphore_id']).doNothing())
     .execute();
   // An editor that was opened before would else take the new signals out again unnoticed.
-  await sql`update device_type set version = version + 1 where id = ${typeId}`.execute(trx);
+  await sql`update device_type set version = version + 1, signals_full_since = null where id = ${typeId}`.execute(
+    trx,
+  );
   return true;
 }
 
-/** False when the type has no room for another one. */
-export async function insertLayout(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<boolean> {
+/** Notes that a message was refused for want of room; the type when that is news. */
+export async function updateFull(
+  trx: Trx,
+  typeId: number,
+): Promise<{ id: number; name: string } | undefined> {
+  return trx
+    .updateTable('device_type')
+    .set({ signals_full_since: sql`now()` })
+    .where('id', '=', typeId)
+    .where('signals_full_since', 'is', null)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** Makes room for messages of these signals: a layout of their own, or places in the sparse one. */
+export async function insertLayout(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<void> {
   const digest = createHash('sha256').update(signalIds.join(',')).digest('base64url').slice(0, 32);
-  const { rows } = await sql<{ total: number; known: boolean }>`
-    select count(*)::int as total, coalesce(bool_or(digest = ${digest}), false) as known
+  const { rows } = await sql<{ exact: number; known: boolean }>`
+    select (count(*) filter (where not sparse))::int as exact, coalesce(bool_or(digest = ${digest}), false) as known
     from layout where device_type_id = ${typeId}`.execute(trx);
-  if (rows[0]?.known) return true;
-  if ((rows[0]?.total ?? 0) >= limits.layoutsPerType) return false;
+  const { exact = 0, known = false } = rows[0] ?? {};
+  if (known) return;
+  if (exact >= exactLayoutsPerType) return extendSparse(trx, typeId, signalIds);
   await trx
     .insertInto('layout')
     .values({ device_type_id: typeId, signal_ids: [...signalIds], digest })
     .onConflict((conflict) => conflict.columns(['device_type_id', 'digest']).doNothing())
     .execute();
-  return true;
+}
+
+/** At its end: frames that were stored before keep their places. */
+async function extendSparse(trx: Trx, typeId: number, signalIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into layout as l (device_type_id, signal_ids, digest, sparse)
+    values (${typeId}, ${[...signalIds]}::int[], 'sparse', true)
+    on conflict (device_type_id, digest) do update set signal_ids = l.signal_ids || array(
+      select sent.id from unnest(excluded.signal_ids) with ordinality as sent(id, place)
+      where sent.id <> all(l.signal_ids) order by sent.place)`.execute(trx);
 }

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
 import type { displayGroups, groupInfo, LiveSignal, listQuarantine } from '@weir/contract/telemetry';
 import type { Viewer } from '../../platform/access/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,7 +17,10 @@ export interface LiveGroupsService {
   /** Values of a group and sub-unit, or of all. */
   values(viewer: Viewer, query: GroupQuery): Promise<Output<typeof groupInfo>>;
   groups(viewer: Viewer, deviceId: number): Promise<Groups>;
-  quarantine(viewer: Viewer, deviceId: number): Promise<Output<typeof listQuarantine>>;
+  quarantine(
+    viewer: Viewer,
+    query: Static<typeof listQuarantine.query>,
+  ): Promise<Output<typeof listQuarantine>>;
 }
 
 /** A device's signals as its page groups them. */
@@ -58,9 +62,9 @@ export function createLiveGroupsService({
       const device = await getDevice(viewer, deviceId);
       return { list: inGroups(await findDescribedSignals(db, device.typeId)) };
     },
-    async quarantine(viewer, deviceId) {
-      const device = await getDevice(viewer, deviceId);
-      return { list: await findQuarantine(db, device.id) };
+    async quarantine(viewer, query) {
+      await getDevice(viewer, query.id);
+      return findQuarantine(db, query);
     },
   };
 }

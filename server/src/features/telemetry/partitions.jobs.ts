@@ -1,16 +1,27 @@
-import { type ConnectionSettings, withClient } from '../../platform/db/connection.ts';
+import type { ConnectionSettings } from '../../platform/db/connection.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../platform/repeating.ts';
+import type { OperationEvents } from '../audit/operation-events.service.ts';
 import { dayMs, retentionDays } from './frames.policy.ts';
 import type { Partitions } from './partitions.service.ts';
-import { deletePartition, findPartitionStates } from './partitions.store.ts';
+import { createPastPeriods, findOldestFrames } from './past-periods.service.ts';
 import { deleteOldTexts, findDevicesWithTexts } from './retention.store.ts';
-import { periodOfPartition, retentions, stores } from './stores.policy.ts';
+import { retentions } from './stores.policy.ts';
 
 export interface PartitionJob extends Repeating {
   /** Once, now; `nowMs` says what is old. */
   run(nowMs: number): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  partitions: Partitions;
+  owner: ConnectionSettings;
+  /** Whether it may be said what is old. */
+  mayDrop(): boolean;
+  audit: OperationEvents;
+  logger: Logger;
 }
 
 const devicesPerStep = 200;
@@ -18,35 +29,15 @@ const hourMs = 3_600_000;
 // Two periods more than the day that a device's clock may be ahead.
 const aheadMs = { '30d': 3 * dayMs, '1y': 35 * dayMs, '5y': 35 * dayMs };
 
-/** Keeps partitions ready for what is to come, and drops those whose every row is past its retention. */
-export function createPartitionJob(deps: {
-  db: Db;
-  partitions: Partitions;
-  owner: ConnectionSettings;
-  logger: Logger;
-}): PartitionJob {
-  const { db, partitions, owner, logger } = deps;
+/** Keeps partitions ready for what is to come, and lets go of those whose every row is past its retention. */
+export function createPartitionJob({ db, partitions, owner, mayDrop, audit, logger }: Deps): PartitionJob {
+  const past = createPastPeriods({ db, owner, audit, logger });
 
-  const dropOld = (nowMs: number) =>
-    withClient(owner, async (client) => {
-      // A detachment waits for old snapshots to end; inserts and reads go on meanwhile.
-      await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`);
-      for (const retention of retentions) {
-        const oldestMs = nowMs - retentionDays[retention] * dayMs;
-        for (const parent of [stores[retention].frames, stores[retention].rollup]) {
-          for (const partition of await findPartitionStates(client, parent)) {
-            const period = periodOfPartition(partition.name);
-            if (!period || period.toMs > oldestMs) continue;
-            await deletePartition(client, partition);
-            logger.info({ partition: partition.name }, 'telemetry past its retention was dropped');
-          }
-        }
-      }
-    });
-
+  // A text goes after the frames that it holds for: those that are aside may come back.
   const deleteTexts = async (nowMs: number) => {
     for (const retention of retentions) {
-      const beforeMs = nowMs - retentionDays[retention] * dayMs;
+      const oldestMs = await findOldestFrames(owner, retention);
+      const beforeMs = Math.min(nowMs - retentionDays[retention] * dayMs, oldestMs ?? nowMs);
       let after = 0;
       for (;;) {
         const deviceIds = await findDevicesWithTexts(db, retention, after, devicesPerStep);
@@ -62,8 +53,10 @@ export function createPartitionJob(deps: {
     for (const retention of retentions) {
       await partitions.ensure(retention, nowMs, nowMs + aheadMs[retention]);
     }
-    await dropOld(nowMs);
-    await deleteTexts(nowMs);
+    if (mayDrop()) {
+      await past.settle(nowMs);
+      await deleteTexts(nowMs);
+    }
     await partitions.load();
   };
 

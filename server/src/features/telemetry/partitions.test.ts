@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntry } from '../audit/audit.service.ts';
+import { operationEvents } from '../audit/operation-events.service.ts';
 import { dayMs } from './frames.policy.ts';
 import { createPartitionJob } from './partitions.jobs.ts';
 import { createPartitions } from './partitions.service.ts';
@@ -11,11 +13,29 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+let mayDrop = true;
+const recorded: AuditEntry[] = [];
+const audit = operationEvents({
+  record: async (_db, ...entries) => {
+    recorded.push(...entries);
+  },
+});
+
+const tables = async (name: string): Promise<number> =>
+  (await test.database.pool.query('select from pg_class where relname = $1', [name])).rows.length;
+
+/** As many runs as there are old periods. */
+const allGone = async () => {
+  for (let run = 0; run < 6; run++) await job().run(Date.now());
+};
+
 const job = () =>
   createPartitionJob({
     db: test.database.db,
     partitions: createPartitions(test.database.db),
     owner: test.database.owner,
+    mayDrop: () => mayDrop,
+    audit,
     logger,
   });
 
@@ -57,16 +77,54 @@ describe('partitions', () => {
     expect([one.has('1y', ts), two.has('1y', ts)]).toEqual([true, true]);
   });
 
-  it('are dropped when all of their rows are too old, and not before', async () => {
+  it('are set aside when all of their rows are too old, and deleted after a day', async () => {
     const partitions = createPartitions(test.database.db);
-    const monthEndMs = Date.UTC(2020, 3, 1);
-    await partitions.ensure('1y', Date.UTC(2020, 2, 15));
+    const [firstMs, monthEndMs] = [Date.UTC(2020, 2, 15), Date.UTC(2020, 3, 1)];
+    await partitions.ensure('1y', firstMs);
     await job().run(monthEndMs + 366 * dayMs - 1);
     await partitions.load();
-    expect(partitions.has('1y', Date.UTC(2020, 2, 15))).toBe(true);
-    await job().run(monthEndMs + 366 * dayMs);
+    expect(partitions.has('1y', firstMs)).toBe(true);
+    const nowMs = monthEndMs + 366 * dayMs;
+    await job().run(nowMs);
     await partitions.load();
-    expect(partitions.has('1y', Date.UTC(2020, 2, 15))).toBe(false);
+    expect(partitions.has('1y', firstMs)).toBe(false);
+    expect(await tables('frame_1y_2020_03')).toBe(1);
+    await job().run(nowMs);
+    expect(await tables('frame_1y_2020_03')).toBe(1);
+    await test.database.pool.query(
+      "update detached_partition set detached_at = detached_at - interval '1 day'",
+    );
+    await job().run(nowMs);
+    expect(await tables('frame_1y_2020_03')).toBe(0);
+    expect(recorded.filter(({ target }) => target.name === 'frame_1y_2020_03')).toMatchObject([
+      { action: 'operations:detachPeriod', after: { from: '2020-03-01T00:00:00.000Z' } },
+      { action: 'operations:deletePeriod', after: { to: '2020-04-01T00:00:00.000Z' } },
+    ]);
+  });
+
+  it('lose one period a run, and none while the clock is not sure', async () => {
+    const partitions = createPartitions(test.database.db);
+    await partitions.ensure('5y', Date.UTC(2011, 0, 1), Date.UTC(2011, 3, 1));
+    const left = async () =>
+      (await findPartitions(test.database.db, '5y')).frames.filter((n) => n.includes('2011'));
+    mayDrop = false;
+    await job().run(Date.now());
+    expect(await left()).toHaveLength(4);
+    mayDrop = true;
+    await job().run(Date.now());
+    expect(await left()).toEqual(['02', '03', '04'].map((month) => `frame_5y_2011_${month}`));
+  });
+
+  it('come back with all they hold when the clock that aged them was ahead', async () => {
+    const device = await test.addDevice({ retention: '30d' });
+    const ts = Date.now() - dayMs;
+    await test.send(device, { ts, values: { a: 1 } });
+    const aheadMs = Date.now() + 40 * dayMs;
+    const days = 60;
+    for (let run = 0; run < days && (await test.stored(device)).length > 0; run++) await job().run(aheadMs);
+    expect(await test.stored(device)).toEqual([]);
+    await job().run(Date.now());
+    expect(await test.stored(device)).toEqual([{ ts, values: { a: 1 } }]);
   });
 
   it('come and go while frames are stored and rows are read, and no frame waits for the reader', async () => {
@@ -78,11 +136,9 @@ describe('partitions', () => {
     await reader.query('begin isolation level repeatable read');
     await reader.query('select count(*) from frame_1y');
     const working = { isDone: false };
-    const kept = job()
-      .run(Date.now())
-      .finally(() => {
-        working.isDone = true;
-      });
+    const kept = allGone().finally(() => {
+      working.isDone = true;
+    });
     let sent = 0;
     const deadline = performance.now() + 1500;
     while (performance.now() < deadline) await test.send(device, { a: ++sent });
@@ -109,10 +165,21 @@ it('texts past their retention go, but for the one that still holds', async () =
     ages.map((age) => ({ ts: nowMs - age * dayMs, values: { s: `${age}` } })),
     nowMs,
   );
-  await job().run(nowMs + 20 * dayMs);
-  const { rows } = await test.database.pool.query(
-    'select value from frame_text where device_id = $1 order by ts',
-    [device.deviceId],
+  const texts = async () => {
+    const { rows } = await test.database.pool.query(
+      'select value from frame_text where device_id = $1 order by ts',
+      [device.deviceId],
+    );
+    return rows.map(({ value }) => value);
+  };
+  const runs = async (count: number) => {
+    for (let run = 0; run < count; run++) await job().run(nowMs + 20 * dayMs);
+  };
+  await runs(10);
+  expect(await texts()).toEqual(['29', '28', '1']);
+  await test.database.pool.query(
+    "update detached_partition set detached_at = detached_at - interval '1 day'",
   );
-  expect(rows.map(({ value }) => value)).toEqual(['28', '1']);
+  await runs(10);
+  expect(await texts()).toEqual(['28', '1']);
 });

@@ -1,4 +1,4 @@
-import type { DeviceState } from './device-states.ingest.ts';
+import type { DeviceState } from './device-state.ingest.ts';
 import {
   type CommittedFrame,
   type DeviceRef,
@@ -81,6 +81,8 @@ export class PendingFrame implements CommittedFrame {
   readonly isServerTime: boolean;
   tsMs: number;
   isLatest = false;
+  /** Of a frame that another contradicts: what it does not. */
+  rest: Encoded | null = null;
 
   constructor(
     device: DeviceRef,
@@ -125,6 +127,10 @@ export class PendingFrame implements CommittedFrame {
 
   get newestMs(): number {
     return this.state.slots.get(this.layoutId)?.tsMs ?? Number.NEGATIVE_INFINITY;
+  }
+
+  newestMsOf(semaphoreId: string): number {
+    return this.state.newestMsOf(semaphoreId);
   }
 
   get isAhead(): boolean {

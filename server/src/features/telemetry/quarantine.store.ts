@@ -1,22 +1,24 @@
 import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
 import type { listQuarantine } from '@weir/contract/telemetry';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { QuarantineReason } from './frames.policy.ts';
 
-const keptPerDevice = 200;
+type Quarantined = Output<typeof listQuarantine>;
+type Query = Static<typeof listQuarantine.query>;
 
-type Entry = Output<typeof listQuarantine>['list'][number];
-
-/** Newest first. */
-export async function findQuarantine(db: Db, deviceId: number): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('quarantine')
+/** Newest first; a few hundred are kept of a device. */
+export async function findQuarantine(db: Db, { id, page, limit }: Query): Promise<Quarantined> {
+  const ofDevice = db.selectFrom('quarantine').where('device_id', '=', id);
+  const { total } = await ofDevice.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await ofDevice
     .select(['id', 'reason', 'detail', 'topic', 'payload', 'received_at'])
-    .where('device_id', '=', deviceId)
     .orderBy('id', 'desc')
-    .limit(keptPerDevice)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute();
-  return rows.map((row) => ({
+  const list = rows.map((row) => ({
     id: Number(row.id),
     // Ingest writes nothing else.
     reason: row.reason as QuarantineReason,
@@ -25,4 +27,5 @@ export async function findQuarantine(db: Db, deviceId: number): Promise<Entry[]>
     payload: row.payload,
     receivedAt: row.received_at.toISOString(),
   }));
+  return { list, total, page, limit };
 }

@@ -27,6 +27,15 @@ export async function upsertRollups(
 ): Promise<number> {
   const { frames, rollup } = stores[retention];
   const [source, target] = [sql.table(frames), sql.table(rollup)];
+  const inQuarter = sql`from ${source} f where f.device_id = q.device_id and f.layout_id = q.layout_id
+    and f.ts >= q.bucket and f.ts < q.bucket + interval '15 minutes'`;
+  const edge = (order: 'asc' | 'desc') =>
+    sql`(select f.values ${inQuarter} order by f.ts ${sql.raw(order)} limit 1)`;
+  // In a sparse layout each signal has a first and a last frame of its own.
+  const edgeOfCells = (order: 'asc' | 'desc') => sql`(
+    select array_agg((select f.values[place.n] ${inQuarter} and f.values[place.n] is not null
+      order by f.ts ${sql.raw(order)} limit 1) order by place.n)
+    from generate_series(1, cardinality(q.counts)) as place(n))`;
   const { numAffectedRows } = await sql`
     with wanted as (
       select * from unnest(${ranges.map((range) => range.deviceId)}::int[],
@@ -39,7 +48,8 @@ export async function upsertRollups(
         min(c.value) as low, max(c.value) as high, sum(${summable(sql`c.value`)}) as total
       from (
         select w.device_id, w.layout_id, date_bin('15 minutes', f.ts, 'epoch') as bucket,
-          unnest(f.values) as value, generate_series(1, cardinality(f.values)) as place
+          unnest(array_replace(f.values, 'Infinity', null)) as value,
+          generate_series(1, cardinality(f.values)) as place
         from wanted w cross join lateral (
           select ts, values from ${source} f where f.device_id = w.device_id and f.layout_id = w.layout_id
             and f.ts >= w.low and f.ts < w.high offset 0
@@ -55,12 +65,9 @@ export async function upsertRollups(
     )
     insert into ${target} as r (device_id, layout_id, bucket, frames, counts, lows, highs, sums,
       first_values, last_values)
-    select q.*,
-      (select f.values from ${source} f where f.device_id = q.device_id and f.layout_id = q.layout_id
-        and f.ts >= q.bucket and f.ts < q.bucket + interval '15 minutes' order by f.ts limit 1),
-      (select f.values from ${source} f where f.device_id = q.device_id and f.layout_id = q.layout_id
-        and f.ts >= q.bucket and f.ts < q.bucket + interval '15 minutes' order by f.ts desc limit 1)
-    from quarters q
+    select q.*, case when l.sparse then ${edgeOfCells('asc')} else ${edge('asc')} end,
+      case when l.sparse then ${edgeOfCells('desc')} else ${edge('desc')} end
+    from quarters q left join layout l on l.id = q.layout_id
     on conflict (device_id, layout_id, bucket) do update set frames = excluded.frames,
       counts = excluded.counts, lows = excluded.lows, highs = excluded.highs, sums = excluded.sums,
       first_values = excluded.first_values, last_values = excluded.last_values`.execute(db);

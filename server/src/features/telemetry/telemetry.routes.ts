@@ -11,5 +11,5 @@ export function registerTelemetryRoutes(
   const groups = createLiveGroupsService({ db, latest: telemetry.latest });
   http.mount(groupInfo, ({ query, caller }) => groups.values(caller, query));
   http.mount(displayGroups, ({ query, caller }) => groups.groups(caller, query.id));
-  http.mount(listQuarantine, ({ query, caller }) => groups.quarantine(caller, query.id));
+  http.mount(listQuarantine, ({ query, caller }) => groups.quarantine(caller, query));
 }

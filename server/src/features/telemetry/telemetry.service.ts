@@ -3,12 +3,14 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { ConnectionSettings } from '../../platform/db/connection.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
+import type { OperationEvents } from '../audit/operation-events.service.ts';
 import { createDeviceStates } from './device-states.ingest.ts';
 import type { FlushHook } from './flush.ingest.ts';
 import { FrameQueue } from './frame-queue.ingest.ts';
 import type { CommittedFrame, DeviceRef } from './frames.policy.ts';
 import { createIngestConnection } from './ingest-connection.store.ts';
-import { type FrameInput, Intake } from './intake.ingest.ts';
+import { type FrameInput, type IngestWatch, Intake } from './intake.ingest.ts';
 import { createLatestService, type LatestService } from './latest.service.ts';
 import { createPartitionJob } from './partitions.jobs.ts';
 import { createPartitions } from './partitions.service.ts';
@@ -111,26 +113,29 @@ export function createTelemetryService(deps: {
   app: ConnectionSettings;
   /** For taking partitions away, which only their owner may. */
   owner: ConnectionSettings;
+  watch: IngestWatch & { mayDrop(): boolean };
+  audit: OperationEvents & Pick<DeviceTypeEvents, 'deviceTypeFull'>;
   logger: Logger;
   options?: Partial<TelemetryOptions>;
 }): TelemetryService {
-  const { db, app, owner, logger } = deps;
+  const { db, app, owner, watch, audit, logger } = deps;
   const options = { ...defaults, ...deps.options };
   const counters = createTelemetryCounters();
   const committed = createTopic<readonly CommittedFrame[]>((error) =>
     logger.error({ err: error }, 'a telemetry listener failed'),
   );
-  const models = createTypeModels(db);
+  const models = createTypeModels({ db, audit });
   const { giveUpMs } = options;
   const states = createDeviceStates({ db, models, maxDevices: options.latestDevices, giveUpMs });
   const partitions = createPartitions(db);
-  const connections = Array.from({ length: lanes }, (_, lane) =>
-    createIngestConnection(app, `weir ingest ${lane}`),
-  );
+  const connections = Array.from({ length: lanes }, (_, lane) => createIngestConnection(app, lane));
   const queue = new FrameQueue({ connections, committed, counters, logger, options });
   const { valuesPerMessage } = options;
-  const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage });
-  const jobs = [createPartitionJob({ db, partitions, owner, logger }), createRollupJob({ db, logger })];
+  const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
+  const jobs = [
+    createPartitionJob({ db, partitions, owner, mayDrop: watch.mayDrop, audit, logger }),
+    createRollupJob({ db, logger }),
+  ];
 
   return {
     async start() {
@@ -144,10 +149,8 @@ export function createTelemetryService(deps: {
     ingest: (device, topic, payload, receivedAtMs) => intake.ingest(device, topic, payload, receivedAtMs),
     ingestJson: (device, topic, value, receivedAtMs) => intake.ingestJson(device, topic, value, receivedAtMs),
     ingestFrames: (device, frames, receivedAtMs) => intake.ingestFrames(device, frames, receivedAtMs),
-    async quarantine({ deviceId }, input) {
-      const message = new PendingMessage(input.topic ?? null);
-      queue.note(deviceId, message, input);
-      await message.promise;
+    async quarantine(device, input) {
+      await intake.quarantine(device, new PendingMessage(input.topic ?? null), input);
     },
     pressure: queue.pressure,
     onFlush: (hook) => queue.onFlush(hook),

@@ -1,9 +1,23 @@
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from '../../../test/database.ts';
 import { createLogger } from '../../platform/logger.ts';
-import type { DeviceRef, Retention } from './frames.policy.ts';
+import { createAudit } from '../audit/audit.service.ts';
+import { deviceTypeEvents } from '../audit/device-type-events.service.ts';
+import { operationEvents } from '../audit/operation-events.service.ts';
+import { type DeviceRef, exactLayoutsPerType, type Retention } from './frames.policy.ts';
 import { createTelemetryService, type TelemetryOptions, type TelemetryService } from './telemetry.service.ts';
 
 export const logger = createLogger('silent');
+
+/** A clock that is right. */
+const openWatch = {
+  refusal: () => undefined,
+  ageFromMs: (receivedAtMs: number) => receivedAtMs,
+  heard: () => undefined,
+  mayDrop: () => true,
+};
+
+/** Silent, but for what is told of types. */
+const audit = { ...operationEvents({ record: async () => undefined }), ...deviceTypeEvents(createAudit()) };
 
 export interface SignalSeed {
   semaphoreId: string;
@@ -21,6 +35,8 @@ export interface TelemetryTest {
   send(device: DeviceRef, message: unknown, receivedAtMs?: number): ReturnType<TelemetryService['ingest']>;
   /** Everything that is stored of a device, read by plain SQL, oldest first. */
   stored(device: DeviceRef): Promise<{ ts: number; values: Record<string, number | string | null> }[]>;
+  /** What is new to its type from now on goes into the sparse layout. */
+  useUpExactLayouts(device: DeviceRef): Promise<void>;
   quarantined(
     device: DeviceRef,
   ): Promise<{ reason: string; detail: string | null; payload: string | null }[]>;
@@ -45,6 +61,8 @@ export async function startTelemetryTest(
       db,
       app,
       owner,
+      watch: openWatch,
+      audit,
       logger,
       options: { jobs: 'off', ...options, ...more },
     });
@@ -76,6 +94,13 @@ export async function startTelemetryTest(
         receivedAtMs,
       ),
     stored: (device) => readStored(database, device),
+    async useUpExactLayouts({ typeId }) {
+      await pool.query(
+        `insert into layout (device_type_id, signal_ids, digest)
+         select $1, array[1000000 + n], n::text from generate_series(1, $2) n`,
+        [typeId, exactLayoutsPerType],
+      );
+    },
     async quarantined({ deviceId }) {
       const { rows } = await pool.query(
         'select reason, detail, payload from quarantine where device_id = $1 order by id',
@@ -117,11 +142,12 @@ async function readStored(
 ): ReturnType<TelemetryTest['stored']> {
   const { rows } = await pool.query<{
     ts: Date;
+    sparse: boolean;
     names: string[];
     values: (number | null)[];
     texts: (string | null)[];
   }>(
-    `select f.ts, f.values,
+    `select f.ts, l.sparse, f.values,
        (select array_agg(s.semaphore_id order by n) from unnest(l.signal_ids) with ordinality u(id, n)
          join signal s on s.id = u.id) as names,
        (select array_agg((select t.value from frame_text t where t.device_id = f.device_id
@@ -131,8 +157,15 @@ async function readStored(
      where f.device_id = $1 order by f.ts, f.layout_id`,
     [deviceId],
   );
-  return rows.map(({ ts, names, values, texts }) => ({
+  return rows.map(({ ts, sparse, names, values, texts }) => ({
     ts: ts.getTime(),
-    values: Object.fromEntries(names.map((name, place) => [name, values[place] ?? texts[place] ?? null])),
+    values: Object.fromEntries(
+      names.flatMap((name, place) => {
+        const value = values[place] ?? null;
+        if (!sparse) return [[name, value ?? texts[place] ?? null]];
+        if (value === null) return [];
+        return [[name, value === Number.POSITIVE_INFINITY ? (texts[place] ?? null) : value]];
+      }),
+    ),
   }));
 }

@@ -64,7 +64,10 @@ describe('groups', () => {
 
 describe('quarantine', () => {
   it('shows what was not stored, and why', async () => {
-    const { data } = await test.call(listQuarantine, { as: test.users.owner, query: { id } });
+    const { data } = await test.call(listQuarantine, {
+      as: test.users.owner,
+      query: { id, page: 1, limit: 20 },
+    });
     expect(data.list).toEqual([
       expect.objectContaining({ reason: 'notFinite', payload: '{"soc":NaN}', topic: 't' }),
     ]);

@@ -1,12 +1,14 @@
 import { quarantineDetail } from '@weir/contract/quarantine-details';
 import { encodeValue, type Flaw, flawOfText } from './encoding.ingest.ts';
-import type { Layout, QuarantineReason, SignalRef } from './frames.policy.ts';
+import { exactLayoutsPerType, type Layout, type QuarantineReason, type SignalRef } from './frames.policy.ts';
 
 /** A message's values in the order of its layout. */
 export interface Encoded {
   readonly layout: Layout;
   readonly values: (number | null)[];
   readonly texts: (string | null)[] | null;
+  /** How many values were sent. */
+  readonly count: number;
 }
 
 export type EncodeResult =
@@ -19,7 +21,15 @@ interface Step {
   readonly signal: SignalRef | null;
   readonly next: Map<string, Step>;
   /** Set where a known sequence of keys ends. */
-  plan: { readonly layout: Layout; readonly places: readonly number[] | null } | null;
+  plan: Plan | null;
+}
+
+interface Plan {
+  readonly layout: Layout;
+  /** Null: as they come. */
+  readonly places: readonly number[] | null;
+  /** One more than the last place. */
+  readonly width: number;
 }
 
 // Devices that shuffle their keys would grow the tree without bound.
@@ -29,7 +39,11 @@ const maxSteps = 20_000;
 export class TypeModel {
   readonly typeId: number;
   readonly signals: ReadonlyMap<string, SignalRef>;
-  private readonly layouts: ReadonlyMap<string, Layout>;
+  private readonly exact: ReadonlyMap<string, Layout>;
+  /** For a layout of another set of keys. */
+  private readonly hasRoom: boolean;
+  private readonly sparse: Layout | undefined;
+  private readonly sparsePlaces: ReadonlyMap<number, number>;
   private root = newStep(null);
   private steps = 0;
   private readonly numbers: number[] = [];
@@ -37,15 +51,16 @@ export class TypeModel {
   constructor(typeId: number, signals: readonly SignalRef[], layouts: readonly Layout[]) {
     this.typeId = typeId;
     this.signals = new Map(signals.map((signal) => [signal.semaphoreId, signal]));
-    this.layouts = new Map(layouts.map((layout) => [keyOf(layout.signals), layout]));
-  }
-
-  get layoutCount(): number {
-    return this.layouts.size;
+    const exact = layouts.filter(({ sparse }) => !sparse);
+    this.hasRoom = exact.length < exactLayoutsPerType;
+    this.exact = new Map(exact.map((layout) => [keyOf(layout.signals), layout]));
+    this.sparse = layouts.find(({ sparse }) => sparse);
+    this.sparsePlaces = new Map(this.sparse?.signals.map(({ id }, place) => [id, place]));
   }
 
   layoutById(layoutId: number): Layout | undefined {
-    for (const layout of this.layouts.values()) if (layout.id === layoutId) return layout;
+    if (this.sparse?.id === layoutId) return this.sparse;
+    for (const layout of this.exact.values()) if (layout.id === layoutId) return layout;
     return undefined;
   }
 
@@ -89,12 +104,23 @@ export class TypeModel {
       if (!signal) return false;
       sent.push(signal);
     }
-    const layout = this.layouts.get(keyOf([...sent].sort(byId)));
-    if (!layout) return false;
-    const places = sent.map((signal) => layout.signals.indexOf(signal));
-    const inOrder = places.every((place, index) => place === index);
-    this.stepsTo(sent).plan = { layout, places: inOrder ? null : places };
+    const plan = this.planOf(sent);
+    if (!plan) return false;
+    this.stepsTo(sent).plan = plan;
     return true;
+  }
+
+  private planOf(sent: readonly SignalRef[]): Plan | null {
+    const layout = this.exact.get(keyOf([...sent].sort(byId)));
+    if (layout) {
+      const places = sent.map((signal) => layout.signals.indexOf(signal));
+      const isInOrder = places.every((place, index) => place === index);
+      return { layout, places: isInOrder ? null : places, width: places.length };
+    }
+    if (!this.sparse || this.hasRoom) return null;
+    const places = sent.flatMap(({ id }) => this.sparsePlaces.get(id) ?? []);
+    if (places.length < sent.length) return null;
+    return { layout: this.sparse, places, width: Math.max(...places) + 1 };
   }
 
   private stepsTo(sent: readonly SignalRef[]): Step {
@@ -128,32 +154,32 @@ const numberOf = (signal: SignalRef, value: number): number | string =>
 const refusalOf = ({ reason, detail }: Flaw): EncodeResult => ({ refusal: reason, detail });
 
 function arrange(
-  plan: NonNullable<Step['plan']>,
+  plan: Plan,
   numbers: readonly number[],
   texts: readonly (string | null)[] | null,
   count: number,
 ): Encoded {
-  const { layout, places } = plan;
-  if (texts) return arrangeMixed(plan, numbers, texts, count);
-  if (!places) return { layout, values: numbers.slice(0, count), texts: null };
+  const { layout, places, width } = plan;
+  if (texts || width > count) return arrangeMixed(plan, numbers, texts, count);
+  if (!places) return { layout, values: numbers.slice(0, count), texts: null, count };
   const values = numbers.slice(0, count);
   for (let index = 0; index < count; index++) values[places[index] ?? index] = numbers[index] ?? 0;
-  return { layout, values, texts: null };
+  return { layout, values, texts: null, count };
 }
 
 function arrangeMixed(
-  { layout, places }: NonNullable<Step['plan']>,
+  { layout, places, width }: Plan,
   numbers: readonly number[],
-  sentTexts: readonly (string | null)[],
+  sentTexts: readonly (string | null)[] | null,
   count: number,
 ): Encoded {
-  const values = new Array<number | null>(count).fill(null);
-  const texts = new Array<string | null>(count).fill(null);
+  const values = new Array<number | null>(width).fill(null);
+  const texts = sentTexts && new Array<string | null>(width).fill(null);
   for (let index = 0; index < count; index++) {
     const place = places?.[index] ?? index;
-    const text = sentTexts[index];
-    if (typeof text === 'string') texts[place] = text;
+    const text = sentTexts?.[index];
+    if (texts && typeof text === 'string') texts[place] = text;
     else values[place] = numbers[index] ?? null;
   }
-  return { layout, values, texts };
+  return { layout, values, texts, count };
 }

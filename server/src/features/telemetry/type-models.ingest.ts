@@ -1,6 +1,8 @@
 import { limits } from '@weir/contract/device-protocol';
 import { quarantineDetail } from '@weir/contract/quarantine-details';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { Turns } from '../../platform/turns.ts';
+import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
 import {
   type DiscoveredSignal,
@@ -8,6 +10,7 @@ import {
   insertLayout,
   insertSignals,
   lockType,
+  updateFull,
 } from './layouts.store.ts';
 import type { Refusal } from './messages.ingest.ts';
 import { TypeModel } from './type-model.ingest.ts';
@@ -21,10 +24,18 @@ export interface TypeModels {
   forget(typeId: number): void;
 }
 
-export function createTypeModels(db: Db): TypeModels {
+interface Deps {
+  db: Db;
+  audit: Pick<DeviceTypeEvents, 'deviceTypeFull'>;
+}
+
+export function createTypeModels({ db, audit }: Deps): TypeModels {
   const models = new Map<number, TypeModel>();
   const loads = new Map<number, Promise<TypeModel>>();
-  const extensions = new Map<number, Promise<unknown>>();
+  // One at a time for a type: a fleet that starts to send something new asks for the same thing at once.
+  const turns = new Turns<number>();
+  /** Types whose rows say that they are full; forgotten with what is known of them. */
+  const told = new Set<number>();
 
   const load = (typeId: number): Promise<TypeModel> => {
     const running = loads.get(typeId);
@@ -46,20 +57,38 @@ export function createTypeModels(db: Db): TypeModels {
   const forget = (typeId: number) => {
     models.delete(typeId);
     loads.delete(typeId);
+    told.delete(typeId);
   };
 
   const loadKnown = async (typeId: number) => models.get(typeId) ?? load(typeId);
+
+  const noteFull = async (trx: Trx, typeId: number) => {
+    const type = await updateFull(trx, typeId);
+    if (type) await audit.deviceTypeFull(trx, type, { signals: limits.signalsPerType });
+  };
+
+  /** In the log of the type, once: the row knows. */
+  const tellFull = async (typeId: number) => {
+    if (told.has(typeId)) return;
+    await db.transaction().execute((trx) => noteFull(trx, typeId));
+    told.add(typeId);
+  };
 
   const extend = async (typeId: number, body: Readonly<Record<string, unknown>>): Promise<Refusal | null> => {
     const model = await loadKnown(typeId);
     if (model.learn(body)) return null;
     const refusal = refusalOf(model, body);
+    if (refusal === tooManySignals) await tellFull(typeId);
     if (refusal) return refusal;
     const late = await db.transaction().execute(async (trx): Promise<Refusal | null> => {
       if (!(await lockType(trx, typeId)))
         return { reason: 'tooManySignals', detail: quarantineDetail('typeGone') };
-      if (!(await insertSignals(trx, typeId, unknownSignals(model, body)))) return tooManySignals;
-      return (await insertLayout(trx, typeId, await signalIds(trx, typeId, body))) ? null : tooManyLayouts;
+      if (!(await insertSignals(trx, typeId, unknownSignals(model, body)))) {
+        await noteFull(trx, typeId);
+        return tooManySignals;
+      }
+      await insertLayout(trx, typeId, await signalIds(trx, typeId, body));
+      return null;
     });
     // Read afresh: others may have added theirs meanwhile.
     loads.delete(typeId);
@@ -68,29 +97,17 @@ export function createTypeModels(db: Db): TypeModels {
     return fresh.learn(body) ? null : { reason: 'malformed', detail: quarantineDetail('unfitKeys') };
   };
 
-  // One at a time for a type: a fleet that starts to send something new asks for the same thing at once.
-  const extendInTurn = (typeId: number, body: Readonly<Record<string, unknown>>): Promise<Refusal | null> => {
-    const before = extensions.get(typeId) ?? Promise.resolve();
-    const mine = before.then(() => extend(typeId, body));
-    const settled = mine.catch(() => undefined);
-    extensions.set(typeId, settled);
-    void settled.then(() => {
-      if (extensions.get(typeId) === settled) extensions.delete(typeId);
-    });
-    return mine;
+  return {
+    known: (typeId) => models.get(typeId),
+    load: loadKnown,
+    extend: (typeId, body) => turns.run(typeId, () => extend(typeId, body)),
+    forget,
   };
-
-  return { known: (typeId) => models.get(typeId), load: loadKnown, extend: extendInTurn, forget };
 }
 
 const tooManySignals: Refusal = {
   reason: 'tooManySignals',
   detail: quarantineDetail('tooManySignals', { limit: limits.signalsPerType }),
-};
-
-const tooManyLayouts: Refusal = {
-  reason: 'tooManyLayouts',
-  detail: quarantineDetail('tooManyLayouts', { limit: limits.layoutsPerType }),
 };
 
 // Decided in memory, so that a device that invents keys costs no transaction a message.
@@ -100,9 +117,8 @@ function refusalOf(model: TypeModel, body: Readonly<Record<string, unknown>>): R
     const flaw = flawOfKey(semaphoreId);
     if (flaw) return flaw;
   }
-  if (model.signals.size + unknown.length > limits.signalsPerType && unknown.length > 0)
-    return tooManySignals;
-  return model.layoutCount >= limits.layoutsPerType ? tooManyLayouts : null;
+  const isFull = unknown.length > 0 && model.signals.size + unknown.length > limits.signalsPerType;
+  return isFull ? tooManySignals : null;
 }
 
 function unknownSignals(model: TypeModel, body: Readonly<Record<string, unknown>>): DiscoveredSignal[] {

@@ -42,7 +42,8 @@ async function withTwoFactor(username: string) {
   return { ...user, secret, recoveryCodes: answer.json().data.recoveryCodes as string[] };
 }
 
-const second = (ticket: string, code: string) => app.post('/user/loginsecondfactor', { ticket, code });
+const second = (ticket: string, code: string, from?: string) =>
+  app.post('/user/loginsecondfactor', { ticket, code }, {}, from);
 const ticketOf = async (username: string): Promise<string> => (await app.login(username)).json().data.ticket;
 const state = async (token: string) => (await app.get('/user/twofactor', bearer(token))).json().data;
 const lockOver = (username: string) =>
@@ -162,6 +163,24 @@ test('five wrong codes lock the account, and the right password does not open it
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(50);
   await lockOver('guess');
   expect((await second(locked.json().data.ticket, nextCode(secret))).statusCode).toBe(200);
+});
+
+test('newcomers at many addresses share their tries at the code; who has signed in before does not', async () => {
+  const { secret } = await withTwoFactor('shared');
+  const at = (from: string) => app.login('shared', {}, { from });
+  const home = '203.0.113.7';
+  const entered = await second((await at(home)).json().data.ticket, nextCode(secret), home);
+  expect(entered.statusCode).toBe(200);
+  for (let n = 1; n <= 5; n += 1) {
+    const from = `198.51.100.${n}`;
+    await second((await at(from)).json().data.ticket, wrongCode(secret), from);
+  }
+  await app.prolongLock('shared');
+  const sixth = '198.51.100.6';
+  const refused = await second((await at(sixth)).json().data.ticket, nextCode(secret), sixth);
+  expect(refused.statusCode).toBe(429);
+  const owner = await second((await at(home)).json().data.ticket, nextCode(secret), home);
+  expect(owner.statusCode).toBe(200);
 });
 
 test('a recovery code signs in once', async () => {

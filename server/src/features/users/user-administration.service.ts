@@ -17,6 +17,7 @@ import { createTopic, type Topic } from '../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { unlessTaken } from '../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../platform/errors.ts';
+import type { FairSlots } from '../../platform/fair-slots.ts';
 import { createListFiles } from '../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../platform/tables-as-files/table-file.ts';
 import type { Audit } from '../audit/audit.service.ts';
@@ -24,7 +25,15 @@ import { avatarAddress } from './avatars.policy.ts';
 import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
 import { createAvatarStudio } from './user-avatars.service.ts';
 import { type Avatar, findAvatar, replaceAvatar } from './user-avatars.store.ts';
-import { assertDraft, changeUser, columnsOf, getUser, lockUser, openTree } from './user-changes.service.ts';
+import {
+  assertDraft,
+  assertRolesReach,
+  changeUser,
+  columnsOf,
+  getUser,
+  lockUser,
+  openTree,
+} from './user-changes.service.ts';
 import { updateUser } from './user-changes.store.ts';
 import { userFileColumns } from './user-columns.policy.ts';
 import { createUserEvents } from './user-events.service.ts';
@@ -36,7 +45,7 @@ import {
   findUsers,
   isVisible,
 } from './user-lists.store.ts';
-import { createRemoval, type Removal, type SignIns } from './user-removal.service.ts';
+import { createRemoval, type OwnedRoles, type Removal, type SignIns } from './user-removal.service.ts';
 import { assertGoverns } from './user-rules.policy.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
 import { oneTimePasswordHours } from './users.service.ts';
@@ -63,11 +72,13 @@ interface Deps {
   db: Db;
   passwords: PasswordService;
   sessions: SignIns;
+  roles: OwnedRoles;
   guard: { forget(trx: Db, usernameKey: string): Promise<void> };
   audit: Audit;
   onError: (error: unknown) => void;
   /** IANA name, of the installation. */
   timeZone: string;
+  fileSlots: FairSlots;
 }
 
 export function createUserAdministration(deps: Deps): UserAdministration {
@@ -88,7 +99,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
     },
     async export(caller, query, language) {
       await db.transaction().execute((trx) => events.exported(trx, caller, query));
-      return files.make(query, language, {
+      return files.make({ userId: caller.userId, language }, query, {
         columns: userFileColumns,
         findIds: (page) => findUserPage(db, caller, { ...query, ...page }),
         findRows: (ids) => findUsers(db, caller, ids),
@@ -117,6 +128,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
           ...passwordHash.columns,
           ...(await assertDraft(trx, caller, draft)),
         });
+        await assertRolesReach(trx, id, draft);
         const added = await getUser(trx, caller, id);
         await events.created(trx, caller, added);
         const end = await findPasswordEnd(trx, id);

@@ -239,9 +239,9 @@ describe('nobody gives what they do not hold', () => {
     const { data } = await app.call(getUser, { as: actor, query: { id: wide.id } });
     expect(data.mayManage).toBe(0);
     for (const request of [
-      { path: '/user/edit', body: { id: wide.id, name: 'mine' } },
+      { path: '/user/edit', body: { id: wide.id, version: wide.version, name: 'mine' } },
       { path: '/user/resetpassword', body: { id: wide.id } },
-      { path: '/user/setenabled', body: { id: wide.id, enabled: 0 } },
+      { path: '/user/setenabled', body: { id: wide.id, version: wide.version, enabled: 0 } },
       { path: '/user/setavatar', body: { id: wide.id, image: null } },
     ]) {
       const { status, data: facts } = await app.send({ method: 'POST', ...request, as: actor });
@@ -358,8 +358,9 @@ describe('editing', () => {
 
   test('a password is nobody else’s to choose', async () => {
     const { owner, below } = app.users;
-    const body = { id: below.userId, password: 'quiet sturgeon 7' };
-    expect((await app.send({ method: 'POST', path: '/user/edit', body, as: owner })).status).toBe(400);
+    const body = { id: below.userId, version: 1, password: 'quiet sturgeon 7' };
+    const { status, data } = await app.send({ method: 'POST', path: '/user/edit', body, as: owner });
+    expect([status, data]).toEqual([400, { fields: [expect.objectContaining({ field: 'password' })] }]);
   });
 
   test('one’s own data, without any word', async () => {
@@ -448,8 +449,8 @@ describe('what was taken from the caller while the call waited gives nothing', (
   const extras = {
     resetpassword: {},
     setavatar: { image: null },
-    edit: { name: 'late' },
-    setenabled: { enabled: 0 },
+    edit: { version: 1, name: 'late' },
+    setenabled: { version: 1, enabled: 0 },
   };
   const rightsChanged = { status: 409, data: { state: 'rightsChanged' } };
 

@@ -10,6 +10,7 @@ import {
   countOtherSuperAdministrators,
   findDepth,
   findHeight,
+  findOutOfReach,
   findRole,
   isBelowOrSame,
   isUnchanged,
@@ -103,7 +104,22 @@ export async function changeUser(
   }
   if (grant.parent_id !== undefined) await move(trx, caller, user, grant.parent_id);
   await updateUser(trx, user.id, { ...columnsOf(changes, user), ...columnsOfGrant(grant) });
+  if (grant.roleId !== undefined || grant.parent_id !== undefined)
+    await assertRolesReach(trx, user.id, grant);
   return { grant };
+}
+
+/** A role is had by its owner and by users below: asked once the user has the role and the place. */
+export async function assertRolesReach(trx: Trx, userId: number, { roleId }: Grant): Promise<void> {
+  const found = await findOutOfReach(trx, userId);
+  if (!found) return;
+  if (roleId !== undefined && found.id === userId)
+    throw badField('roleId', 'owner', 'This role is given to users below its owner only: choose another one');
+  throw badField(
+    'parent_id',
+    'roleOwner',
+    'A role of the user, or of somebody below, belongs to somebody who is not above that place: give another role first',
+  );
 }
 
 /** A parent who is out of one's scope is told as null: that, said again, is no change, and all else is one. */
@@ -134,7 +150,7 @@ export async function assertOtherSuperAdministrator(trx: Trx, users: readonly Lo
 async function getGrantableRole(trx: Trx, caller: Caller, roleId: number): Promise<RoleFacts> {
   const role = await findRole(trx, caller, roleId);
   // A role out of sight answers as one that nobody made: which words it holds is not told either.
-  if (!role || (!role.isSeen && isWider(caller, role)))
+  if (!role || !(role.isSeen || (role.isFromAbove && !isWider(caller, role))))
     throw badField('roleId', 'reference', 'This role does not exist');
   assertWithinOwn(caller, role);
   return role;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Viewer } from '../../platform/access/caller.ts';
-import { userInScope } from '../../platform/access/row-scope.ts';
+import { roleReaches, userInScope } from '../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
@@ -95,6 +95,8 @@ async function selectUsers(
 export interface AskedRole extends RoleFacts {
   /** Known to the viewer even where it is wider than the viewer's own: `viewedRoles` says the same. */
   isSeen: boolean;
+  /** The installation's, the viewer's, or of somebody above. */
+  isFromAbove: boolean;
 }
 
 /** Held until the transaction ends: until then nobody deletes the role or changes its words. */
@@ -103,9 +105,20 @@ export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promis
   await sql`select from role where id = ${roleId} for share`.execute(trx);
   const { rows } = await sql<AskedRole>`
     select r.id, r.identification, ${words} as words,
-      r.built_in or r.id = ${viewer.roleId} or exists (select from app_user a
-        where a.role_id = r.id and a.deleted_at is null and ${userInScope(viewer, sql<number>`a.id`)}) as "isSeen"
+      r.built_in or r.id = ${viewer.roleId} or coalesce(${userInScope(viewer, sql<number>`r.owner_id`)}, false)
+        or exists (select from app_user a where a.role_id = r.id and a.deleted_at is null
+          and ${userInScope(viewer, sql<number>`a.id`)}) as "isSeen",
+      ${roleReaches(sql<number>`${viewer.userId}::int`)} as "isFromAbove"
     from role r where r.id = ${roleId}`.execute(trx);
+  return rows[0];
+}
+
+/** Of the user and everybody below, one whose role belongs to nobody above them; the user first. */
+export async function findOutOfReach(trx: Trx, userId: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_closure own join app_user u on u.id = own.descendant_id join role r on r.id = u.role_id
+    where own.ancestor_id = ${userId} and u.erased_at is null and not ${roleReaches(sql<number>`u.id`)}
+    order by u.id <> ${userId}, u.id limit 1`.execute(trx);
   return rows[0];
 }
 

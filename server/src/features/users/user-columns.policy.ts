@@ -17,7 +17,7 @@ const statusWords: Readonly<Record<User['enabled'], Words>> = Object.freeze({
 const styleWords: Readonly<Record<User['dashboard_style'], Words>> = Object.freeze({
   default: { zh: '默认', en: 'Default', es: 'Predeterminado', ja: '標準' },
   battery: { zh: '电池', en: 'Battery', es: 'Batería', ja: 'バッテリー' },
-  voice: { zh: '声学', en: 'Voice', es: 'Voz', ja: '音響' },
+  voice: { zh: '语音播报', en: 'Voice', es: 'Voz', ja: '音声通知' },
 });
 
 function roleNameOf(user: User, language: Language): string {

@@ -9,6 +9,7 @@ export async function findUserDependants(db: Db, ids: readonly number[]): Promis
   const projects = sql`project p where p.owner_id = any(${ids}::int[]) and p.deleted_at is null`;
   const memberships = sql`project p where p.deleted_at is null
     and p.id in (select project_id from project_member where user_id = any(${ids}::int[]))`;
+  const roles = sql`role r where r.owner_id = any(${ids}::int[])`;
   const tokens = sql`session s where s.user_id = any(${ids}::int[]) and s.kind = 'api'
     and s.ended_at is null and s.expires_at > now()`;
   const { rows } = await sql<Dependant>`
@@ -21,6 +22,9 @@ export async function findUserDependants(db: Db, ids: readonly number[]): Promis
       union all
       select 'memberships', (select count(*)::int from ${memberships}),
         array(select p.name from ${memberships} order by p.sort_key, p.id limit 5), 0
+      union all
+      select 'ownedRoles', (select count(*)::int from ${roles}),
+        array(select r.name from ${roles} order by r.sort_key, r.id limit 5), 0
       union all
       select 'credentials', (select count(*)::int from ${tokens}), '{}', 0
     ) as found where count > 0`.execute(db);

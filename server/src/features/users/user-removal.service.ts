@@ -39,12 +39,18 @@ export interface Removal {
   resetPassword(caller: Caller, id: number): Promise<{ id: number } & OneTimePassword>;
 }
 
+/** What users own that outlives them. */
+export interface OwnedRoles {
+  handUp(trx: Trx, caller: Caller, ownerIds: readonly number[]): Promise<void>;
+}
+
 interface Deps {
   db: Db;
   passwords: PasswordService;
   sessions: SignIns;
   /** Failed sign-ins of the name are forgotten. */
   guard: { forget(trx: Db, usernameKey: string): Promise<void> };
+  roles: OwnedRoles;
   events: UserEvents;
   changed: Topic<{ userIds: readonly number[] }>;
 }
@@ -70,12 +76,13 @@ async function lockAll(
 }
 
 async function remove(deps: Deps, caller: Caller, ids: readonly number[]): Promise<number> {
-  const { db, sessions, events, changed } = deps;
+  const { db, sessions, roles, events, changed } = deps;
   await db.transaction().execute(async (trx) => {
     await assertOtherSuperAdministrator(trx, await lockAll(trx, caller, { ids, place: 'live' }));
     await assertNothingHangs(trx, ids);
     const users = await findUsers(trx, caller, ids);
     await moveRows(trx, 'app_user', { ids, to: 'bin' });
+    await roles.handUp(trx, caller, ids);
     for (const user of users) {
       const kinds: ('console' | 'api')[] = ['console', 'api'];
       await sessions.endAllOf(trx, user.id, { except: null, kinds, reason: 'userDisabled' });

@@ -91,7 +91,7 @@ describe('deleting', () => {
     });
     await app.app.projects.update(
       { userId: owner.userId, everything: false },
-      { id: project.id, ownerId: owner.userId },
+      { id: project.id, version: project.version, ownerId: owner.userId },
     );
     const both = await app.call(deleteUser, { as: owner, query: { id: `${parent.id},${child.id}` } });
     expect(both.data).toEqual({ removed: 2 });
@@ -172,7 +172,7 @@ describe('deleting', () => {
     );
     await eraser.sweep();
     const text = JSON.stringify([await row(), await app.recorded()]);
-    expect(text).not.toMatch(/curlew|杓鹬|Quay|6360|Hello|argon2/i);
+    expect(text).not.toMatch(/curlew|杓鹬|Quay|0551 6360|Hello|argon2/i);
     expect((await app.call(restoreUser, { as: owner, body: { id: user.id } })).status).toBe(404);
   });
 });
@@ -222,7 +222,8 @@ test('a reset answers a secret once, ends sessions and tokens, and opens a locke
     token: (await app.openApi(user)).token,
   };
   expect([await mayEnter(actor), await mayEnter(token)]).toEqual([true, true]);
-  await sql`insert into login_failure values ('plover', 9, now(), now() + interval '1 hour')`.execute(app.db);
+  await sql`insert into login_failure values
+    ('at 198.51.100.1 plover', 'plover', 5, 9, now(), now() + interval '1 hour')`.execute(app.db);
   const { data } = await app.call(resetUserPassword, { as: owner, body: { id: user.id } });
   expect(data.oneTimePassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
   expect(Date.parse(data.expiresTime) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000 + 1000);

@@ -37,7 +37,12 @@ interface Deps {
 export function createWeatherService({ db, logger, options, timeZone: zone }: Deps): WeatherService {
   const { url, allowedNetworks, nowMs } = { ...defaults, ...options };
   if (url === undefined) return noWeather;
-  const forecasts = createForecasts({ url, outbound: createOutbound({ allowedNetworks }), logger, nowMs });
+  const forecasts = createForecasts({
+    url,
+    outbound: createOutbound({ allowedNetworks, logger }),
+    logger,
+    nowMs,
+  });
   const shown = ({ forecast, saidMs }: SaidForecast) => weatherOf(forecast, saidMs, nowMs());
   return {
     async ofProjects(viewer) {

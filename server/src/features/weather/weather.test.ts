@@ -81,7 +81,7 @@ describe('the weather', () => {
   });
 
   it('stands with the projects too, which wait for nobody', async () => {
-    const { data } = await test.call(homeProjects, { as: test.users.owner });
+    const { data } = await test.call(homeProjects, { as: test.users.owner, query: { page: 1, limit: 20 } });
     const temperatures = data.list.map(({ name, weather }) => [name, weather?.temperatureC ?? null]);
     expect(temperatures.toSorted()).toEqual([
       ['a port', 21.3],

@@ -31,6 +31,12 @@ export const userInScope = (viewer: Viewer, userId: Expression<number>): RawBuil
     ? sql<boolean>`true`
     : sql<boolean>`${userId} in (select descendant_id from user_closure where ancestor_id = ${viewer.userId})`;
 
+/** The condition "this user may have this role, of the table `r`": it is the installation's, theirs, or of somebody above. */
+export const roleReaches = (
+  userId: Expression<number>,
+): RawBuilder<boolean> => sql<boolean>`(r.owner_id is null
+  or exists (select from user_closure above where above.ancestor_id = r.owner_id and above.descendant_id = ${userId}))`;
+
 /** The condition "the viewer has devices of this type", of the table `t`. */
 export const typeUsedByViewer = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`exists (
   select from device d where d.device_type_id = t.id and d.deleted_at is null

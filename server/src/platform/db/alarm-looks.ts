@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Joins to the alarm `a`, as `s`, the signal that it is about: none of a silent device or a device's own alarm. */
 export const alarmSignal = sql`
@@ -8,7 +8,11 @@ export const alarmSignal = sql`
 export const alarmNames = sql`
   coalesce(a.name, s.name) as name, s.name_en as "nameEn", s.name_es as "nameEs", s.name_ja as "nameJa"`;
 
+/** The number or the text of an alarm, row `a`, or of one of its events, row `e`. */
+export const alarmValue = (row: 'a' | 'e'): RawBuilder<number | string | null> =>
+  sql`coalesce(to_jsonb(${sql.ref(`${row}.value`)}), to_jsonb(${sql.ref(`${row}.value_text`)}))`;
+
 /** What an alarm is about and what raised it, as the contract's `AlarmLook` but for the id. */
 export const alarmLook = sql`
-  a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, a.value, s.unit, s.precision,
+  a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, ${alarmValue('a')} as value, s.unit, s.precision,
   s.data_type as "dataType", s.enum_values as "enumValues"`;

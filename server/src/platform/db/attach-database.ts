@@ -1,8 +1,5 @@
 import { type Database, openDatabase } from './database.ts';
-import { ensureCluster } from './postgres-cluster.ts';
-import { choosePostgresPlace, prepareDataFolder } from './postgres-place.ts';
-import { clusterConnections } from './postgres-roles.ts';
-import { findPostmaster } from './postmaster.ts';
+import { connectionsOfRunning } from './reach-server.ts';
 import { type StartDatabaseOptions, startDatabase } from './start-database.ts';
 import { StartError } from './start-error.ts';
 
@@ -18,20 +15,11 @@ export async function attachDatabase(options: StartDatabaseOptions): Promise<Att
     return { ...database, release: database.stop };
   } catch (error) {
     if (!(error instanceof StartError) || error.code !== 'ANOTHER_INSTANCE') throw error;
-    const database = await openRunning(options, error);
+    const { dataDir, external, logger } = options;
+    const connection = external
+      ? { connectionString: external.url }
+      : (await connectionsOfRunning(dataDir, error)).app;
+    const database = await openDatabase({ connection, logger, poolSize: 2 });
     return { ...database, release: database.close };
   }
-}
-
-async function openRunning({ dataDir, external, logger }: StartDatabaseOptions, cause: StartError) {
-  if (external) return openDatabase({ connection: { connectionString: external.url }, logger, poolSize: 2 });
-  const place = choosePostgresPlace(prepareDataFolder(dataDir), logger);
-  const postmaster = findPostmaster(place.cluster);
-  if (!postmaster) throw cause;
-  const secrets = await ensureCluster(place, 'durable');
-  return openDatabase({
-    connection: clusterConnections(postmaster.listening, secrets).app,
-    logger,
-    poolSize: 2,
-  });
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { columnTypes } from './column-types.ts';
 import { type ConnectionSettings, describeConnection } from './connection.ts';
+import { createStatementNames, prepareMarked } from './prepared.ts';
 import { databaseTooOld, databaseUnreachable } from './start-error.ts';
 import type { DB } from './tables.ts';
 import { isTransient } from './transient.ts';
@@ -78,7 +79,9 @@ function createPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', (error) => {
     if (!pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
   });
+  const nameOf = createStatementNames();
   pool.on('connect', (client) => {
+    prepareMarked(client, nameOf);
     client.on('error', (error) => logger.debug({ err: error }, 'a database connection was lost'));
   });
   if (statementTimeoutMs > 0) cutSilentConnections(pool, statementTimeoutMs + SILENCE_MARGIN_MS);

@@ -3,20 +3,16 @@ import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import { withClient } from './connection.ts';
+import { splitHome } from './data-folder.ts';
 import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts';
-import { type ClusterSecrets, ensureCluster, replaceFile } from './postgres-cluster.ts';
-import {
-  choosePostgresPlace,
-  isElsewhere,
-  type PostgresPlace,
-  prepareDataFolder,
-  rememberPlace,
-} from './postgres-place.ts';
+import { type ClusterSecrets, ensureCluster } from './postgres-cluster.ts';
+import { choosePostgresPlace, type PostgresPlace, prepareDataFolder } from './postgres-place.ts';
 import { type ClusterConnections, clusterConnections, ensureRoles } from './postgres-roles.ts';
 import { chooseListening, type Listening, postgresSettings } from './postgres-settings.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
 import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
+import { replaceFile } from './replace-file.ts';
 import { databaseDidNotStart, databaseStillClaimed, reasonOf, StartError } from './start-error.ts';
 import { isTransient } from './transient.ts';
 
@@ -30,7 +26,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres extends ClusterConnections {
-  /** Where the database's files are: below the data folder, or elsewhere when its user may not enter that. */
+  /** Where the database's files are: below the data folder, unless an earlier version has split it. */
   folder: string;
   /** Whether a database left running by a killed server was taken over. */
   adopted: boolean;
@@ -50,11 +46,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     for (const lock of locks) lock.release();
   };
   try {
-    const place = choosePostgresPlace(dataDir, options.logger);
+    const place = choosePostgresPlace(dataDir);
     // Two data folders that point to one database, as after copying the folder.
-    if (isElsewhere(place, dataDir)) locks.push(acquireInstanceLock(place.home));
+    if (splitHome(dataDir)) locks.push(acquireInstanceLock(place.home));
     const running = await startAt(place, options);
-    rememberPlace(place, dataDir);
     process.once('exit', releaseLocks);
     return {
       ...running,

@@ -10,9 +10,11 @@ export interface InstanceLock {
 
 const ATTEMPTS = 5;
 
+export const lockFile = (folder: string): string => join(folder, 'weir.pid');
+
 /** Keeps a second server off the same data folder. A lock whose process is gone is taken over. */
 export function acquireInstanceLock(folder: string): InstanceLock {
-  const file = join(folder, 'weir.pid');
+  const file = lockFile(folder);
   const mine = `${JSON.stringify(identify(process.pid))}\n`;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (createExclusively(file, mine, folder)) return { release: () => removeIfMine(file, mine) };

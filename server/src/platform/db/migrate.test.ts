@@ -79,12 +79,17 @@ test('refuses a history that the files cannot have made', async () => {
   await expect(run()).rejects.toThrow('3.sql is not named like');
 });
 
-test('an older version works on the schema of a newer one', async () => {
+test('an older version refuses the schema of a newer one, with a sentence', async () => {
   write('0001_river.sql', 'create table river (id int);');
   write('0002_fish.sql', 'create table fish (id int);');
   await run();
   rmSync(join(directory, '0002_fish.sql'));
-  expect(await run()).toEqual([]);
+  await expect(run()).rejects.toMatchObject({
+    code: 'SCHEMA_NEWER',
+    message: expect.stringContaining(
+      'schema 2 by a newer version of Weir; this version knows schemas up to 1',
+    ),
+  });
 });
 
 test('statements that no transaction allows run one by one', async () => {

@@ -11,6 +11,8 @@ export interface MigrateOptions {
   connection: ConnectionSettings;
   directory: string;
   logger: Logger;
+  /** Stops after this version: the schema that an older backup fits. */
+  upTo?: number;
   /** The role that the server works with, when it is not the owner. */
   appRole?: string;
   /** How long to wait for another process that migrates. */
@@ -36,7 +38,8 @@ const HISTORY = `
 
 /** Brings the schema up to date and returns the names of what was applied. Safe to run in several processes. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const known = await loadMigrations(options.directory);
+  const { upTo = Number.POSITIVE_INFINITY } = options;
+  const known = (await loadMigrations(options.directory)).filter(({ version }) => version <= upTo);
   return withClient(options.connection, (client) => {
     const cut = () => void client.end();
     return interruptible(options.calledOff, cut, () => applyPending(client, known, options));
@@ -51,7 +54,7 @@ async function applyPending(
   await client.query(`set statement_timeout = 0; set client_min_messages = warning`);
   await takeTurn(client, options.waitMs ?? 300_000);
   await client.query(HISTORY);
-  const pending = pendingMigrations(known, await readHistory(client), options.logger);
+  const pending = pendingMigrations(known, await readHistory(client));
   for (const migration of pending) await applyPatiently(client, migration, options);
   if (options.appRole) await grantTo(client, options.appRole);
   return pending.map((migration) => migration.name);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from '../logger.ts';
-import { StartError } from './start-error.ts';
+import { StartError, schemaNewer } from './start-error.ts';
 
 export interface Migration {
   version: number;
@@ -34,7 +33,6 @@ export async function loadMigrations(directory: string): Promise<Migration[]> {
 export function pendingMigrations(
   known: Migration[],
   applied: { version: number; checksum: string }[],
-  logger: Logger,
 ): Migration[] {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   const newestKnown = known.at(-1)?.version ?? 0;
@@ -48,7 +46,7 @@ export function pendingMigrations(
     if (!migration && version <= newestKnown) {
       throw migrationProblem(`Number ${version} was applied to this database, but its file is missing.`);
     }
-    if (!migration) logger.warn({ version }, 'the schema is newer than this version of Weir');
+    if (!migration) throw schemaNewer(version, newestKnown);
   }
   const newestApplied = applied.at(-1)?.version ?? 0;
   const done = new Set(applied.map(({ version }) => version));

@@ -7,6 +7,7 @@ import { interruptible } from './interruptible.ts';
 import { clusterVersion, majorOf } from './postgres-binaries.ts';
 import { makePrivateFolder, type PostgresPlace } from './postgres-place.ts';
 import { postgresEnvironment } from './postmaster.ts';
+import { replaceFile } from './replace-file.ts';
 import {
   databaseDidNotStart,
   databaseFilesForeign,
@@ -48,13 +49,6 @@ export async function ensureCluster(
   await initialise(place, draft, secrets.admin, { durable, calledOff });
   renameSync(draft, place.cluster);
   return secrets;
-}
-
-/** Written aside and renamed, so that neither a crash nor another owner's old file is in the way. */
-export function replaceFile(path: string, content: string, mode: number): void {
-  const draft = `${path}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, content, { mode, flag: 'wx' });
-  renameSync(draft, path);
 }
 
 async function initialise(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 import type { PostgresPlace } from './postgres-place.ts';
-import { launchPostmaster, signal, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, launchPostmaster, signal, stopPostmaster } from './postmaster.ts';
 import { isRunning, type ProcessIdentity } from './process-identity.ts';
 import { reasonOf } from './start-error.ts';
 
@@ -38,7 +38,7 @@ export function supervisePostgres(
   async function bringBack(): Promise<void> {
     for (let attempt = 0; !stopping; attempt++) {
       try {
-        current = await launchPostmaster(place);
+        current = findPostmaster(place.cluster) ?? (await launchPostmaster(place));
         logger.info({ postmaster: current.pid, attempt }, 'the database runs again');
         return;
       } catch (error) {
@@ -60,6 +60,7 @@ export function supervisePostgres(
       stopping = true;
       clearInterval(timer);
       await restart;
+      current ??= findPostmaster(place.cluster);
       if (current && !(await stopPostmaster(current))) {
         logger.error({ postmaster: current.pid }, 'the database does not stop; it is left to the next start');
       }

@@ -7,6 +7,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { migrate } from './migrate.ts';
 import { prepareDataFolder } from './postgres-place.ts';
+import { holdServerLock, noLock, type ServerLock } from './server-lock.ts';
+import { withRights } from './start-error.ts';
+import { assertDatabaseRestored, assertFolderRestored } from './unfinished-restore.ts';
 
 export interface StartDatabaseOptions {
   dataDir: string;
@@ -14,6 +17,8 @@ export interface StartDatabaseOptions {
   external: { url: string; ownerUrl: string } | undefined;
   logger: Logger;
   poolSize?: number;
+  /** A server has the database to itself, from before its schema is touched; commands work beside one. */
+  as?: 'server' | 'command';
   /** Ends a start that is under way, and whatever of it runs already. */
   calledOff?: AbortSignal | undefined;
 }
@@ -24,6 +29,7 @@ export interface RunningDatabase extends Database {
   /** For further pools with limits of their own. */
   app: ConnectionSettings;
   owner: ConnectionSettings;
+  serverLock: ServerLock;
   /** Closes the pool, ends the bundled server, and gives the data folder free. */
   stop(): Promise<void>;
 }
@@ -36,11 +42,12 @@ interface DatabaseServer {
 
 // A connection that is never given back must not keep the database from ending in order.
 const CLOSE_MS = 5_000;
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
 /** Holds the data folder, starts or reaches the database, brings its schema up to date and opens the pool. */
 export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
   const { logger, calledOff } = options;
+  assertFolderRestored(options.dataDir);
   const server = options.external
     ? holdExternal(options.dataDir, options.external)
     : await startEmbeddedPostgres({ dataDir: options.dataDir, logger, calledOff });
@@ -48,16 +55,26 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
   try {
     const { poolSize = 12 } = options;
     const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
-    const stop = async () => {
-      try {
-        await within(CLOSE_MS, database.close());
-      } finally {
-        await server.stop();
-      }
-    };
     try {
-      const migrated = await migrateAs(owner, database, options);
-      return { ...database, migrated, app, owner, stop };
+      const serverLock =
+        options.as === 'server' ? await holdServerLock({ connection: app, logger, calledOff }) : noLock;
+      const stop = async () => {
+        try {
+          await serverLock.release();
+          await within(CLOSE_MS, database.close());
+        } finally {
+          await server.stop();
+        }
+      };
+      try {
+        const migrated = await migrateAs(owner, database, options).catch((error: unknown) => {
+          throw withRights(error, 'DATABASE_OWNER_URL (or DATABASE_URL, where it is not set)');
+        });
+        return { ...database, migrated, app, owner, serverLock, stop };
+      } catch (error) {
+        await serverLock.release();
+        throw error;
+      }
     } catch (error) {
       await database.close();
       throw error;
@@ -82,6 +99,7 @@ async function migrateAs(
     calledOff,
   });
   await asOwner.close();
+  await assertDatabaseRestored(database.pool);
   const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
   const appRole = rows[0]?.role;
   return migrate({

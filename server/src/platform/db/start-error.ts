@@ -24,10 +24,17 @@ export function dataFolderNotWritable(folder: string, cause: unknown): StartErro
   );
 }
 
-export function databaseOutOfReach(cluster: string, blockedBy: string, userName: string): StartError {
+export function dataFolderOutOfReach(dataDir: string, blockedBy: string, userName: string): StartError {
   return new StartError(
-    'DATABASE_OUT_OF_REACH',
-    `The database in ${cluster} cannot be entered by its user ${userName} any more: ${blockedBy} refuses it. Allow it (chmod o+x ${blockedBy}), or move the data folder.`,
+    'DATA_OUT_OF_REACH',
+    `The bundled database runs as ${userName}, which cannot enter the data folder ${dataDir}: ${blockedBy} refuses it. Either let it pass (chmod o+x ${blockedBy}), or set WEIR_DATA to a folder that it can enter; data that is there already has to be moved along.`,
+  );
+}
+
+export function dataFolderMoved(whole: string, note: string): StartError {
+  return new StartError(
+    'DATA_MOVED',
+    `The data was in ${whole}, and is not there any more. Put it back; or, to begin with nothing, remove ${note}.`,
   );
 }
 
@@ -98,6 +105,27 @@ export function databaseTooOld(where: string, version: string): StartError {
   return new StartError(
     'DATABASE_TOO_OLD',
     `The database ${where} is PostgreSQL ${version}; Weir needs PostgreSQL 15 or newer.`,
+  );
+}
+
+export function schemaNewer(found: number, known: number): StartError {
+  return new StartError(
+    'SCHEMA_NEWER',
+    `The database was brought to schema ${found} by a newer version of Weir; this version knows schemas up to ${known}. Start the newer version, or restore a backup that was made before it.`,
+  );
+}
+
+/** PostgreSQL's code for a right that a role does not have. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** A missing right as a sentence; every other error as it is. `variable` holds the address with the role. */
+export function withRights(error: unknown, variable: string): unknown {
+  const cause = error instanceof StartError ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== INSUFFICIENT_PRIVILEGE) return error;
+  return new StartError(
+    'DATABASE_RIGHTS',
+    `The role of ${variable} lacks a right: ${cause.message}. Grant it: the owner of the schema needs CREATE and USAGE on schema public and owns its tables; the application's role gets what it needs from that owner.`,
+    { cause },
   );
 }
 

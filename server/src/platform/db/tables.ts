@@ -46,6 +46,7 @@ export interface Alarm {
   started_at: Date;
   suppressed_at: Date | null;
   value: number | null;
+  value_text: string | null;
 }
 
 export interface AlarmDay {
@@ -66,6 +67,7 @@ export interface AlarmEvent {
   text: string | null;
   user_id: number | null;
   value: number | null;
+  value_text: string | null;
 }
 
 export interface AlarmLate {
@@ -146,6 +148,7 @@ export interface AppUser {
   introduction: string | null;
   language_id: number | null;
   last_sign_in_at: Date | null;
+  link_epoch: Generated<number>;
   must_change_password: Generated<boolean>;
   name: string;
   parent_id: number | null;
@@ -195,6 +198,11 @@ export interface AuditLogDevice {
   entry_id: number;
 }
 
+export interface AuditLogOwner {
+  entry_id: number;
+  owner_id: number;
+}
+
 export interface AuditSeal {
   at: Generated<Date>;
   from_id: number;
@@ -211,6 +219,16 @@ export interface AuditSubject {
   subject_id: number;
 }
 
+export interface ClockWatch {
+  right_at: Date | null;
+  single: Generated<boolean>;
+}
+
+export interface DetachedPartition {
+  detached_at: Date;
+  name: string;
+}
+
 export interface Device {
   address: string | null;
   alarm_phone: string | null;
@@ -219,6 +237,7 @@ export interface Device {
   deleted_at: Date | null;
   device_type_id: number;
   firmware_version: string | null;
+  gateway_decided: Generated<boolean>;
   gateway_id: number | null;
   id: Generated<number>;
   import_id: number | null;
@@ -229,6 +248,7 @@ export interface Device {
   lng: number | null;
   name: string;
   project_id: number;
+  provisioned_at: Date | null;
   remarks: string | null;
   search: string;
   sn: string;
@@ -304,6 +324,15 @@ export interface DeviceConnectionEvent {
   kind: string;
   presence: string | null;
   reason: string | null;
+}
+
+export interface DeviceCount {
+  counted_at: Date | null;
+  device_type_id: number;
+  devices: number;
+  is_deleted: boolean;
+  is_gateway: boolean;
+  project_id: number;
 }
 
 export interface DeviceCredential {
@@ -430,13 +459,17 @@ export interface DeviceType {
   owner_id: number;
   parameters_version: Generated<number>;
   provision: Generated<string>;
+  provision_gateways: Generated<boolean>;
   provision_key: string | null;
+  provision_open: Generated<boolean>;
+  provision_per_hour: Generated<number>;
   provision_project_id: number | null;
   provision_secret_hash: Buffer | null;
   remarks: string | null;
   retention: Generated<string>;
   search: string;
   shared: Generated<boolean>;
+  signals_full_since: Date | null;
   sort_key: string;
   type_code: string;
   updated_time: Generated<Date>;
@@ -507,6 +540,11 @@ export interface FrameText {
   value: string;
 }
 
+export interface IngestMark {
+  lane: number;
+  received_at: Date;
+}
+
 export interface Job {
   attempts: Generated<number>;
   cancel_requested: Generated<boolean>;
@@ -540,13 +578,16 @@ export interface Layout {
   digest: string;
   id: Generated<number>;
   signal_ids: number[];
+  sparse: Generated<boolean>;
 }
 
 export interface LoginFailure {
+  counter: string;
   failures: number;
   first_at: Date;
+  free_tries: number | null;
   locked_until: Date | null;
-  username_key: string;
+  username_key: string | null;
 }
 
 export interface Menu {
@@ -793,6 +834,7 @@ export interface Role {
   name_en: string | null;
   name_es: string | null;
   name_ja: string | null;
+  owner_id: number | null;
   require_two_factor: Generated<boolean>;
   search: Generated<string>;
   sort_key: Generated<string>;
@@ -951,8 +993,11 @@ export interface DB {
   audit_anchor: AuditAnchor;
   audit_log: AuditLog;
   audit_log_device: AuditLogDevice;
+  audit_log_owner: AuditLogOwner;
   audit_seal: AuditSeal;
   audit_subject: AuditSubject;
+  clock_watch: ClockWatch;
+  detached_partition: DetachedPartition;
   device: Device;
   device_alarm: DeviceAlarm;
   device_attribute: DeviceAttribute;
@@ -960,6 +1005,7 @@ export interface DB {
   device_change_row: DeviceChangeRow;
   device_command: DeviceCommand;
   device_connection_event: DeviceConnectionEvent;
+  device_count: DeviceCount;
   device_credential: DeviceCredential;
   device_import: DeviceImport;
   device_layout: DeviceLayout;
@@ -976,6 +1022,7 @@ export interface DB {
   frame_30d: Frame30d;
   frame_5y: Frame5y;
   frame_text: FrameText;
+  ingest_mark: IngestMark;
   job: Job;
   layout: Layout;
   login_failure: LoginFailure;

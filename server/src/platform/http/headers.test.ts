@@ -45,6 +45,7 @@ test.each(['/', '/dashboard', '/api/v1/login/captchaInfo', '/api/v1/nothing', '/
       'frame-ancestors': "'none'",
       'form-action': "'self'",
     });
+    expect(headers.get('content-type')).toMatch(/; ?charset=utf-8$/i);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

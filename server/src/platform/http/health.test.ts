@@ -7,7 +7,7 @@ test('it is not ready before its start has come to its end, and at once then', a
   let isComplete = false;
   registerHealth(server, {
     isComplete: () => isComplete,
-    ready: () => Promise.resolve(),
+    obstacles: () => Promise.resolve([]),
     metrics: () => Promise.resolve(''),
     metricsToken: undefined,
   });

@@ -5,8 +5,8 @@ import { notFound } from '../errors.ts';
 export interface HealthOptions {
   /** Whether the start has come to its end: the doors are open before. */
   isComplete(): boolean;
-  /** Resolves when the platform can do its work: the database takes writes. */
-  ready(): Promise<void>;
+  /** Why the platform cannot do its work, in sentences; none: it can. */
+  obstacles(): Promise<string[]>;
   metrics(): Promise<string>;
   metricsToken: string | undefined;
 }
@@ -15,24 +15,22 @@ const readyForMs = 1000;
 
 /** `/healthz`: the process lives. `/readyz`: it can work, looked at once a second at most. `/metrics`. */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
-  const { isComplete, ready, metrics, metricsToken } = options;
-  let checked: { at: number; ok: Promise<boolean> } | undefined;
-  const isReady = () => {
+  const { isComplete, obstacles, metrics, metricsToken } = options;
+  let checked: { at: number; found: Promise<string[]> } | undefined;
+  const look = () => {
     if (!checked || Date.now() - checked.at > readyForMs) {
       checked = {
         at: Date.now(),
-        ok: ready().then(
-          () => true,
-          () => false,
-        ),
+        found: obstacles().catch(() => ['The database does not answer']),
       };
     }
-    return checked.ok;
+    return checked.found;
   };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = isComplete() && (await isReady());
-    return reply.status(ok ? 200 : 503).send({ status: ok ? 'ready' : 'not ready' });
+    const reasons = isComplete() ? await look() : ['The platform is starting'];
+    if (reasons.length === 0) return { status: 'ready' };
+    return reply.status(503).send({ status: 'not ready', reasons });
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw notFound();

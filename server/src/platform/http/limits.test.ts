@@ -1,9 +1,16 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { getDeviceBasic } from '@weir/contract/devices';
 import { codes } from '@weir/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { withClient } from '../db/connection.ts';
+import { notFound } from '../errors.ts';
+import { createLogger } from '../logger.ts';
+import { createHttp } from './mount.ts';
+import { createRequestLimit } from './request-limit.ts';
+import { createHttpServer } from './server.ts';
 
 let platform: TestApp;
 let deviceId: number;
@@ -19,7 +26,7 @@ interface Raw {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** As nobody's HTTP library would send it. */
@@ -52,8 +59,26 @@ const send = ({ method = 'POST', path, headers = {}, body = '' }: Raw) =>
     sent.end(body);
   });
 
-const add = (body: string, headers: Record<string, string> = {}) =>
+const add = (body: string | Buffer, headers: Record<string, string> = {}) =>
   send({ path: '/project/addproject', body, headers });
+
+test('a body is UTF-8 without a mark before it, of whole characters', async () => {
+  const bodyOf = (name: Buffer | string) =>
+    Buffer.concat([Buffer.from('{"name":"'), Buffer.from(name), Buffer.from('"}')]);
+  const whole = bodyOf('站');
+  for (const [what, body] of [
+    ['no UTF-8', bodyOf(Buffer.from([0xb5, 0xd8]))],
+    ['UTF-16', Buffer.from('{"name":"a"}', 'utf16le')],
+    ['a byte order mark', Buffer.concat([Buffer.from('\ufeff'), whole])],
+    ['half a character', bodyOf('a\\ud800')],
+    ['half a character in a name', Buffer.from('{"name":"a","\\udc00":1}')],
+  ] as const) {
+    const { status, text } = await add(body);
+    expect([what, status, JSON.parse(text).code]).toEqual([what, 400, codes.badInput]);
+  }
+  expect((await add(whole)).status).toBe(200);
+  expect((await add(bodyOf('\\ud83d\\ude00'))).status).toBe(200);
+});
 
 test.each([
   ['longer than a mebibyte', `{"name":"${'x'.repeat(mebibyte)}"}`, 413],
@@ -124,4 +149,44 @@ test('an error of ours tells the number of the request and nothing else', async 
   } finally {
     await rename('project_gone', 'project');
   }
+});
+
+test('a body whose end is told in two ways is refused', async () => {
+  const { port } = new URL(platform.httpUrl);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        'POST /api/v1/user/login HTTP/1.1\r\nHost: weir\r\nContent-Type: application/json\r\n' +
+          'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      ),
+    );
+    socket.once('data', (bytes) => {
+      resolve(bytes.toString());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('beyond its calls a minute a session is told to wait, and nobody else is', async () => {
+  const limited = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [] });
+  const limit = createRequestLimit({ perMinute: 60 });
+  const { authenticate } = platform.app.sessions;
+  createHttp(limited, { authenticate, limit }).mount(getDeviceBasic, async () => {
+    throw notFound();
+  });
+  const ask = ({ token }: { token: string }) =>
+    limited.inject({ url: '/api/v1/device/basic?id=1', headers: { authorization: `Bearer ${token}` } });
+  const { owner, stranger } = platform.users;
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) answers.push(await ask(stranger));
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  // Each that is not there costs twice.
+  expect(answers.slice(0, 29).every(({ statusCode }) => statusCode === 404)).toBe(true);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused[0]?.json()).toMatchObject({ code: codes.tooMany, data: { reason: 'requests' } });
+  expect((await ask(owner)).statusCode).toBe(404);
+  await limited.close();
 });

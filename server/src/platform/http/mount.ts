@@ -8,18 +8,23 @@ import { assertMayDoGrave } from '../access/grave.ts';
 import {
   AppError,
   notPermitted,
+  otherHost,
   passwordChangeNeeded,
   previewIsReadOnly,
   secondFactorSetupNeeded,
   tokenIllegal,
   wallOnlyShows,
 } from '../errors.ts';
+import type { OwnHost } from './own-host.ts';
 import type { Once } from './repeated-requests.ts';
+import { isMiss, type RequestLimit, unlimited } from './request-limit.ts';
 import { originOf, withOrigin } from './request-origin.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { takeUploads } from './uploads.ts';
 
 export const basePath = '/api/v1';
+/** What a file could say to a browser that opens it comes to nothing. */
+const fileSecurityPolicy = "sandbox; default-src 'none'";
 /** What somebody who has not signed in may make us read and check. */
 const publicBodyBytes = 16_384;
 
@@ -101,13 +106,17 @@ export interface HttpOptions {
   authenticate: Authenticate;
   onRefused?: OnRefused;
   once?: Once;
+  limit?: RequestLimit;
+  isOwnHost?: OwnHost;
 }
 
 /** Carries the contract's endpoints into Fastify: schemas, permission, envelope. */
 export function createHttp(
   app: FastifyInstance,
-  { authenticate, onRefused = () => undefined, once = (_call, work) => work() }: HttpOptions,
+  options: HttpOptions,
 ): Http & { mounted: readonly Endpoint[] } {
+  const { authenticate, onRefused = () => undefined } = options;
+  const { once = (_call, work) => work(), limit = unlimited, isOwnHost = () => true } = options;
   const mounted: Endpoint[] = [];
   return {
     mounted,
@@ -117,10 +126,15 @@ export function createHttp(
       const route: RouteOptions = {
         method: endpoint.method,
         url: `${basePath}${endpoint.path}`,
+        // What is answered once must not be used up by who only asks for the headers.
+        exposeHeadRoute: endpoint.response !== 'download',
         schema: schemaOf(endpoint),
         ...(endpoint.access === 'public' ? { bodyLimit: publicBodyBytes } : {}),
         onRequest: async (request) => {
+          limit.admitAddress(request.ip);
+          if (!isOwnHost(request.host)) throw otherHost();
           const caller = await authenticate(request, endpoint.access === 'public' ? 'optional' : 'required');
+          if (caller) limit.admitCaller(caller);
           try {
             admit(endpoint, caller, request);
           } catch (error) {
@@ -129,11 +143,15 @@ export function createHttp(
           }
           request.caller = caller;
         },
+        onError: async ({ caller }, _reply, error) => {
+          if (caller && isMiss(error)) limit.missed(caller);
+        },
         handler: async (request, reply) => {
           const { query, body, caller } = request;
           // The schemas above are the types of the call: Fastify has validated what it hands over.
           const call = { query, body, caller, request, reply } as unknown as Call<typeof endpoint>;
           if (endpoint.response === 'download') {
+            reply.header('content-security-policy', fileSecurityPolicy);
             await withOrigin(originOf(request), () => handler(call));
             return reply;
           }

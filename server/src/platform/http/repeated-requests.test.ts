@@ -55,7 +55,9 @@ test('a key is one caller’s, and one request’s', async () => {
 
 test('what was refused may be tried again', async () => {
   expect((await post('/project/addproject', { name: '' }, 'key-refused')).statusCode).toBe(400);
-  expect((await post('/project/editproject', { id: 999_999 }, 'key-refused')).statusCode).toBe(404);
+  expect((await post('/project/editproject', { id: 999_999, version: 1 }, 'key-refused')).statusCode).toBe(
+    404,
+  );
   expect((await add('after all', 'key-refused')).statusCode).toBe(200);
 });
 

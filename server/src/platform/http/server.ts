@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { isTransient } from '../db/transient.ts';
 import { AppError, badInput, notFound, unavailable } from '../errors.ts';
+import { cutStalledBodies } from './stalled-bodies.ts';
 import { fieldErrors, serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface HttpServerOptions {
@@ -20,6 +21,8 @@ export interface HttpServerOptions {
   tls?: { cert: string; key: string } | undefined;
   /** Browsers are told to come by HTTPS from now on. */
   httpsOnly?: boolean;
+  /** For how long nothing of a body has to come before it is cut off. */
+  bodyStallMs?: number;
 }
 
 const contentSecurityPolicy = {
@@ -63,8 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 256 },
   } as object) as unknown as FastifyInstance;
   app.server.headersTimeout = 15_000;
-  // Every body is JSON; Fastify would read a text as well.
-  app.removeContentTypeParser('text/plain');
+  takeJsonOnly(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cookie);
@@ -74,12 +76,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.decorateRequest('caller', null);
+  cutStalledBodies(app, options.bodyStallMs ?? bodyStallMs);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   app.addHook('preValidation', async ({ body }) => {
     if (isDeeperThan(body, mostLevels)) throw malformed(`The body has more than ${mostLevels} levels`);
+    if (!isWellFormed(body)) throw malformed('A text of the body holds half a character');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = asAppError(error);
@@ -89,11 +93,43 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
+const bodyStallMs = 15_000;
+
+/** Every body is JSON, in UTF-8 as it is written down: Fastify would read a text as well, and mend what is no text. */
+function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(malformed('The body is empty'));
+    const text = utf8Of(body);
+    if (text === undefined) return done(malformed('The body is not UTF-8, or begins with a byte order mark'));
+    return parse(request, text, done);
+  });
+}
+
+const byteOrderMark = '\ufeff';
+
+function utf8Of(bytes: Buffer): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.startsWith(byteOrderMark) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
 const mostLevels = 20;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1));
+}
+
+/** Half a surrogate pair can be written as an escape, and is no character. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  return Object.entries(value).every(([name, each]) => name.isWellFormed() && isWellFormed(each));
 }
 
 /** The envelope of an error. */

@@ -1,8 +1,10 @@
+import { id } from '@weir/contract/common';
+import { number, object, optional, string } from '@weir/contract/schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contractEndpoints } from '../../../test/endpoints.ts';
 import { valuesOf } from '../../../test/schema-samples.ts';
-import { compileStrict } from './validation.ts';
+import { compileStrict, validatorCompiler } from './validation.ts';
 
 interface ObjectSchema {
   properties: Record<string, { type?: string | string[]; maxLength?: number; maxItems?: number }>;
@@ -87,5 +89,30 @@ describe.each(bodies)('the body of $path', ({ schema }) => {
         expect(wrong.map(({ instancePath }) => instancePath)).toContain(`/${name}`);
       }
     }
+  });
+});
+
+describe('a number in a query', () => {
+  const schema = object({ id, lng: optional(number()), names: optional(string()) });
+  const takes = (query: object) =>
+    (
+      validatorCompiler({ schema, httpPart: 'querystring', method: 'GET', url: '' } as never) as (
+        value: object,
+      ) => unknown
+    )({ ...query }) === true;
+
+  test.each(['1', '42', '2147483647'])('is taken as %s', (text) => expect(takes({ id: text })).toBe(true));
+
+  test.each(['0', '01', '1e3', '0x10', '+1', ' 1', '1 ', '1.0', '１', '-1', '', 'NaN', '2147483648'])(
+    'is not taken as "%s"',
+    (text) => expect(takes({ id: text })).toBe(false),
+  );
+
+  test('may have a fraction where it has one', () => {
+    expect(['-0.5', '120.15', '0'].map((lng) => takes({ id: '1', lng }))).toEqual([true, true, true]);
+    expect(['.5', '1e2', '5.', 'Infinity'].map((lng) => takes({ id: '1', lng }))).toEqual(
+      Array(4).fill(false),
+    );
+    expect(takes({ id: '1', names: '0x10' })).toBe(true);
   });
 });

@@ -31,10 +31,36 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const of = httpPart === 'body' ? strict : fromText;
   let fits: ValidateFunction | undefined;
   return (value: unknown) => {
+    const misspelt = httpPart === 'querystring' ? misspeltNumbers(schema, value) : [];
+    if (misspelt.length > 0) return { error: misspelt };
     fits ??= of.compile(schema);
     return fits(value) || { error: fits.errors ?? [] };
   };
 };
+
+const spellings: Record<string, RegExp> = {
+  integer: /^(0|-?[1-9][0-9]*)$/,
+  number: /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/,
+};
+
+/** Numbers of a query that are not written as everybody writes them: `1e3`, `0x10`, `+1`, `01` or with spaces. */
+function misspeltNumbers(schema: object, query: unknown): ErrorObject[] {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+  return Object.entries(query as Record<string, unknown>).flatMap(([name, value]) => {
+    const type = Object.hasOwn(properties, name) ? properties[name]?.type : undefined;
+    const spelling = typeof type === 'string' ? spellings[type] : undefined;
+    if (!spelling || typeof value !== 'string' || spelling.test(value)) return [];
+    return [
+      {
+        keyword: 'type',
+        instancePath: `/${name}`,
+        schemaPath: '',
+        params: { type },
+        message: `must be ${type}`,
+      },
+    ];
+  });
+}
 
 /** At the first answer of its kind. */
 export const serializerCompiler: FastifySerializerCompiler<object> = ({ schema }) => {

@@ -40,9 +40,19 @@ export interface JobDefinition<S extends TSchema> {
   readonly whenInterrupted: 'again' | 'fail';
   /** How long its file is kept; 7 days unless said otherwise. */
   readonly keepMs?: number;
+  /** Its file tells secrets: it is sealed as it lies on the disk, and fetched once. */
+  readonly isSecret?: true;
+  /** Throws where the owner may not have the file any more, beyond the permission; looked at when it is fetched. */
+  assertFetchable?(owner: JobOwner, params: Static<S>): Promise<void>;
   /** Answers what is to be known about the outcome. An AppError or a JobFailure fails it with a reason. */
   run(context: JobContext<Static<S>>): Promise<unknown>;
 }
+
+/** What the file of a job is sealed for. */
+export const filePurpose = (jobId: number): string => `job-file:${jobId}`;
+
+/** What a kind says of its files. */
+export type FileRules = Pick<JobDefinition<TSchema>, 'permission' | 'isSecret' | 'assertFetchable'>;
 
 export interface Enqueued {
   readonly jobId: number;

@@ -2,9 +2,17 @@ import type { TSchema } from '@weir/contract/schema';
 import type { Db } from '../db/database.ts';
 import { isTransient } from '../db/transient.ts';
 import { safeFileName } from '../files/attachment.ts';
-import { type Files, newFileId } from '../files/files.ts';
+import { type FileContent, type Files, newFileId } from '../files/files.ts';
 import type { Logger } from '../logger.ts';
-import { failureOf, type JobContext, type JobDefinition, JobFailure, type JobOwner } from './job-kind.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import {
+  failureOf,
+  filePurpose,
+  type JobContext,
+  type JobDefinition,
+  JobFailure,
+  type JobOwner,
+} from './job-kind.ts';
 import { createProgressWriter } from './job-progress.ts';
 import {
   type ClaimedJob,
@@ -26,6 +34,7 @@ export interface AnyDefinition extends JobDefinition<TSchema> {
 export interface RunDeps {
   db: Db;
   files: Files;
+  box: SecretBox;
   /** With the rights of now; undefined: may not sign in any more. */
   ownerOf(userId: number): Promise<JobOwner | undefined>;
   onChange(job: { jobId: number; ownerId: number }): void;
@@ -110,7 +119,7 @@ async function work(deps: RunDeps, { job, definition, hold, signal, progress }: 
     attempt: job.attempts,
     signal,
     progress,
-    putFile: fileWriter(deps, job, hold, signal),
+    putFile: fileWriter(deps, { job, definition, hold, signal }),
     openInput: async () => (job.inputFileId === null ? undefined : deps.files.open(job.inputFileId)),
   });
 }
@@ -162,9 +171,7 @@ function keepLease({ db, leaseMs, logger }: RunDeps, hold: Hold, abort: (reason:
 
 function fileWriter(
   deps: RunDeps,
-  job: ClaimedJob,
-  hold: Hold,
-  signal: AbortSignal,
+  { job, definition, hold, signal }: Omit<Work, 'progress'>,
 ): JobContext<unknown>['putFile'] {
   const { db, files } = deps;
   let current = job.fileId;
@@ -175,7 +182,15 @@ function fileWriter(
     current = id;
     const left = deps.maxOwnerBytes - (await sumFileSizes(db, job.ownerId));
     const maxBytes = Math.max(0, Math.min(deps.maxFileBytes, left));
-    const { sizeBytes } = await files.put(content, { id, maxBytes, signal });
+    const stored = definition.isSecret ? sealed(deps.box, job.id, content) : content;
+    const { sizeBytes } = await files.put(stored, { id, maxBytes, signal });
     await updateFileFacts(db, hold, { name: safeFileName(name), type, sizeBytes });
   };
+}
+
+/** Secrets are few: they are sealed as one piece. */
+async function* sealed(box: SecretBox, jobId: number, content: FileContent): FileContent {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  yield box.seal(Buffer.concat(parts), filePurpose(jobId));
 }

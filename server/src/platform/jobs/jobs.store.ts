@@ -51,22 +51,27 @@ interface ClaimQuery {
   kinds: readonly string[];
   /** What this process runs already: a lease may be over while its worker lives. */
   except: readonly number[];
+  /** So many of one company run at once. */
+  perCompany: number;
 }
 
-/** The next job, or one whose worker has died. Owners who have none running come first. */
+/** The next job, or one whose worker has died. Companies that have fewest running come first, and then owners. */
 export async function claimJob(
   db: Db,
-  { worker, leaseMs, kinds, except }: ClaimQuery,
+  { worker, leaseMs, kinds, except, perCompany }: ClaimQuery,
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    with next as (
+    with running as (
+      select owner_id, company_of(owner_id) as company from job
+      where state = 'running' and lease_until >= now()
+    ), next as (
       select j.id from job j
-      where kind = any(${kinds}::text[]) and id <> all(${except}::int[]) and (
+      cross join lateral (
+        select count(*) as count from running r where r.company = company_of(j.owner_id)) mine
+      where mine.count < ${perCompany} and kind = any(${kinds}::text[]) and id <> all(${except}::int[]) and (
         state = 'queued' and run_after <= now() or state = 'running' and lease_until < now())
-      order by exists (
-        select from job other where other.owner_id = j.owner_id and other.state = 'running'
-          and other.lease_until >= now()), created_time, id
-      limit 1 for update skip locked)
+      order by mine.count, exists (select from running r where r.owner_id = j.owner_id), created_time, id
+      limit 1 for update of j skip locked)
     update job set state = 'running', worker = ${worker}, attempts = attempts + 1,
       lease_until = now() + ${leaseMs}::float8 * interval '1 ms', started_time = coalesce(started_time, now())
     from next where job.id = next.id

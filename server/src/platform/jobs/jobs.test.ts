@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { badField } from '../errors.ts';
 import { createFiles } from '../files/files.ts';
 import { createLogger } from '../logger.ts';
+import { createSecretBox } from '../secrets/secret-box.ts';
 import type { JobContext, JobDefinition } from './job-kind.ts';
 import { createJobs, type Jobs, type JobsDeps } from './jobs.ts';
 
@@ -51,6 +52,7 @@ function buildRunner(options: JobsDeps['options'] = {}, deps: Partial<JobsDeps> 
   const jobs = createJobs({
     db: platform.db,
     files: createFiles({ dir: join(folder, 'jobs') }),
+    box: createSecretBox([randomBytes(32)]),
     ownerOf,
     logger: createLogger('silent'),
     options: { lookEveryMs: 50, stopWithinMs: 10_000, ...options },
@@ -309,4 +311,26 @@ test('params are looked at, and a user has so many open at most', async () => {
   await expect(handle.submit(author, { n: 1 })).rejects.toMatchObject({ status: 429 });
   const other = { userId: platform.users.stranger.userId, everything: false };
   await expect(handle.submit(other, { n: 1 })).resolves.toMatchObject({ ownerId: other.userId });
+});
+
+test('companies take turns, and none of them has all the workers', async () => {
+  const going = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const jobs = buildRunner({ atOnce: 3, perCompany: 2 });
+  const handle = define(jobs, async ({ params: { n } }) => {
+    begun.push(n);
+    await going.promise;
+  });
+  const { owner, below, stranger } = platform.users;
+  const submit = ({ userId }: { userId: number }, n: number) =>
+    handle.submit({ userId, everything: false }, { n });
+  for (const [n, person] of [owner, below, owner, below].entries()) await submit(person, n);
+  await submit(stranger, 10);
+  await submit(stranger, 11);
+  jobs.start();
+  await expect.poll(() => begun.length).toBe(3);
+  await jobs.sweep();
+  expect(begun.toSorted((a, b) => a - b)).toEqual([0, 1, 10]);
+  going.resolve();
+  await expect.poll(() => begun.length).toBe(6);
 });

@@ -7,7 +7,15 @@ import { badInput, tooMany } from '../errors.ts';
 import type { Files } from '../files/files.ts';
 import { compileStrict, fieldErrors } from '../http/validation.ts';
 import type { Logger } from '../logger.ts';
-import type { Enqueued, EnqueueOptions, JobDefinition, JobKindHandle, JobOwner } from './job-kind.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type {
+  Enqueued,
+  EnqueueOptions,
+  FileRules,
+  JobDefinition,
+  JobKindHandle,
+  JobOwner,
+} from './job-kind.ts';
 import { type AnyDefinition, type RunDeps, type RunningJob, runJob } from './job-run.ts';
 import { createJobSweeper } from './job-sweeper.ts';
 import { claimJob, countOpen, insertJob } from './jobs.store.ts';
@@ -19,6 +27,8 @@ export interface Jobs {
   announce(enqueued: Enqueued): void;
   /** Ends a job that runs here; another process sees in its row that it is to end. */
   abort(jobId: number): void;
+  /** Undefined for a kind of another version. */
+  fileRulesOf(kind: string): FileRules | undefined;
   /** Something of a job has changed. */
   readonly changed: Topic<Enqueued>;
   start(): void;
@@ -31,6 +41,7 @@ export interface Jobs {
 export interface JobsDeps {
   db: Db;
   files: Files;
+  box: SecretBox;
   ownerOf(userId: number): Promise<JobOwner | undefined>;
   logger: Logger;
   options?: Partial<typeof defaults>;
@@ -38,7 +49,8 @@ export interface JobsDeps {
 
 const defaults = {
   /** At once in this process. */
-  atOnce: 2,
+  atOnce: 3,
+  perCompany: 2,
   leaseMs: 15_000,
   lookEveryMs: 5000,
   sweepEveryMs: 600_000,
@@ -51,14 +63,14 @@ const defaults = {
 const maxOpen = 20;
 
 /** Work that outlives the request that asked for it: kept in a table, taken up again after a crash. */
-export function createJobs({ db, files, ownerOf, logger, options }: JobsDeps): Jobs {
+export function createJobs({ db, files, box, ownerOf, logger, options }: JobsDeps): Jobs {
   const settings = { ...defaults, ...options };
   const worker = randomUUID();
   const definitions = new Map<string, AnyDefinition>();
   const running = new Map<number, RunningJob>();
   const changed = createTopic<Enqueued>((error) => logger.error({ err: error }, 'a listener of jobs failed'));
   const sweeper = createJobSweeper({ db, files });
-  const runDeps: RunDeps = { ...settings, db, files, ownerOf, logger, onChange: changed.publish };
+  const runDeps: RunDeps = { ...settings, db, files, box, ownerOf, logger, onChange: changed.publish };
   let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
   let looking: Promise<void> | undefined;
@@ -67,7 +79,8 @@ export function createJobs({ db, files, ownerOf, logger, options }: JobsDeps): J
   const claimNext = async (): Promise<boolean> => {
     if (!isOpen || running.size >= settings.atOnce) return false;
     const kinds = [...definitions.keys()];
-    const claim = { worker, leaseMs: settings.leaseMs, kinds, except: [...running.keys()] };
+    const { leaseMs, perCompany } = settings;
+    const claim = { worker, leaseMs, kinds, perCompany, except: [...running.keys()] };
     const job = await claimJob(db, claim);
     const definition = job && definitions.get(job.kind);
     if (!definition) return false;
@@ -112,6 +125,7 @@ export function createJobs({ db, files, ownerOf, logger, options }: JobsDeps): J
     changed,
     announce,
     sweep: sweeper.sweep,
+    fileRulesOf: (kind) => definitions.get(kind),
     abort: (jobId) => running.get(jobId)?.abort('cancelled'),
     define(kind, definition) {
       if (definitions.has(kind)) throw new Error(`The kind of job ${kind} is defined twice`);

@@ -1,6 +1,7 @@
 import { connectAsync } from 'mqtt';
 import type { IConnackPacket } from 'mqtt-packet';
 import { describe, expect, test, vi } from 'vitest';
+import { GuessGate, defaultGuessLimits as guessLimits } from '../guesses/guess-gate.ts';
 import type { ProtocolVersion } from './handlers.ts';
 import { pause, startEndpoint } from './testing/endpoint-fixture.ts';
 import { RawClient } from './testing/raw-client.ts';
@@ -66,7 +67,6 @@ describe('CONNACK', () => {
     expect(properties).toEqual({
       sessionExpiryInterval: 0,
       receiveMaximum: 64,
-      retainAvailable: false,
       maximumPacketSize: 262_144,
       topicAliasMaximum: 0,
       wildcardSubscriptionAvailable: true,
@@ -176,27 +176,22 @@ describe('strangers', () => {
     expect(await client.untilClosed()).toEqual([]);
   });
 
-  test('an address that keeps failing is refused for a while without a check', async () => {
-    const authenticate = vi.fn(async () => null);
-    const limits = { authFailures: 3 };
-    const { port, endpoint, pass } = await startEndpoint({ limits, handlers: { authenticate } });
-    for (let failure = 0; failure < 3; failure += 1) await connackOf(port, 4);
-    expect(await connackOf(port, 4)).toMatchObject({ returnCode: 3 });
-    expect(await connackOf(port, 5)).toMatchObject({ reasonCode: 0x9f });
-    expect(authenticate).toHaveBeenCalledTimes(3);
+  test('a credential that keeps failing waits at its address, and what is good beside it is let in', async () => {
+    const authenticate = vi.fn(async ({ username }: { username: string | undefined }) =>
+      username === 'good' ? { principal: { token: 'good' }, identity: 'good' } : null,
+    );
+    const { port, endpoint, pass } = await startEndpoint({ handlers: { authenticate } });
+    for (let failure = 0; failure < 10; failure += 1)
+      expect(await connackOf(port, 4, { username: 'wrong' })).toMatchObject({ returnCode: 4 });
+    expect(await connackOf(port, 4, { username: 'wrong' })).toMatchObject({ returnCode: 3 });
+    expect(await connackOf(port, 5, { username: 'wrong' })).toMatchObject({ reasonCode: 0x9f });
     expect(endpoint.stats().throttled).toBe(2);
+    for (let guess = 0; guess < 100; guess += 1)
+      expect(await connackOf(port, 4, { username: `guess ${guess}` })).toMatchObject({ returnCode: 4 });
+    expect(await connackOf(port, 4, { username: 'good' })).toMatchObject({ returnCode: 0 });
+    expect(authenticate).toHaveBeenCalledTimes(111);
     pass(60_000);
-    expect(await connackOf(port, 4)).toMatchObject({ returnCode: 4 });
-  });
-
-  test('an exempt address is not', async () => {
-    const { port } = await startEndpoint({
-      limits: { authFailures: 1 },
-      handlers: { authenticate: async () => null },
-      endpoint: { isThrottleExempt: (address) => address === '127.0.0.1' },
-    });
-    for (let failure = 0; failure < 3; failure += 1)
-      expect(await connackOf(port, 4)).toMatchObject({ returnCode: 4 });
+    expect(await connackOf(port, 4, { username: 'wrong' })).toMatchObject({ returnCode: 4 });
   });
 
   test('checks run a few at a time', async () => {
@@ -209,7 +204,8 @@ describe('strangers', () => {
       running -= 1;
       return { principal: { token: clientId }, identity: clientId };
     };
-    const { port } = await startEndpoint({ limits: { authConcurrency: 2 }, handlers: { authenticate } });
+    const guesses = new GuessGate({ ...guessLimits, checksAtOnce: 2 });
+    const { port } = await startEndpoint({ endpoint: { guesses }, handlers: { authenticate } });
     const clientIds = ['a', 'b', 'c', 'd', 'e', 'f'];
     const answers = await Promise.all(clientIds.map((clientId) => connackOf(port, 4, { clientId })));
     expect(answers.map((answer) => answer.returnCode)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -256,6 +252,34 @@ describe('identity', () => {
   });
 });
 
+describe('reconnects', () => {
+  test('of one identity, 50 within 10 s: it waits, told once; others and its own connection go on', async () => {
+    const told: string[] = [];
+    const { port, pass, endpoint } = await startEndpoint({
+      handlers: { reconnectsTooOften: ({ identity }) => told.push(identity) },
+    });
+    for (let count = 1; count < 50; count += 1)
+      expect(await connackOf(port, 4, { username: 'restless' })).toMatchObject({ returnCode: 0 });
+    const settled = endpoint.connectionOf('restless');
+    expect(await connackOf(port, 4, { username: 'restless' })).toMatchObject({ returnCode: 3 });
+    pass(29_000);
+    expect(await connackOf(port, 5, { username: 'restless' })).toMatchObject({ reasonCode: 0x9f });
+    expect(await connackOf(port, 4, { username: 'calm' })).toMatchObject({ returnCode: 0 });
+    expect(endpoint.connectionOf('restless')).toBe(settled);
+    expect(told).toEqual(['restless']);
+    pass(1_500);
+    expect(await connackOf(port, 4, { username: 'restless' })).toMatchObject({ returnCode: 0 });
+  });
+
+  test('spread over more time are none of our concern', async () => {
+    const { port, pass } = await startEndpoint();
+    for (let count = 0; count < 60; count += 1) {
+      expect(await connackOf(port, 4, { username: 'often' })).toMatchObject({ returnCode: 0 });
+      pass(250);
+    }
+  });
+});
+
 describe('wills', () => {
   const will = {
     topic: 'v1/devices/me/attributes',
@@ -277,10 +301,10 @@ describe('wills', () => {
     await expect.poll(() => ended[2]).toEqual({ identity: 'asking', reason: 'clean', will });
   });
 
-  test('refused when its topic is none, or when it is to be retained by MQTT 5', async () => {
+  test('refused when its topic is none, not when it is to be retained', async () => {
     const { port } = await startEndpoint();
     expect(await connackOf(port, 5, { will: { ...will, topic: 'a/#' } })).toMatchObject({ reasonCode: 0x90 });
-    expect(await connackOf(port, 5, { will: { ...will, retain: true } })).toMatchObject({ reasonCode: 0x9a });
+    expect(await connackOf(port, 5, { will: { ...will, retain: true } })).toMatchObject({ reasonCode: 0 });
     expect(await connackOf(port, 4, { will: { ...will, retain: true } })).toMatchObject({ returnCode: 0 });
   });
 });

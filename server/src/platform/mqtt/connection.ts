@@ -8,10 +8,11 @@ import type {
   MqttWill,
   ProtocolVersion,
   PublishOptions,
+  PublishOutcome,
 } from './handlers.ts';
 import type { ConnectionHost } from './host.ts';
 import type { InFlightPublish, Qos2Ids } from './in-flight.ts';
-import { Outbox } from './outbox.ts';
+import { encodeReason, Outbox } from './outbox.ts';
 import { encodePublish, OutgoingWindow } from './outgoing.ts';
 import { type Frame, PacketStream } from './packet-stream.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -46,6 +47,7 @@ export class DeviceConnection<Principal> implements MqttConnection<Principal> {
   outgoing: OutgoingWindow | undefined = undefined;
   receiveMaximum: number;
   maximumPacketBytes = Number.POSITIVE_INFINITY;
+  wantsReasons = false;
   bucket: TokenBucket | undefined = undefined;
   closeAtMs = Number.POSITIVE_INFINITY;
   isDirty = false;
@@ -177,6 +179,13 @@ export class DeviceConnection<Principal> implements MqttConnection<Principal> {
     this.outbox ??= new Outbox();
     this.outbox.acknowledge(type, packetId, reasonCode);
     this.host.touched(this);
+  }
+
+  /** 3.4.2.2, 3.5.2.2: one that says why, where the client wants to hear it and can take it. */
+  explain(type: number, packetId: number, outcome: PublishOutcome): void {
+    const bytes = this.wantsReasons ? encodeReason(type, packetId, outcome) : undefined;
+    if (bytes !== undefined && bytes.length <= this.maximumPacketBytes) this.sendBytes(bytes);
+    else this.acknowledge(type, packetId, outcome.reasonCode ?? Reason.success);
   }
 
   send(packet: Packet): void {

@@ -65,6 +65,26 @@ describe('QoS 1', () => {
     old.publish(1);
     expect(await old.next()).toMatchObject({ cmd: 'puback', messageId: 1, length: 2 });
   });
+
+  test('MQTT 5 is told why, unless it does not ask for that, or cannot take it', async () => {
+    const why = { reasonString: 'the clock is ahead', userProperties: { rule: 'timeInFuture' } };
+    const { port } = await startEndpoint({
+      handlers: { published: async () => ({ reasonCode: 0x99, ...why }) },
+    });
+    const answerTo = async (qos: 1 | 2, properties = {}) => {
+      const client = await RawClient.connected(port, 5, { username: 'a', properties });
+      client.publish(1, '{}', qos);
+      return client.next();
+    };
+    const refusal = { messageId: 1, reasonCode: 0x99 };
+    const userProperties = expect.objectContaining(why.userProperties);
+    const properties = { reasonString: why.reasonString, userProperties };
+    expect(await answerTo(1)).toMatchObject({ cmd: 'puback', ...refusal, properties });
+    expect(await answerTo(2)).toMatchObject({ cmd: 'pubrec', ...refusal, properties });
+    const plain = [await answerTo(1, { requestProblemInformation: false })];
+    plain.push(await answerTo(1, { maximumPacketSize: 40 }));
+    for (const answer of plain) expect(answer).toMatchObject({ ...refusal, length: 3 });
+  });
 });
 
 describe('what could not be stored', () => {

@@ -1,10 +1,18 @@
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { GuessGate } from '../guesses/guess-gate.ts';
 import { Pause } from './connection.ts';
 import { Reason } from './faults.ts';
 import type { MqttConnection, MqttHandlers } from './handlers.ts';
 import { defaultMqttLimits, type MqttLimits } from './limits.ts';
-import { addressOf, createListener, listen, type MqttListener } from './listeners.ts';
+import {
+  addressOf,
+  createListener,
+  listen,
+  type MqttListener,
+  type MqttTls,
+  renewCertificate,
+} from './listeners.ts';
 import type { EndpointLogger, EndpointStats } from './observation.ts';
 import { ConnectionRegistry } from './registry.ts';
 
@@ -14,8 +22,8 @@ export interface MqttEndpointOptions<Principal> {
   readonly handlers: MqttHandlers<Principal>;
   readonly logger: EndpointLogger;
   readonly limits?: Partial<MqttLimits>;
-  /** Addresses whose failed attempts are not counted; nobody by default. */
-  readonly isThrottleExempt?: (address: string) => boolean;
+  /** Where credentials are checked by other doors too, what they share; by default one of its own. */
+  readonly guesses?: GuessGate;
   /** The clock of every limit; one that never goes back. */
   readonly nowMs?: () => number;
 }
@@ -25,6 +33,8 @@ export interface MqttEndpoint<Principal> {
   start(): Promise<void>;
   /** Takes no more, waits up to the grace for publishes to be stored and acknowledged, says goodbye, closes. */
   stop(graceMs: number): Promise<void>;
+  /** For connections from now on. */
+  renewCertificate(tls: MqttTls): void;
   /** In the order of the listeners. */
   addresses(): AddressInfo[];
   connectionOf(identity: string): MqttConnection<Principal> | undefined;
@@ -45,9 +55,10 @@ const STOP_POLL_MS = 5;
 export function createMqttEndpoint<Principal>(
   options: MqttEndpointOptions<Principal>,
 ): MqttEndpoint<Principal> {
-  const { handlers, logger, isThrottleExempt = () => false, nowMs = () => performance.now() } = options;
+  const { handlers, logger, nowMs = () => performance.now() } = options;
   const limits = { ...defaultMqttLimits, ...options.limits };
-  const registry = new ConnectionRegistry({ limits, handlers, logger, isThrottleExempt, nowMs });
+  const { guesses = new GuessGate(undefined, nowMs) } = options;
+  const registry = new ConnectionRegistry({ limits, handlers, logger, guesses, nowMs });
   let servers: Server[] = [];
   let sweeper: NodeJS.Timeout | undefined;
 
@@ -73,6 +84,9 @@ export function createMqttEndpoint<Principal>(
       registry.dispose();
       await closed;
       servers = [];
+    },
+    renewCertificate(tls) {
+      for (const server of servers) renewCertificate(server, tls);
     },
     addresses: () => servers.map(addressOf),
     connectionOf: (identity) => registry.byIdentity.get(identity),

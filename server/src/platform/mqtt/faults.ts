@@ -25,7 +25,6 @@ export const Reason = {
   packetTooLarge: 0x95,
   quotaExceeded: 0x97,
   administrativeAction: 0x98,
-  retainNotSupported: 0x9a,
   sharedSubscriptionsNotSupported: 0x9e,
   connectionRateExceeded: 0x9f,
   subscriptionIdsNotSupported: 0xa1,

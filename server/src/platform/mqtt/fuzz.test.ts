@@ -117,7 +117,7 @@ const nearlyRight = (version: 4 | 5) =>
     });
 
 test.each([4, 5] as const)('no bytes bring the endpoint down (protocol level %i)', async (version) => {
-  const fixture = await startEndpoint();
+  const fixture = await startEndpoint({ limits: { reconnects: Number.POSITIVE_INFINITY } });
   const neighbour = await RawClient.connected(fixture.port, version, { username: 'neighbour' });
   const bytes = fc.oneof(nearlyRight(version), fc.uint8Array({ maxLength: 300 }).map(Buffer.from));
   await fc.assert(

@@ -31,7 +31,7 @@ export interface MessageProperties {
 
 /**
  * `payload` is a view on the bytes as received: copy what must outlive the call's promise.
- * `retain` can only be true under 3.1 and 3.1.1, where it is ignored: nothing is retained here.
+ * `retain` is what the client asked for: the message is like every other, and nothing is retained here.
  */
 export interface MqttMessage {
   readonly topic: string;
@@ -49,9 +49,14 @@ export interface MqttWill {
   readonly retain: boolean;
 }
 
-/** An MQTT 5 reason code for the acknowledgement; 3.1.1 has none and is told success. */
+/**
+ * What the acknowledgement says under MQTT 5: a reason code, and why in a sentence and in facts for programs,
+ * which a client may decline. 3.1.1 has none of it and is told success.
+ */
 export interface PublishOutcome {
   readonly reasonCode?: number;
+  readonly reasonString?: string;
+  readonly userProperties?: Readonly<Record<string, string>>;
 }
 
 export interface PublishOptions {
@@ -93,8 +98,10 @@ export interface MqttConnection<Principal> {
 
 /** What a feature does with devices. An exception in one of these never reaches another connection. */
 export interface MqttHandlers<Principal> {
-  /** null refuses the credential; a rejection answers "server unavailable". */
-  authenticate(request: ConnectRequest): Promise<Admission<Principal> | null>;
+  /** null refuses the credential, `busy` asks to come back later; a rejection answers "server unavailable". */
+  authenticate(request: ConnectRequest): Promise<Admission<Principal> | 'busy' | null>;
+  /** An identity has connected so often that it is refused for a while. Once for each such wait. */
+  reconnectsTooOften?(admission: Admission<Principal>, request: ConnectRequest): void;
   connected(connection: MqttConnection<Principal>): void;
   /**
    * Resolves when the message is durable: the acknowledgement follows, in the order of arrival.

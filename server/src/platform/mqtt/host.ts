@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Packet } from 'mqtt-packet';
-import type { AuthGate } from './auth-gate.ts';
+import type { Attempts } from '../guesses/attempts.ts';
+import type { GuessGate } from '../guesses/guess-gate.ts';
 import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
 import type { ByteBudget } from './in-flight.ts';
 import type { MqttLimits } from './limits.ts';
@@ -13,7 +14,9 @@ export interface ConnectionHost<Principal, Connection> {
   readonly handlers: MqttHandlers<Principal>;
   readonly counters: EndpointCounters;
   readonly logger: EndpointLogger;
-  readonly auth: AuthGate;
+  readonly guesses: GuessGate;
+  /** Connections of each identity. */
+  readonly reconnects: Attempts;
   readonly budget: ByteBudget;
   /** Monotonic. */
   readonly nowMs: () => number;

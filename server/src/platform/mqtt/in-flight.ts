@@ -1,6 +1,8 @@
-import type { Qos } from './handlers.ts';
+import type { PublishOutcome, Qos } from './handlers.ts';
 
 type StorageState = 'pending' | 'stored' | 'failed';
+
+const stored: PublishOutcome = {};
 
 /** A publish from its arrival until it is acknowledged. */
 export class InFlightPublish {
@@ -8,7 +10,7 @@ export class InFlightPublish {
   readonly qos: Qos;
   readonly sizeBytes: number;
   state: StorageState = 'pending';
-  reasonCode = 0;
+  outcome: PublishOutcome = stored;
 
   constructor(packetId: number, qos: Qos, sizeBytes: number) {
     this.packetId = packetId;

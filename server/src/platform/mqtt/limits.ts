@@ -11,12 +11,10 @@ export interface MqttLimits {
   readonly connections: number;
   readonly connectTimeoutMs: number;
   readonly authTimeoutMs: number;
-  readonly authConcurrency: number;
-  readonly authQueue: number;
-  /** So many failures of one address within the window refuse it for a while. */
-  readonly authFailures: number;
-  readonly authFailureWindowMs: number;
-  readonly authRefusalMs: number;
+  /** So many connections of one identity within the window, and it waits. */
+  readonly reconnects: number;
+  readonly reconnectWindowMs: number;
+  readonly reconnectWaitMs: number;
   /** MQTT 5 is told to use this when it asks for more or for none. */
   readonly keepAliveMaxS: number;
   /** Under 3.1.1 nobody can be told: one that turned keep-alive off may be silent so long. */
@@ -49,11 +47,9 @@ export const defaultMqttLimits: MqttLimits = {
   connections: 50_000,
   connectTimeoutMs: 10_000,
   authTimeoutMs: 10_000,
-  authConcurrency: 32,
-  authQueue: 5_000,
-  authFailures: 10,
-  authFailureWindowMs: 60_000,
-  authRefusalMs: 60_000,
+  reconnects: 50,
+  reconnectWindowMs: 10_000,
+  reconnectWaitMs: 30_000,
   keepAliveMaxS: 300,
   idleWithoutKeepAliveS: 3_600,
   inFlight: 64,

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
 import { DeviceConnection } from './connection.ts';
 import type { MqttLimits } from './limits.ts';
 import type { ConnectionRegistry } from './registry.ts';
 
 /** PEM texts. A client certificate is asked for, not demanded: the credential may be its fingerprint or a token. */
-interface MqttTls {
+export interface MqttTls {
   readonly key: string | Buffer;
   readonly cert: string | Buffer;
 }
@@ -70,6 +70,11 @@ function createNetServer(
     },
     accept,
   ).on('tlsClientError', (_error, socket) => socket.destroy());
+}
+
+/** New connections see the new certificate; throws when it is none, and the old one stays. */
+export function renewCertificate(server: Server, { key, cert }: MqttTls): void {
+  if (server instanceof TlsServer) server.setSecureContext({ key, cert, minVersion: 'TLSv1.2' });
 }
 
 export async function listen(server: Server, listener: MqttListener): Promise<void> {

@@ -1,3 +1,6 @@
+import { generate } from 'mqtt-packet';
+import type { PublishOutcome } from './handlers.ts';
+
 /** MQTT packet types of the acknowledgements (2.1.2). */
 export const Ack = { puback: 4, pubrec: 5, pubcomp: 7 } as const;
 
@@ -51,6 +54,15 @@ function encodeAcks(acks: readonly number[]): Buffer {
     if (reason !== 0) bytes[at++] = reason;
   }
   return bytes;
+}
+
+/** 3.4.2.2, 3.5.2.2: an acknowledgement of MQTT 5 that says why; undefined where there is nothing to say. */
+export function encodeReason(type: number, messageId: number, outcome: PublishOutcome): Buffer | undefined {
+  const { reasonCode = 0, reasonString, userProperties } = outcome;
+  if (reasonString === undefined) return undefined;
+  const properties = { reasonString, ...(userProperties && { userProperties: { ...userProperties } }) };
+  const cmd = type === Ack.puback ? 'puback' : 'pubrec';
+  return generate({ cmd, messageId, reasonCode, properties }, { protocolVersion: 5 });
 }
 
 function reasonOf(ack: number): number {

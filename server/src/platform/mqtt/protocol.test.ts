@@ -20,7 +20,6 @@ const violations: [string, number[] | null, number[] | null, number][] = [
   ['PUBLISH without its identifier', [0x32, 4, ...TOPIC, 0], [0x32, 4, ...TOPIC, 0], 0x81],
   ['QoS 3', [0x36, 5, ...TOPIC, 0, 1], [0x36, 6, ...TOPIC, 0, 1, 0], 0x81],
   ['DUP on QoS 0', [0x38, 3, ...TOPIC], [0x38, 4, ...TOPIC, 0], 0x81],
-  ['a retained publish', null, [0x31, 4, ...TOPIC, 0], 0x9a],
   ['a topic alias', null, [0x30, 7, ...TOPIC, 3, 0x23, 0, 1], 0x94],
   ['a subscription identifier in PUBLISH', null, [0x30, 6, ...TOPIC, 2, 0x0b, 1], 0x82],
   ['a property given twice', null, [0x30, 14, ...TOPIC, 10, 2, 0, 0, 0, 9, 2, 0, 0, 0, 9], 0x81],
@@ -119,9 +118,9 @@ test('a packet may have 256 KiB; a longer one is refused by its announced length
   expect(endpoint.stats().bufferedBytes).toBe(0);
 });
 
-test('a retained flag under 3.1.1 is passed on as a notice', async () => {
+test.each([4, 5] as const)('a retained message is like every other (protocol level %i)', async (version) => {
   const { port, messages } = await startEndpoint();
-  const client = await RawClient.connected(port, 4);
+  const client = await RawClient.connected(port, version);
   client.send({ cmd: 'publish', topic: 't', payload: 'x', qos: 1, messageId: 3, dup: true, retain: true });
   expect(await client.next()).toMatchObject({ cmd: 'puback', messageId: 3 });
   expect(messages).toMatchObject([{ retain: true, dup: true, properties: undefined }]);

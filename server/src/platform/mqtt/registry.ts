@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Packet } from 'mqtt-packet';
-import { AuthGate } from './auth-gate.ts';
+import { Attempts } from '../guesses/attempts.ts';
+import type { GuessGate } from '../guesses/guess-gate.ts';
 import { type DeviceConnection, Pause } from './connection.ts';
 import { PacketDecoder } from './decode.ts';
 import { dispatch } from './dispatch.ts';
@@ -18,7 +19,7 @@ interface RegistryOptions<Principal> {
   readonly limits: MqttLimits;
   readonly handlers: MqttHandlers<Principal>;
   readonly logger: EndpointLogger;
-  readonly isThrottleExempt: (address: string) => boolean;
+  readonly guesses: GuessGate;
   readonly nowMs: () => number;
 }
 
@@ -28,7 +29,8 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
   readonly handlers: MqttHandlers<Principal>;
   readonly logger: EndpointLogger;
   readonly counters = createCounters();
-  readonly auth: AuthGate;
+  readonly guesses: GuessGate;
+  readonly reconnects: Attempts;
   readonly budget: ByteBudget;
   readonly nowMs: () => number;
   readonly dispatch = dispatch<Principal>;
@@ -47,7 +49,13 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     this.handlers = options.handlers;
     this.nowMs = options.nowMs;
     this.logger = quietRepeats(options.logger, this.nowMs);
-    this.auth = new AuthGate(options.limits, options.isThrottleExempt);
+    this.guesses = options.guesses;
+    this.reconnects = new Attempts({
+      most: this.limits.reconnects,
+      windowMs: this.limits.reconnectWindowMs,
+      waitMs: this.limits.reconnectWaitMs,
+      keys: this.limits.connections,
+    });
     this.budget = new ByteBudget(options.limits.unackedBytes, (isOver) => this.budgetChanged(isOver));
   }
 
@@ -196,7 +204,8 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     const nowMs = this.nowMs();
     for (const connection of this.connections) this.sweepOne(connection, nowMs);
     for (const [socket, deadlineMs] of this.lingering) if (deadlineMs <= nowMs) socket.destroy();
-    this.auth.sweep(nowMs);
+    this.guesses.sweep();
+    this.reconnects.sweep(nowMs);
   };
 
   private sweepOne(connection: DeviceConnection<Principal>, nowMs: number): void {

@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { connectAsync } from 'mqtt';
 import { expect, test, vi } from 'vitest';
 import { startEndpoint } from './testing/endpoint-fixture.ts';
@@ -29,6 +31,23 @@ test('the fingerprint of a client certificate is a credential', async () => {
   const fingerprint = new X509Certificate(device.cert).fingerprint256.replaceAll(':', '').toLowerCase();
   expect(authenticate.mock.calls[0]?.[0]).toMatchObject({ tlsFingerprint: fingerprint });
   await client.endAsync();
+});
+
+test('a renewed certificate is shown to who connects next; one that is none changes nothing', async () => {
+  const { tlsPort, endpoint } = await startBoth();
+  const shown = async () => {
+    const socket = connectTls({ port: tlsPort, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(socket, 'secureConnect');
+    const { fingerprint256 } = socket.getPeerCertificate();
+    socket.destroy();
+    return fingerprint256;
+  };
+  const renewed = createSelfSigned('renewed');
+  endpoint.renewCertificate(renewed);
+  const { fingerprint256 } = new X509Certificate(renewed.cert);
+  expect(await shown()).toBe(fingerprint256);
+  expect(() => endpoint.renewCertificate({ key: 'none', cert: 'none' })).toThrow();
+  expect(await shown()).toBe(fingerprint256);
 });
 
 test('no certificate is needed, and identities are shared with the plain listener', async () => {

@@ -40,6 +40,7 @@ async function serve(options: Partial<RealtimeOptions> = {}) {
     admit: async () => caller,
     revalidate: async (known) => known,
     touch: ({ sessionId }) => void touched.push(sessionId),
+    mayHear: () => true,
     refused: async (_caller, topics) => topics.filter((topic) => topic === 'device:9'),
     quietMs: async () => ({}),
     build: undefined,
@@ -203,6 +204,47 @@ test('callers are read again on demand: who may not listen any more is closed', 
   expect(await closed).toBe(1008);
 });
 
+test('a topic is heard as long as its permission is held, and again when it is given back', async () => {
+  let now: Caller = caller;
+  const mayHear: RealtimeOptions['mayHear'] = ({ permissions }, topic) =>
+    topic === 'jobs' || permissions.has('devices:list');
+  const { open, realtime } = await serve({ revalidate: async () => now, mayHear });
+  const { send, heard } = await open();
+  send(identify);
+  send({ T: types.subscribe, txnNo: 's', topics: ['device:1', 'jobs'] });
+  await expect.poll(() => heard.length).toBe(2);
+  const topics = () => [...realtime.clients].map((client) => [...client.topics]);
+  expect(topics()).toEqual([['device:1', 'jobs']]);
+  now = { ...caller, permissions: new Set() };
+  await realtime.revalidate();
+  expect(topics()).toEqual([['jobs']]);
+  now = caller;
+  await realtime.revalidate();
+  expect(topics()).toEqual([['device:1', 'jobs']]);
+});
+
+test('the first violation ends the socket: what follows is not heard, and one line tells of it', async () => {
+  const { open, events, touched } = await serve();
+  const { socket, send, closed } = await open();
+  send(identify);
+  await expect.poll(() => touched.length).toBe(1);
+  // One by one and all at once: what is on its way when the first is noticed is not looked at either.
+  for (let n = 0; n < 20_000; n += 1) socket.send('nonsense');
+  for (let n = 0; n < 50; n += 1) send({ T: types.heartbeat, txnNo: 'h' });
+  expect(await closed).toBe(closeCodes.violation);
+  await expect.poll(() => events().at(-1)?.event).toBe('realtimeClosed');
+  expect(events().filter(({ event }) => event === 'realtimeViolation')).toHaveLength(1);
+  expect(touched).toHaveLength(1);
+});
+
+test('who does not answer the end is gone all the same', async () => {
+  const { open, realtime } = await serve();
+  const { socket } = await open();
+  socket.pause();
+  socket.send('nonsense');
+  await expect.poll(() => realtime.clients.size).toBe(0);
+});
+
 test('the log knows who, where and when, and neither tickets nor contents', async () => {
   const { open, events, lines } = await serve();
   const good = await open();
@@ -238,9 +280,9 @@ test('the log knows who, where and when, and neither tickets nor contents', asyn
   expect(lines.join('')).not.toContain('planted');
 });
 
-test('an upgrade that is refused is noted', async () => {
+test('upgrades that are refused are noted, once a minute and address', async () => {
   const { open, events } = await serve({ admit: async () => null });
-  await expect(open()).rejects.toThrow('401');
+  for (let n = 0; n < 3; n += 1) await expect(open()).rejects.toThrow('401');
   expect(events()).toMatchObject([
     { event: 'realtimeRefused', status: 401, userId: null, address: '203.0.113.7' },
   ]);
@@ -254,13 +296,16 @@ function stalled(bufferedAmount: number) {
     bufferedAmount,
     send: (text: string) => void sent.push(text),
     close: (code: number) => void closed.push(code),
+    pause: () => undefined,
+    terminate: () => undefined,
+    removeAllListeners: () => undefined,
   };
   const from = { address: '203.0.113.7', origin: undefined };
   return {
     socket,
     sent,
     closed,
-    client: new RealtimeClient(socket as unknown as WebSocket, caller, from, 0),
+    client: new RealtimeClient(socket as unknown as WebSocket, caller, { from, now: 0, mayHear: () => true }),
   };
 }
 

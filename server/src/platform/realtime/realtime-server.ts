@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Heartbeat, Identify, Subscribe } from '@weir/contract/realtime';
-import { heartbeatIntervalMs, maxTopicsPerConnection, types } from '@weir/contract/realtime-channel';
+import { heartbeatIntervalMs, types } from '@weir/contract/realtime-channel';
 import type { Static } from '@weir/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../access/caller.ts';
 import { compileStrict } from '../http/validation.ts';
 import { createNewest } from '../newest.ts';
-import { closeCodes, type Origin, RealtimeClient } from './realtime-client.ts';
+import { createOncePer } from '../once-per.ts';
+import { closeCodes, type MayHear, type Origin, RealtimeClient } from './realtime-client.ts';
 
 export interface RealtimeOptions {
   /** Who opens the socket: by session cookie with a right Origin, or a one-time ticket. */
@@ -17,7 +18,8 @@ export interface RealtimeOptions {
   revalidate(caller: Caller): Promise<Caller | null>;
   /** An open console counts as activity. */
   touch(caller: Caller): void;
-  /** Answers the topics that are out of the caller's scope. */
+  mayHear: MayHear;
+  /** Answers the topics that are out of the caller's scope, or that he may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** For how long nothing has happened that each topic tells the caller of. Milliseconds. */
   quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
@@ -51,6 +53,8 @@ const defaultLimits = {
   revalidateEveryMs: 60_000,
 };
 
+const refusalNotedEveryMs = 60_000;
+
 const isIdentify = compileStrict<Static<typeof Identify>>(Identify);
 const isHeartbeat = compileStrict<Static<typeof Heartbeat>>(Heartbeat);
 const isSubscribe = compileStrict<Static<typeof Subscribe>>(Subscribe);
@@ -64,6 +68,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     perMessageDeflate: false,
   });
   const clients = new Set<RealtimeClient>();
+  const refusals = createOncePer(refusalNotedEveryMs);
   let timers: NodeJS.Timeout[] = [];
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -73,7 +78,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     const caller = await options.admit(request).catch(() => null);
     const userId = caller?.userId ?? null;
     const status = statusOf(caller);
-    if (status) options.logger.warn({ event: 'realtimeRefused', status, userId, ...from }, 'realtime');
+    if (status && refusals.isFirst(`${from.address} ${status}`))
+      options.logger.warn({ event: 'realtimeRefused', status, userId, ...from }, 'realtime');
     if (status || !caller) return refuse(socket, status ?? 401);
     sockets.handleUpgrade(request, socket, head, (opened) => open(opened, caller, from));
   };
@@ -92,8 +98,14 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const countOf = (userId: number) => [...clients].filter(({ caller }) => caller.userId === userId).length;
 
+  const violate = (client: RealtimeClient, kind: string, more: object = {}) => {
+    if (client.hasEnded) return;
+    note(client, 'realtimeViolation', { kind, ...more });
+    client.end(closeCodes.violation, kind === 'identity' ? kind : 'protocol');
+  };
+
   const open = (socket: WebSocket, caller: Caller, from: Origin) => {
-    const client = new RealtimeClient(socket, caller, from, Date.now());
+    const client = new RealtimeClient(socket, caller, { from, now: Date.now(), mayHear: options.mayHear });
     clients.add(client);
     note(client, 'realtimeOpened');
     // Whatever ended since the admission was announced before the socket could be found.
@@ -102,23 +114,20 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       clients.delete(client);
       note(client, 'realtimeClosed', { code });
     });
-    socket.on('error', () => socket.terminate());
+    socket.on('error', () => violate(client, 'frame'));
     let turn: Promise<unknown> = Promise.resolve();
     socket.on('message', (data, isBinary) => {
-      const violation = (kind: string) => {
-        note(client, 'realtimeViolation', { kind });
-        socket.close(closeCodes.violation, 'protocol');
-      };
-      if (isBinary) return violation('binary');
-      if (++client.messagesThisMinute > limits.perMinute) return violation('tooMany');
+      if (isBinary) return violate(client, 'binary');
+      if (++client.messagesThisMinute > limits.perMinute) return violate(client, 'tooMany');
       client.lastHeardAt = Date.now();
       const text = String(data);
       // One after the other: what is let go may be just what is being asked for.
-      turn = turn.then(() => hear(client, text)).catch(() => violation('message'));
+      turn = turn.then(() => hear(client, text)).catch(() => violate(client, 'message'));
     });
   };
 
   const hear = async (client: RealtimeClient, text: string) => {
+    if (client.hasEnded) return;
     const message: unknown = JSON.parse(text);
     if (isIdentify(message)) return identify(client, message.user_id, message.txnNo);
     if (isHeartbeat(message)) {
@@ -130,10 +139,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
   };
 
   const identify = (client: RealtimeClient, userId: number, txnNo: string) => {
-    if (userId !== client.caller.userId) {
-      note(client, 'realtimeViolation', { kind: 'identity', claimed: userId });
-      return client.socket.close(closeCodes.violation, 'identity');
-    }
+    if (userId !== client.caller.userId) return violate(client, 'identity', { claimed: userId });
     client.identified = true;
     note(client, 'realtimeIdentified');
     options.touch(client.caller);
@@ -143,14 +149,12 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
 
   const subscribe = async (client: RealtimeClient, { T, txnNo, topics }: Static<typeof Subscribe>) => {
     if (T === types.unsubscribe) {
-      for (const topic of topics) client.topics.delete(topic);
+      client.letGo(topics);
       return client.answer({ T, txnNo, refused: [] });
     }
     const refused = await options.refused(client.caller, topics);
     const heard = topics.filter((topic) => !refused.includes(topic));
-    for (const topic of heard) {
-      if (client.topics.size < maxTopicsPerConnection) client.topics.add(topic);
-    }
+    client.want(heard);
     // Asked only now: what happens from here on is pushed.
     client.answer({ T, txnNo, refused, quietMs: await options.quietMs(client.caller, heard) });
   };
@@ -162,7 +166,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       const isLate = client.identified
         ? now - client.lastHeardAt > limits.silenceMs
         : now - client.openedAt > limits.identifyWithinMs;
-      if (isLate) client.socket.close(closeCodes.violation, 'silent');
+      if (isLate) client.end(closeCodes.violation, 'silent');
     }
   };
 
@@ -171,8 +175,8 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     for (const client of [...clients].filter(({ caller }) => matches(caller))) {
       const isNewest = readings.begin([client]);
       const caller = await options.revalidate(client.caller).catch(() => client.caller);
-      if (!caller) client.socket.close(closeCodes.violation, 'session ended');
-      else if (isNewest(client)) client.caller = caller;
+      if (!caller) client.end(closeCodes.violation, 'session ended');
+      else if (isNewest(client)) client.become(caller);
     }
   };
 
@@ -205,7 +209,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     },
     closeWhere(matches) {
       for (const client of clients) {
-        if (matches(client.caller)) client.socket.close(closeCodes.violation, 'session ended');
+        if (matches(client.caller)) client.end(closeCodes.violation, 'session ended');
       }
     },
   };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createFairSlots } from '../fair-slots.ts';
 import { createListFiles, type ListFileQuery, type ListSource } from './list-file.ts';
 import { csvTable, sheetTable } from './testing/downloads.ts';
 
@@ -34,10 +35,15 @@ function listOf(total: number, thing: (id: number) => Partial<Thing> = () => ({}
   return { source, pages };
 }
 
-const files = () => createListFiles({ timeZone: 'Asia/Shanghai' });
+const files = () => {
+  const limits = { atOnce: 3, perCompany: 3, waiting: 1, waitMs: 100 };
+  const fileSlots = createFairSlots({ companyOf: async (userId) => userId, ...limits });
+  return createListFiles({ timeZone: 'Asia/Shanghai', fileSlots });
+};
+const asked = { userId: 1, language: 'en' } as const;
 
 async function read(source: ListSource<Thing>, query: ListFileQuery): Promise<string[][]> {
-  const { stream } = await files().make(query, 'en', source);
+  const { stream } = await files().make(asked, query, source);
   const file = Buffer.concat((await stream.toArray()).map((part) => Buffer.from(part)));
   return query.format === 'csv' ? csvTable(file) : sheetTable(file);
 }
@@ -89,7 +95,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
 
   it('is read no further when nobody takes it', async () => {
     const { source, pages } = listOf(100_000, () => ({ name: 'x'.repeat(200) }));
-    const { stream } = await files().make({ format }, 'en', source);
+    const { stream } = await files().make(asked, { format }, source);
     await once(stream, 'readable');
     stream.read(1);
     stream.destroy();
@@ -111,17 +117,21 @@ describe('making files', () => {
 
   it('goes on for a few at a time, and for others when those have ended', async () => {
     const { make } = files();
-    const next = () => make({ format: 'csv' }, 'en', listOf(5000).source);
+    const next = () => make(asked, { format: 'csv' }, listOf(5000).source);
     const running = await Promise.all([next(), next(), next()]);
     await expect(next()).rejects.toMatchObject({ status: 503, retryAfterS: 10 });
     for (const { stream } of running) {
       stream.destroy();
       await once(stream, 'close');
     }
-    const broken = make({ format: 'csv' }, 'en', {
-      ...listOf(1).source,
-      findIds: () => Promise.reject(new Error('away')),
-    });
+    const broken = make(
+      asked,
+      { format: 'csv' },
+      {
+        ...listOf(1).source,
+        findIds: () => Promise.reject(new Error('away')),
+      },
+    );
     await expect(broken).rejects.toThrow('away');
     const again = await Promise.all([next(), next(), next()]);
     for (const { stream } of again) stream.destroy();

@@ -1,5 +1,6 @@
 import type { Language } from '@weir/contract/common';
 import { badInput } from '../errors.ts';
+import type { FairSlots } from '../fair-slots.ts';
 import type { Cells, Scalar } from './cells.ts';
 import { createTableFiles, type TableColumn, type TableFile } from './table-file.ts';
 import { zonedTimes } from './zoned-time.ts';
@@ -31,20 +32,30 @@ export interface ListSource<R> {
   findRows(ids: readonly number[]): Promise<readonly R[]>;
 }
 
+/** By whom, and in which language. */
+export interface Asked {
+  userId: number;
+  language: Language;
+}
+
+export interface ListFilesDeps {
+  timeZone: string;
+  fileSlots: FairSlots;
+}
+
 export interface ListFiles {
-  make<R>(query: ListFileQuery, language: Language, list: ListSource<R>): Promise<TableFile>;
+  make<R>(asked: Asked, query: ListFileQuery, list: ListSource<R>): Promise<TableFile>;
 }
 
 const maxRows = 100_000;
 const rowsPerPage = 1000;
-const maxAtOnce = 3;
 
 /** Files of lists; `timeZone` is the installation's, for those that ask for none. */
-export function createListFiles({ timeZone }: { timeZone: string }): ListFiles {
-  const makeFile = createTableFiles({ maxAtOnce });
+export function createListFiles({ timeZone, fileSlots }: ListFilesDeps): ListFiles {
+  const makeFile = createTableFiles({ slots: fileSlots });
   return {
-    make: (query, language, list) =>
-      makeFile(async () => {
+    make: ({ userId, language }, query, list) =>
+      makeFile(userId, async () => {
         const { ids, total } = await list.findIds({ page: 1, limit: maxRows });
         if (total > maxRows) throw tooManyRows();
         const columns = chosen(list.columns, query.columns);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { unavailable } from '../errors.ts';
+import type { FairSlots } from '../fair-slots.ts';
 import { attachment } from '../files/attachment.ts';
 import {
   type Cells,
@@ -45,21 +45,16 @@ const files = Object.freeze({
   },
 });
 
-/** Makes so many files at a time, each in constant memory, and tells others to come back. */
-export function createTableFiles({ maxAtOnce }: { maxAtOnce: number }) {
-  let running = 0;
-  return async (prepare: () => Promise<Table>): Promise<TableFile> => {
-    if (running >= maxAtOnce) throw unavailable('Too many files are being made right now', 10);
-    // Taken before the preparation, which lets others in while it runs.
-    running += 1;
+/** Makes few files at a time, by turns of companies, each in constant memory. */
+export function createTableFiles({ slots }: { slots: FairSlots }) {
+  return async (userId: number, prepare: () => Promise<Table>): Promise<TableFile> => {
+    const release = await slots.take(userId);
     const table = await prepare().catch((error: unknown) => {
-      running -= 1;
+      release();
       throw error;
     });
     const stream = tableStream(table);
-    stream.once('close', () => {
-      running -= 1;
-    });
+    stream.once('close', release);
     const { name, type } = files[table.format];
     return { stream, type, disposition: attachment(name) };
   };

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { importKinds } from '@weir/contract/device-imports';
 import { codes } from '@weir/contract/errors';
-import { AppError, badInput, tooMany } from '../errors.ts';
+import { AppError, badInput } from '../errors.ts';
+import type { FairSlots } from '../fair-slots.ts';
 import { workbookKind } from './parse-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { type Sheet, WorkbookError, type WorkbookFault } from './sheet.ts';
@@ -16,7 +17,6 @@ export interface UploadedFile {
   readonly signal: AbortSignal;
 }
 
-const mostAtOnce = 2;
 const signatureBytes = 8;
 const typeOf: Readonly<Record<string, (typeof importKinds)[number]>> = Object.freeze({
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -28,19 +28,17 @@ export interface WorkbookUploads {
   read(userId: number, file: UploadedFile): Promise<Sheet>;
 }
 
-/** Reads uploads while they come in, one of a person and two in all at a time; no file is ever kept. */
-export function createWorkbookUploads(): WorkbookUploads {
-  const reading = new Set<number>();
+/** Reads uploads while they come in, few at a time, by turns of companies; no file is ever kept. */
+export function createWorkbookUploads({ slots }: { slots: FairSlots }): WorkbookUploads {
   return {
     async read(userId, file) {
-      if (reading.has(userId) || reading.size >= mostAtOnce) throw tooMany(2);
-      reading.add(userId);
+      const release = await slots.take(userId);
       try {
         return await readWorkbook(Readable.from(checked(file)), file.signal);
       } catch (error) {
         throw error instanceof WorkbookError ? refusedWorkbook(error) : error;
       } finally {
-        reading.delete(userId);
+        release();
       }
     },
   };

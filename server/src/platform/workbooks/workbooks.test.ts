@@ -152,6 +152,23 @@ describe('what is no workbook, or harms, is refused', () => {
     expect(faultOf(wide(65))).toBe('tooManyColumns');
   });
 
+  test('by two entries of one name', () => {
+    const again = { name: 'xl/sheet.xml', content: sheetOf('<row><c><v>2</v></c></row>') };
+    const first = { name: 'A.txt', content: 'a' };
+    expect(faultOf(xlsxOf(rows(1), [again]))).toBe('damaged');
+    expect(faultOf(xlsxOf(rows(1), [first, { ...first, name: 'a.TXT' }]))).toBe('damaged');
+  });
+
+  test('by rows that are not where a sheet has any', () => {
+    const at = (...references: string[]) =>
+      xlsxOf(sheetOf(references.map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')));
+    expect(faultOf(at('1', '7', '1048576'))).toBe('read');
+    for (const reference of ['0', '-1', '1.5', '1e3', 'x', '', '1048577', '99999999999999999999'])
+      expect(faultOf(at(reference)), reference).toBe('damaged');
+    expect(faultOf(at('2', '2'))).toBe('damaged');
+    expect(faultOf(at('2', '1'))).toBe('damaged');
+  });
+
   test('when it is cut off at any place, without an error of ours', async () => {
     const whole = xlsxOf(rows(3));
     for (let share = 1; share < 6; share += 1)

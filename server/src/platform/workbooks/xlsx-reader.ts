@@ -118,7 +118,7 @@ interface ReadCell {
   value: string;
 }
 
-/** Cells may say where they are; those that do not follow the one before. */
+/** Rows and cells may say where they are, in their order; those that do not follow the one before. */
 function scanSheet(content: Buffer, onCell: (cell: ReadCell) => void): void {
   let row = 0;
   let cell: ReadCell = { row: 0, column: -1, type: 'n', style: 0, value: '' };
@@ -127,7 +127,7 @@ function scanSheet(content: Buffer, onCell: (cell: ReadCell) => void): void {
   scanXml(content, {
     open(name, { r, t = 'n', s = '0' }) {
       if (name === 'row') {
-        row = r === undefined ? row + 1 : Number(r);
+        row = rowAfter(row, r);
         cell = { ...cell, column: -1 };
       }
       if (name === 'c')
@@ -144,6 +144,16 @@ function scanSheet(content: Buffer, onCell: (cell: ReadCell) => void): void {
       if (inside === 'v' || (inside === 't' && readings === 0)) cell.value += text;
     },
   });
+}
+
+const lastRow = 1_048_576;
+
+function rowAfter(row: number, reference: string | undefined): number {
+  const next = reference === undefined ? row + 1 : Number(reference);
+  const isNumber = reference === undefined || /^[1-9][0-9]*$/.test(reference);
+  if (!isNumber || next <= row || next > lastRow)
+    throw new WorkbookError('damaged', `The row after ${row} says that it is ${reference}`);
+  return next;
 }
 
 function columnOf(reference: string | undefined): number | undefined {

@@ -36,6 +36,8 @@ export function openZip(file: Buffer): ZipEntries {
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     const { entry, next } = entryAt(file, at);
+    // Which of two was meant nobody can know, and other programs read the other one.
+    if (entries.has(entry.name.toLowerCase())) throw damaged();
     entries.set(entry.name.toLowerCase(), entry);
     at = next;
   }

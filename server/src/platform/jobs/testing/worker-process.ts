@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { object } from '@weir/contract/schema';
 import type { ConnectionSettings } from '../../db/connection.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createFiles } from '../../files/files.ts';
 import { createLogger } from '../../logger.ts';
+import { createSecretBox } from '../../secrets/secret-box.ts';
 import { createJobs } from '../jobs.ts';
 
 /** A process that takes up jobs and never ends them: for tests that kill it. */
@@ -16,6 +18,7 @@ const { db } = await openDatabase({ connection, logger, poolSize: 2 });
 const jobs = createJobs({
   db,
   files: createFiles({ dir: join(folder, 'jobs') }),
+  box: createSecretBox([randomBytes(32)]),
   ownerOf: async (userId) => ({ userId, name: 'Heron', everything: false, permissions: new Set() }),
   logger,
   options: { leaseMs: 3000 },

@@ -14,6 +14,8 @@ export interface ConnectFields {
   readonly will: MqttWill | undefined;
   readonly receiveMaximum: number;
   readonly maximumPacketBytes: number;
+  /** Reason strings and user properties in acknowledgements. */
+  readonly wantsReasons: boolean;
 }
 
 /** 3.1.2.1, 3.1.2.2: name and level. An unknown level of a known name is told so; another name is just closed. */
@@ -66,6 +68,8 @@ function checkConnect(
   }
   // 3.1.2.11.3, 3.1.2.11.4: zero is a protocol error.
   const { receiveMaximum = 0xffff, maximumPacketSize = Number.POSITIVE_INFINITY } = properties ?? {};
+  // 3.1.2.11.7: asked for unless it says otherwise.
+  const wantsReasons = version === 5 && properties?.requestProblemInformation !== false;
   if (receiveMaximum === 0 || maximumPacketSize === 0) throw protocolError('a maximum of 0');
   requireClientId(version, packet, limits);
   return {
@@ -73,9 +77,10 @@ function checkConnect(
     username,
     password,
     keepAliveS: packet.keepalive ?? 0,
-    will: readWill(version, packet, limits),
+    will: readWill(packet, limits),
     receiveMaximum,
     maximumPacketBytes: maximumPacketSize,
+    wantsReasons,
   };
 }
 
@@ -91,11 +96,7 @@ function requireClientId(version: ProtocolVersion, packet: IConnectPacket, limit
 }
 
 /** 3.1.2.5 to 3.1.2.7, 3.1.3.2: a will is kept only to be told when the connection is lost. */
-function readWill(
-  version: ProtocolVersion,
-  packet: IConnectPacket,
-  limits: MqttLimits,
-): MqttWill | undefined {
+function readWill(packet: IConnectPacket, limits: MqttLimits): MqttWill | undefined {
   const { will } = packet;
   if (will === undefined) return undefined;
   const { topic, qos = 0, retain = false } = will;
@@ -107,8 +108,5 @@ function readWill(
       'will topic empty, too long or with a wildcard',
     );
   }
-  // 3.2.2-13 (5): refused where retained messages are not kept.
-  if (retain && version === 5)
-    throw new ConnectRefusal(undefined, Reason.retainNotSupported, 'nothing is retained here');
   return { topic, payload: Buffer.from(will.payload), qos, retain };
 }

@@ -3,30 +3,15 @@ import { TLSSocket } from 'node:tls';
 import type { IConnackPacket } from 'mqtt-packet';
 import { type DeviceConnection, Pause } from '../connection.ts';
 import { ConnectRefusal, Reason, ReturnCode } from '../faults.ts';
-import type { Admission } from '../handlers.ts';
+import type { Admission, ConnectRequest } from '../handlers.ts';
 import type { Frame } from '../packet-stream.ts';
 import { type ConnectFields, readConnect, readVersion } from './connect-fields.ts';
 
 /** 3.1 CONNECT: who is there, then whether that is so, then CONNACK (3.2). */
 export function handleConnect<P>(connection: DeviceConnection<P>, frame: Frame): void {
-  const { host, remoteAddress } = connection;
+  const { host } = connection;
   connection.protocolVersion = readVersion(frame);
   const fields = readConnect(connection.protocolVersion, frame, host.limits);
-  if (host.auth.isRefused(remoteAddress, host.nowMs())) {
-    host.counters.throttled += 1;
-    throw new ConnectRefusal(
-      ReturnCode.serverUnavailable,
-      Reason.connectionRateExceeded,
-      'too many failed attempts from this address, try again in a minute',
-    );
-  }
-  if (host.auth.isFull) {
-    throw new ConnectRefusal(
-      ReturnCode.serverUnavailable,
-      Reason.serverBusy,
-      'too many devices connect at once',
-    );
-  }
   // A client may send on without waiting for CONNACK (3.1.4): its packets stay where they are until then.
   connection.state = 'authenticating';
   connection.activeAtMs = host.nowMs();
@@ -39,29 +24,61 @@ async function authenticate<P>(connection: DeviceConnection<P>, fields: ConnectF
   const { clientId, username, password } = fields;
   const tlsFingerprint = fingerprintOf(connection);
   const request = { clientId, username, password, protocolVersion, remoteAddress, tlsFingerprint };
-  let admission: Admission<P> | null;
-  try {
-    admission = await host.auth.run(async () =>
-      connection.state === 'closed' ? null : host.handlers.authenticate(request),
-    );
-  } catch (error) {
-    host.logger.error({ err: error, remoteAddress }, 'device credentials could not be checked');
-    throw new ConnectRefusal(
-      ReturnCode.serverUnavailable,
-      Reason.serverUnavailable,
-      'credentials cannot be checked',
-    );
-  }
+  const admission = await admissionOf(connection, request);
   if (connection.state === 'closed') return;
-  if (admission === null) throw refuseCredentials(connection, fields);
+  if (admission === null) {
+    throw fields.username === undefined
+      ? new ConnectRefusal(ReturnCode.notAuthorized, Reason.notAuthorized, 'not authorized')
+      : new ConnectRefusal(
+          ReturnCode.badCredentials,
+          Reason.badCredentials,
+          'user name or password is wrong',
+        );
+  }
+  if (isTooOften(connection, admission, request)) {
+    host.counters.throttled += 1;
+    throw comesTooOften('too many connections in a short time, try again in half a minute');
+  }
   admit(connection, fields, admission);
 }
 
-function refuseCredentials<P>(connection: DeviceConnection<P>, fields: ConnectFields): ConnectRefusal {
-  connection.host.auth.failed(connection.remoteAddress, connection.host.nowMs());
-  return fields.username === undefined
-    ? new ConnectRefusal(ReturnCode.notAuthorized, Reason.notAuthorized, 'not authorized')
-    : new ConnectRefusal(ReturnCode.badCredentials, Reason.badCredentials, 'user name or password is wrong');
+/** null when the credential is no good; refuses where it cannot be checked now. */
+async function admissionOf<P>(
+  connection: DeviceConnection<P>,
+  request: ConnectRequest,
+): Promise<Admission<P> | null> {
+  const { host, remoteAddress } = connection;
+  const { clientId, username, password, tlsFingerprint } = request;
+  const guess = { address: remoteAddress, credential: [tlsFingerprint, clientId, username, password] };
+  const checked = await host.guesses
+    .check(guess, async () => (connection.state === 'closed' ? 'busy' : host.handlers.authenticate(request)))
+    .catch((error: unknown) => {
+      host.logger.error({ err: error, remoteAddress }, 'device credentials could not be checked');
+      throw laterRefusal(Reason.serverUnavailable, 'credentials cannot be checked');
+    });
+  if (checked === 'refused') {
+    host.counters.throttled += 1;
+    throw comesTooOften('this credential has failed too often from here, try again in a minute');
+  }
+  if (checked === 'busy') throw laterRefusal(Reason.serverBusy, 'too many devices connect at once');
+  return checked.found;
+}
+
+const laterRefusal = (reasonCode: number, why: string) =>
+  new ConnectRefusal(ReturnCode.serverUnavailable, reasonCode, why);
+const comesTooOften = (why: string) => laterRefusal(Reason.connectionRateExceeded, why);
+
+/** The connection that the identity has goes on meanwhile. */
+function isTooOften<P>(
+  { host }: DeviceConnection<P>,
+  admission: Admission<P>,
+  request: ConnectRequest,
+): boolean {
+  const { identity } = admission;
+  if (host.reconnects.isWaiting(identity, host.nowMs())) return true;
+  if (!host.reconnects.count(identity, host.nowMs())) return false;
+  host.handlers.reconnectsTooOften?.(admission, request);
+  return true;
 }
 
 function admit<P>(connection: DeviceConnection<P>, fields: ConnectFields, admission: Admission<P>): void {
@@ -71,6 +88,7 @@ function admit<P>(connection: DeviceConnection<P>, fields: ConnectFields, admiss
   connection.will = fields.will;
   connection.receiveMaximum = Math.min(fields.receiveMaximum, host.limits.outgoingInFlight);
   connection.maximumPacketBytes = fields.maximumPacketBytes;
+  connection.wantsReasons = fields.wantsReasons;
   const keepAliveS = effectiveKeepAliveS(connection, fields.keepAliveS);
   connection.idleTimeoutMs = keepAliveS * 1500;
   connection.admit(admission);
@@ -92,8 +110,9 @@ function effectiveKeepAliveS<P>(connection: DeviceConnection<P>, askedS: number)
 }
 
 /**
- * 3.2: no session is kept (Session Present 0, Session Expiry 0), nothing is retained. Maximum QoS is
- * left out, which means 2 (3.2.2.3.4).
+ * 3.2: no session is kept (Session Present 0, Session Expiry 0). Maximum QoS is left out, which means 2
+ * (3.2.2.3.4), and so is Retain Available: libraries that are told 0 drop a message with the flag before it is
+ * sent, while here it is stored like every other.
  */
 function connack<P>(
   connection: DeviceConnection<P>,
@@ -109,7 +128,6 @@ function connack<P>(
     properties: {
       sessionExpiryInterval: 0,
       receiveMaximum: limits.inFlight,
-      retainAvailable: false,
       maximumPacketSize: limits.packetBytes,
       topicAliasMaximum: 0,
       wildcardSubscriptionAvailable: true,

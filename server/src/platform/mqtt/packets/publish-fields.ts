@@ -34,8 +34,6 @@ export function readPublish<P>(
   if (connection.protocolVersion === 5) {
     if (bytes[position] === 0 && position < end) position += 1;
     else ({ properties, position } = readProperties(connection, frame, position));
-    // 3.3.1.3, 3.2.2-14: Retain Available 0 was announced.
-    if (retain) throw fault(Reason.retainNotSupported, 'nothing is retained here');
     if (topic === '') throw protocolError('PUBLISH with neither topic nor alias');
   }
   const payload = bytes.subarray(position, end);

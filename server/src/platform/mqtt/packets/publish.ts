@@ -31,18 +31,18 @@ function hand<P>(connection: DeviceConnection<P>, message: MqttMessage, entry: I
     notStored(connection, entry, error);
     return;
   }
-  if (outcome === undefined) stored(connection, entry, Reason.success);
+  if (outcome === undefined) stored(connection, entry, entry.outcome);
   else {
     outcome.then(
-      (result) => stored(connection, entry, result.reasonCode ?? Reason.success),
+      (result) => stored(connection, entry, result),
       (error: unknown) => notStored(connection, entry, error),
     );
   }
 }
 
-function stored<P>(connection: DeviceConnection<P>, entry: InFlightPublish, reasonCode: number): void {
+function stored<P>(connection: DeviceConnection<P>, entry: InFlightPublish, outcome: PublishOutcome): void {
   entry.state = 'stored';
-  entry.reasonCode = connection.protocolVersion === 5 ? reasonCode : Reason.success;
+  if (connection.protocolVersion === 5) entry.outcome = outcome;
   settle(connection, entry);
 }
 
@@ -77,13 +77,10 @@ function settle<P>(connection: DeviceConnection<P>, entry: InFlightPublish): voi
 function acknowledge<P>(connection: DeviceConnection<P>, entry: InFlightPublish): void {
   if (entry.qos === 0) return;
   connection.host.counters.acknowledged += 1;
-  if (entry.qos === 1) {
-    connection.acknowledge(Ack.puback, entry.packetId, entry.reasonCode);
-    return;
-  }
+  const { qos, packetId, outcome } = entry;
   // 4.3.3: a PUBREC that refuses ends the exchange, no PUBREL follows.
-  if (entry.reasonCode >= Reason.unspecified) connection.qos2Ids?.delete(entry.packetId);
-  connection.acknowledge(Ack.pubrec, entry.packetId, entry.reasonCode);
+  if (qos === 2 && (outcome.reasonCode ?? 0) >= Reason.unspecified) connection.qos2Ids?.delete(packetId);
+  connection.explain(qos === 1 ? Ack.puback : Ack.pubrec, packetId, outcome);
 }
 
 /** 4.3.3-10 (5), 4.3.3-2 (3.1.1): until its PUBREL an identifier stands for one message, however often it comes. */

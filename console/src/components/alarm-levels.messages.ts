@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '../platform/i18n/messages.ts';
 
 /** For a column that is headed as levels of alarms. */
 export const alarmLevelsMessages = defineMessages('alarm-levels', {

@@ -1,0 +1,29 @@
+import type { IngestStop } from '@weir/contract/operations';
+import { Alert } from 'antd';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { operationsMessages } from './operations.messages.ts';
+import styles from './operations.module.css';
+import { Section } from './Section.tsx';
+
+/** Whether what devices send is taken, and if not, why. */
+export function IngestState({ stoppedBy }: { stoppedBy: readonly IngestStop[] }) {
+  const t = useMessages(operationsMessages);
+  if (stoppedBy.length === 0)
+    return (
+      <Section title={t('ingest')}>
+        <Alert type="success" showIcon role="status" title={t('ingestGoesOn')} />
+      </Section>
+    );
+  const causes = (
+    <ul className={styles.causes}>
+      {stoppedBy.map((cause) => (
+        <li key={cause}>{t(`stoppedBy_${cause}`)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <Section title={t('ingest')}>
+      <Alert type="error" showIcon role="alert" title={t('ingestStopped')} description={causes} />
+    </Section>
+  );
+}

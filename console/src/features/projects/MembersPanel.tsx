@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { maxMembers, type Project } from '@weir/contract/projects';
+import { Button, Select, Tag } from 'antd';
+import { StaleData } from '../../components/StaleData.tsx';
+import { Unanswered } from '../../components/Unanswered.tsx';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useMay } from '../../platform/session.ts';
+import { AddMember } from './AddMember.tsx';
+import styles from './MembersPanel.module.css';
+import { membersMessages } from './members.messages.ts';
+import { type Access, type Members, membersQuery } from './members.queries.ts';
+import { useMemberChanges } from './use-member-changes.ts';
+
+/** Who sees a project, and what they may do in it; whoever governs it changes that. */
+export function MembersPanel({ project }: { project: Project }) {
+  const t = useMessages(membersMessages);
+  const query = useQuery(membersQuery(project.id));
+  const mayChange = useMay()('projects:update') && project.mayGovern === 1;
+  return (
+    <section className="panel" aria-labelledby="project-members">
+      <h2 id="project-members" className={styles.heading}>
+        {t('title')}
+      </h2>
+      <p className="quiet">{t(mayChange ? 'help' : 'helpReadOnly')}</p>
+      {query.data ? <StaleData query={query} /> : <Unanswered query={query} rows={2} />}
+      {query.data && (
+        <>
+          <ul className={styles.rows}>
+            <li className={styles.row}>
+              <span className={styles.name}>{project.ownerName}</span>
+              <Tag>{t('owner')}</Tag>
+            </li>
+            {query.data.list.map((member) => (
+              <li key={member.userId} className={styles.row}>
+                <Name member={member} />
+                {mayChange ? (
+                  <MemberTools projectId={project.id} members={query.data} member={member} />
+                ) : (
+                  <span>{t(member.access)}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {query.data.list.length === 0 && <p className="quiet">{t('none')}</p>}
+          {mayChange && query.data.list.length < maxMembers && (
+            <AddMember projectId={project.id} members={query.data} />
+          )}
+          {mayChange && query.data.list.length >= maxMembers && (
+            <p className="quiet">{t('full', { count: maxMembers })}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Member = Members['list'][number];
+
+const Name = ({ member: { name, username } }: { member: Member }) => (
+  <span className={styles.name}>
+    {name}
+    {username !== null && username !== name && <span className="quiet small">{username}</span>}
+  </span>
+);
+
+interface ToolsProps {
+  projectId: number;
+  members: Members;
+  member: Member;
+}
+
+function MemberTools({ projectId, members, member }: ToolsProps) {
+  const t = useMessages(membersMessages);
+  const { setAccess, remove } = useMemberChanges(projectId, members);
+  const { name, access } = member;
+  return (
+    <>
+      <Select<Access>
+        className={styles.access ?? ''}
+        aria-label={t('accessOf', { name })}
+        value={access}
+        options={[
+          { value: 'view', label: t('view') },
+          { value: 'operate', label: t('operate') },
+        ]}
+        onChange={(next) => void setAccess(member, next)}
+      />
+      <Button aria-label={t('removeNamed', { name })} onClick={() => remove(member)}>
+        {t('remove')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { getDeviceBasic } from '@weir/contract/devices';
+import { beforeAll, expect, test } from 'vitest';
+import type { OpenConsole } from './console.ts';
+import { choose, drawer, hasFocus, press } from './forms.ts';
+import { useStage } from './stage.ts';
+import { fillStations } from './stations.ts';
+
+const stage = useStage();
+let path: string;
+
+beforeAll(async () => {
+  const ts = Date.now() - 60_000;
+  const frames = [{ ts, values: { temperature: 31 } }];
+  const [id = 0] = await fillStations(stage.server, stage.token, [{ name: 'Yichang', frames }]);
+  const { typeId } = await stage.call(getDeviceBasic, { query: { id } });
+  path = `/device/setalarm?id=${typeId}`;
+});
+
+const threshold = (desk: OpenConsole) => drawer(desk).getByRole('spinbutton', { name: /Threshold/ });
+
+/** A setting of the temperature that is not saved. */
+async function begin(desk: OpenConsole): Promise<void> {
+  await desk.open(path);
+  await desk.page.getByRole('button', { name: 'Add alarm setting' }).first().click();
+  await choose(drawer(desk).getByRole('combobox', { name: /Signal/ }), 'Water temperature');
+  await threshold(desk).fill('30');
+}
+
+test('a setting that is being written is back after a reload, its drawer open', async () => {
+  const desk = await stage.open();
+  await begin(desk);
+  await expect
+    .poll(() => desk.page.evaluate(() => JSON.stringify({ ...sessionStorage })))
+    .toContain('alarm-setting');
+  desk.page.on('dialog', (dialog) => dialog.accept());
+  await desk.page.reload();
+  await drawer(desk).getByText('Your unsaved changes were restored.').waitFor();
+  await expect.poll(() => threshold(desk).inputValue()).toBe('30');
+  await drawer(desk).getByTitle('Water temperature (temperature)').waitFor();
+  await press(desk, 'Save');
+  await drawer(desk).waitFor({ state: 'hidden' });
+  await expect.poll(() => new URL(desk.page.url()).searchParams.has('add')).toBe(false);
+  const levels = await desk.shown('h1, h2, h3').evaluateAll((all) => all.map(({ tagName }) => tagName));
+  expect(levels).toEqual(['H1', 'H2']);
+
+  await desk.page.getByRole('button', { name: /^Edit/ }).first().click();
+  await threshold(desk).fill('32');
+  await expect.poll(() => desk.page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('32');
+  await desk.page.reload();
+  await drawer(desk).getByText('Your unsaved changes were restored.').waitFor();
+  await expect.poll(() => threshold(desk).inputValue()).toBe('32');
+  await desk.close();
+});
+
+test('rehearsing leaves the focus where it is', async () => {
+  const desk = await stage.open();
+  await desk.open(path);
+  await desk.page.getByRole('button', { name: /^Edit/ }).first().click();
+  const run = drawer(desk).getByRole('button', { name: 'Rehearse the last 7 days' });
+  await run.focus();
+  await desk.page.keyboard.press('Enter');
+  await drawer(desk).getByText('It would have fired 1 time').waitFor();
+  expect(await hasFocus(run)).toBe(true);
+  await desk.close();
+});

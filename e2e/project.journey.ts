@@ -1,0 +1,144 @@
+import { addProject, editProject, listMembers, setMembers } from '@weir/contract/projects';
+import { addUser } from '@weir/contract/users';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inaccessible, smallTargets } from './accessibility.ts';
+import { fillCabinet } from './cabinet.ts';
+import type { OpenConsole } from './console.ts';
+import { button } from './lists.ts';
+import { addPerson } from './people.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage({ graveActions: true });
+/** Of the cabinet. */
+const projectId = 1;
+const page = `/project/overview?id=${projectId}`;
+let reader = { token: '', userId: 0 };
+
+beforeAll(async () => {
+  const { call, server, token } = stage;
+  await fillCabinet(server, token);
+  const changes = { name: 'Yichang', timeZone: 'Asia/Shanghai' };
+  await call(editProject, { body: { id: projectId, version: 1, ...changes } });
+  const {
+    roleId,
+    token: personal,
+    id,
+  } = await addPerson(server, token, {
+    username: 'reader',
+    permissions: ['dashboard:list', 'projects:list', 'projects:update', 'devices:list', 'alarms:list'],
+  });
+  reader = { token: personal, userId: id };
+  const worker = { username: 'worker', type: 1 as const, roleId, password: 'heron on the weir 3' };
+  await call(addUser, { body: { ...worker, corporate_name: 'Dredger' } });
+});
+
+const members = async () =>
+  (await stage.call(listMembers, { query: { id: projectId } })).list.map(({ name, access }) => [
+    name,
+    access,
+  ]);
+
+async function leave({ faults, close }: OpenConsole) {
+  expect(faults).toEqual([]);
+  await close();
+}
+
+describe.each([1440, 390])('at %i px', (widthPx) => {
+  test('a member is added, may operate, is removed and brought back', async () => {
+    await stage.call(setMembers, { body: { id: projectId, members: [] } });
+    const desk = await stage.open({ widthPx });
+    await desk.open('/project/index');
+    await desk.page.getByRole('link', { name: 'Yichang' }).filter({ visible: true }).first().click();
+    await desk.page.waitForURL(`**${page}`);
+    const panel = desk.page.getByRole('region', { name: 'Members' });
+    await panel.getByText('There are no members yet.').waitFor();
+    await panel.getByRole('button', { name: 'Add member' }).click();
+    await panel.getByText('Choose a user to add').last().waitFor();
+    await panel.getByRole('combobox', { name: 'User' }).click();
+    await desk.page.keyboard.type('work');
+    await desk.page.getByTitle('worker').filter({ visible: true }).click();
+    await panel.getByRole('button', { name: 'Add member' }).click();
+    await desk.page.getByText('worker is a member now').waitFor();
+    expect(await members()).toEqual([['worker', 'view']]);
+    await panel.getByRole('combobox', { name: 'Access of worker' }).click();
+    await desk.page.getByTitle('Operate').filter({ visible: true }).click();
+    await expect.poll(members).toEqual([['worker', 'operate']]);
+    expect(await inaccessible(desk.page)).toEqual([]);
+    if (widthPx < 992) expect(await smallTargets(desk.page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Remove the member worker' }).click();
+    await panel.getByText('There are no members yet.').waitFor();
+    await desk.page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(members).toEqual([['worker', 'operate']]);
+    await leave(desk);
+  });
+
+  test('the page tells of the devices, the open alarms, the zone and the weather', async () => {
+    const desk = await stage.open({ widthPx });
+    await desk.open(page);
+    const devices = desk.page.getByRole('region', { name: 'Devices' });
+    await devices.getByRole('link', { name: '一号柜' }).waitFor();
+    await devices.getByText('Level 2 alarm').waitFor({ state: 'attached' });
+    const alarms = desk.page.getByRole('region', { name: 'Open alarms' });
+    await alarms.getByText('State of charge').waitFor();
+    const details = desk.page.getByRole('region', { name: 'Details' });
+    await details.getByText('Asia/Shanghai').waitFor();
+    await details.getByText(/^Local time \d\d:\d\d/).waitFor();
+    await desk.page.getByText('The weather forecast is off for this project.').waitFor();
+    await devices
+      .getByRole('link', { name: /Online|Offline/ })
+      .first()
+      .click();
+    await desk.page.waitForURL(/devicelist\?projectId=1&presence=/);
+    await leave(desk);
+  });
+});
+
+test('another administrator changed the members meanwhile: nothing is overwritten, and the list is told anew', async () => {
+  await stage.call(setMembers, { body: { id: projectId, members: [] } });
+  const desk = await stage.open();
+  await desk.open(page);
+  const panel = desk.page.getByRole('region', { name: 'Members' });
+  await panel.getByText('There are no members yet.').waitFor();
+  const theirs = [{ userId: reader.userId, access: 'view' as const }];
+  await stage.call(setMembers, { body: { id: projectId, members: theirs } });
+  await panel.getByRole('combobox', { name: 'User' }).click();
+  await desk.page.getByTitle('worker').filter({ visible: true }).click();
+  await panel.getByRole('button', { name: 'Add member' }).click();
+  await desk.page.getByText('Somebody else has just changed the members.').waitFor();
+  await panel.getByText('reader').waitFor();
+  await panel.getByRole('button', { name: 'Add member' }).click();
+  await desk.page.getByText('worker is a member now').waitFor();
+  expect(await members()).toEqual([
+    ['reader', 'view'],
+    ['worker', 'view'],
+  ]);
+  await leave(desk);
+});
+
+test('who waits for a project is told how to get into one, gets in without a reload, and sees no buttons there', async () => {
+  await stage.call(setMembers, { body: { id: projectId, members: [] } });
+  const desk = await stage.open({}, reader.token);
+  await desk.open('/dashboard');
+  await desk.page.getByText(/your user name “reader”.*under Members/).waitFor();
+  await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  const viewing = [{ userId: reader.userId, access: 'view' as const }];
+  await stage.call(setMembers, { body: { id: projectId, members: viewing } });
+  await desk.page
+    .getByRole('link', { name: /一号柜/ })
+    .first()
+    .waitFor();
+  expect(await desk.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  await desk.open(page);
+  const panel = desk.page.getByRole('region', { name: 'Members' });
+  await panel.getByText('reader').waitFor();
+  expect(await panel.getByRole('button').count()).toBe(0);
+  expect(await button(desk, 'Edit').count()).toBe(0);
+  const { id: empty } = await stage.call(addProject, { body: { name: 'Empty' } });
+  await stage.call(setMembers, { body: { id: empty, members: viewing } });
+  await desk.open(`/project/overview?id=${empty}`);
+  await desk.page.getByText('There are no devices in the project “Empty” yet.').waitFor();
+  expect(await button(desk, 'Add device').count()).toBe(0);
+  await desk.open('/project/overview?id=999');
+  await desk.page.getByText('There is no such project').first().waitFor();
+  await leave(desk);
+});

@@ -1,0 +1,72 @@
+import type { memberCandidates, ProjectMember } from '@weir/contract/projects';
+import type { Static } from '@weir/contract/schema';
+import { sql } from 'kysely';
+import type { Viewer } from '../../platform/access/caller.ts';
+import { userInScope } from '../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../platform/db/database.ts';
+import { searchPattern } from '../../platform/search-text.ts';
+
+/** Names that people sign in with are those of the viewer's own tree. */
+export async function findMembers(db: Db, viewer: Viewer, projectId: number): Promise<ProjectMember[]> {
+  const { rows } = await sql<ProjectMember>`
+    select u.id as "userId", u.name, m.access,
+      case when ${userInScope(viewer, sql<number>`u.id`)} then u.username end as username
+    from project_member m
+    join project p on p.id = m.project_id
+    join app_user u on u.id = m.user_id
+    where m.project_id = ${projectId} and u.deleted_at is null and u.id <> p.owner_id
+    order by u.sort_key, u.id`.execute(db);
+  return rows;
+}
+
+type CandidatesQuery = Static<typeof memberCandidates.query>;
+type Candidate = Static<typeof memberCandidates.response>['list'][number];
+
+/** A page of the users in the viewer's scope who neither own the project nor are its members. */
+export async function findCandidates(
+  db: Db,
+  viewer: Viewer,
+  { id, keyword, sort, page, limit }: CandidatesQuery,
+): Promise<{ list: Candidate[]; total: number }> {
+  const matching = keyword === undefined ? sql`true` : sql`u.search like ${searchPattern(keyword)}`;
+  const candidates = sql`app_user u where u.deleted_at is null and u.enabled and ${matching}
+    and ${userInScope(viewer, sql<number>`u.id`)}
+    and u.id <> (select owner_id from project where id = ${id})
+    and not exists (select from project_member m where m.project_id = ${id} and m.user_id = u.id)`;
+  const order = sort === '-name' ? sql`u.sort_key desc, u.id desc` : sql`u.sort_key, u.id`;
+  const [counted, found] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${candidates}`.execute(db),
+    sql<Candidate>`select u.id as "userId", u.username, u.name from ${candidates}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ]);
+  return { list: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Those of the users who are the viewer or below, and still there. */
+export async function findUsersInScope(
+  db: Db,
+  viewer: Viewer,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u
+    where u.id = any(${userIds}::int[]) and u.deleted_at is null
+      and ${userInScope(viewer, sql<number>`u.id`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A member in the recycle bin stays one, for when the user is restored. */
+export async function replaceMembers(
+  trx: Trx,
+  projectId: number,
+  members: readonly { userId: number; access: 'view' | 'operate' }[],
+): Promise<void> {
+  await sql`
+    delete from project_member m using app_user u
+    where m.project_id = ${projectId} and u.id = m.user_id and u.deleted_at is null`.execute(trx);
+  if (members.length === 0) return;
+  await trx
+    .insertInto('project_member')
+    .values(members.map(({ userId, access }) => ({ project_id: projectId, user_id: userId, access })))
+    .execute();
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { FairTurns, type Owner } from '../fair-turns.ts';
+import { networkOf } from '../network.ts';
+import { within } from '../within.ts';
+import { Attempts } from './attempts.ts';
+
+export interface GuessLimits {
+  readonly checkTimeoutMs: number;
+  readonly checksAtOnce: number;
+  readonly waiting: number;
+  /** So many failures within the window: a credential is not looked up for a while, a network one at a time. */
+  readonly failures: number;
+  readonly failureWindowMs: number;
+  readonly refusalMs: number;
+}
+
+export const defaultGuessLimits: GuessLimits = {
+  checkTimeoutMs: 10_000,
+  checksAtOnce: 32,
+  waiting: 5_000,
+  failures: 10,
+  failureWindowMs: 60_000,
+  refusalMs: 60_000,
+};
+
+/** What somebody presents, and from where. */
+export interface Guess {
+  readonly address: string;
+  /** All that identifies and proves; only a hash of it is remembered. */
+  readonly credential: readonly (string | Buffer | undefined)[];
+}
+
+/** `refused`: this very credential has failed too often from there. `busy`: it could not be checked now. */
+export type Checked<Found> = { readonly found: Found | null } | 'refused' | 'busy';
+
+const networksMax = 20_000;
+const failingMax = 20_000;
+const knownMax = 50_000;
+const slowWaiting = 500;
+
+/**
+ * Bounds what guessing costs without making those pay who do not guess: whoever brings a good credential is let
+ * in, however much fails beside it at the same address. A credential that keeps failing is not looked up again
+ * for a while; a network that keeps failing is checked one credential at a time, save those that were good
+ * before; and networks take turns. All of it heals by age.
+ */
+export class GuessGate {
+  private readonly limits: GuessLimits;
+  private readonly nowMs: () => number;
+  private readonly turns: FairTurns;
+  private readonly failing: Attempts;
+  private readonly networks: Attempts;
+  /** Credentials that were good at their network, the one used last at the end. */
+  private readonly known = new Set<string>();
+
+  constructor(limits: GuessLimits = defaultGuessLimits, nowMs: () => number = () => performance.now()) {
+    const waits = { most: limits.failures, windowMs: limits.failureWindowMs, waitMs: limits.refusalMs };
+    this.limits = limits;
+    this.nowMs = nowMs;
+    this.turns = new FairTurns(limits.checksAtOnce, limits.waiting);
+    this.failing = new Attempts({ ...waits, keys: failingMax });
+    this.networks = new Attempts({ ...waits, keys: networksMax });
+  }
+
+  /** Rejects when the check does, or takes longer than its limit; its place is then free again. */
+  async check<Found extends object>(
+    guess: Guess,
+    check: () => Promise<Found | 'busy' | null>,
+  ): Promise<Checked<Found>> {
+    const network = networkOf(guess.address);
+    const key = keyOf(network, guess.credential);
+    if (this.failing.isWaiting(key, this.nowMs())) return 'refused';
+    const owner = this.ownerOf(network, key);
+    const turn = this.turns.begin(owner);
+    if (turn === undefined) return 'busy';
+    await turn;
+    try {
+      const found = await within(this.limits.checkTimeoutMs, check());
+      if (found === 'busy') return 'busy';
+      if (found === null) this.failed(network, key);
+      else this.remember(key);
+      return { found };
+    } finally {
+      this.turns.end(owner);
+    }
+  }
+
+  /** Credentials were issued or revoked: what failed may be good now. */
+  reconsider(): void {
+    this.failing.clear();
+  }
+
+  sweep(): void {
+    const nowMs = this.nowMs();
+    this.failing.sweep(nowMs);
+    this.networks.sweep(nowMs);
+  }
+
+  private ownerOf(network: string, key: string): Owner {
+    const all = { atOnce: this.limits.checksAtOnce, waiting: this.limits.waiting / 2 };
+    if (this.known.has(key)) return { name: `${network} known`, ...all };
+    const isSlow = this.networks.isWaiting(network, this.nowMs());
+    return { name: network, ...(isSlow ? { atOnce: 1, waiting: slowWaiting } : all) };
+  }
+
+  private remember(key: string): void {
+    this.known.delete(key);
+    this.known.add(key);
+    const oldest = this.known.values().next();
+    if (this.known.size > knownMax && !oldest.done) this.known.delete(oldest.value);
+  }
+
+  private failed(network: string, key: string): void {
+    const nowMs = this.nowMs();
+    this.known.delete(key);
+    this.failing.count(key, nowMs);
+    this.networks.count(network, nowMs);
+  }
+}
+
+function keyOf(network: string, credential: Guess['credential']): string {
+  const hash = createHash('sha256').update(network);
+  for (const part of credential) {
+    hash.update(part === undefined ? '\0-' : `\0${Buffer.byteLength(part)}:`);
+    if (part !== undefined) hash.update(part);
+  }
+  return hash.digest('base64');
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Thing } from '@weir/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import { createFiles } from '../../src/platform/files/files.ts';
+import type { TestApp } from '../harness.ts';
+import type { Person } from './people.ts';
+
+interface Facts {
+  owner: Person;
+  name: string;
+  /** Of a file that is there. */
+  fileId: string;
+}
+
+let made = 0;
+
+/** Of a kind whose file needs nothing beside it. */
+const job = ({ owner, name, fileId }: Facts) => sql`
+  insert into job (kind, owner_id, subject, params, state, file_id, file_name, file_type, file_size, expires_time)
+  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${fileId}, ${name}, 'text/plain', 1, now() + interval '1 day')
+  returning id`;
+
+const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
+  insert into session (user_id, token_hash, kind, name, expires_at)
+  values (${owner.userId}, ${Buffer.from(`${kind}-${++made}`)}, ${kind}, ${name}, now() + interval '1 day') returning id`;
+
+/** Things that are of a person, or of nobody, without anything of the fleet around them. */
+const statements = {
+  role: ({ owner, name }) => sql`insert into role (identification, name, sort_key, search, owner_id)
+    values (${`R${++made}`}, ${name}, ${name}, ${name}, ${owner.userId}) returning id`,
+  'saved-view': ({ owner, name }) => sql`insert into saved_view (owner_id, screen, name, sort_key, query)
+    values (${owner.userId}, '/device/index', ${name}, ${name}, '') returning id`,
+  job,
+  'alarm-rehearsal': job,
+  'device-import': ({ owner, name }) => sql`
+    insert into device_import (owner_id, file_name, sheet_name, headings, mapping, row_count, rows)
+    values (${owner.userId}, ${name}, ${name}, '[]', '[]', 0, '[]') returning id`,
+  'device-change': ({
+    owner,
+    name,
+  }) => sql`insert into device_change (owner_id, kind, token, changes, device_count)
+    values (${owner.userId}, 'edit', ${name}, '{}', 0) returning id`,
+  session: (facts) => session(facts, 'console'),
+  apiToken: (facts) => session(facts, 'api'),
+  menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,
+  permission: () => sql`insert into permission (identification, name)
+    values (${`matrix:w${++made}`}, ${`word ${made}`}) returning id`,
+} satisfies Partial<Record<Thing, (facts: Facts) => RawBuilder<unknown>>>;
+
+type OwnThing = keyof typeof statements;
+
+async function* content(text: string) {
+  yield text;
+}
+
+export const isOwnThing = (of: Thing): of is OwnThing => of in statements;
+
+export async function buildOwnThing(
+  test: TestApp,
+  of: OwnThing,
+  thing: Omit<Facts, 'fileId'>,
+): Promise<number> {
+  const files = createFiles({ dir: join(test.config.dataDir, 'files', 'jobs') });
+  const { id: fileId } = await files.put(content(thing.name), { maxBytes: 1024 });
+  const { rows } = await statements[of]({ ...thing, fileId }).execute(test.db);
+  return (rows as { id: number }[])[0]?.id ?? 0;
+}

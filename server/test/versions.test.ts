@@ -1,0 +1,63 @@
+import type { Endpoint } from '@weir/contract/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractEndpoints } from './endpoints.ts';
+import { startTestApp, type TestApp } from './harness.ts';
+import { sampleOf } from './schema-samples.ts';
+
+interface Shape {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+}
+
+const has = (schema: unknown, name: string) => name in ((schema as Shape | undefined)?.properties ?? {});
+
+/**
+ * The first only reads the role that it names, and makes another one. The second still takes members without a version,
+ * and refuses another one than that of now.
+ */
+const others = ['/role/clone', '/project/setmembers'];
+
+/** What changes one row: it names the row, and sends or answers the version of it. */
+const edits = (await contractEndpoints()).filter(
+  ({ path, body, response }: Endpoint) =>
+    !others.includes(path) && has(body, 'id') && (has(body, 'version') || has(response, 'version')),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('the rows that carry a version are edited by these', () => {
+  expect(edits.map(({ path }) => path).sort()).toEqual([
+    '/alarm/editwindow',
+    '/device/addalarmsettings',
+    '/device/edit',
+    '/devicetype/addsetalarm',
+    '/devicetype/addsetparam',
+    '/devicetype/edittype',
+    '/menu/editmenutest',
+    '/menu/movemenu',
+    '/notification/editrule',
+    '/permission/edit',
+    '/project/editproject',
+    '/role/edit',
+    '/role/setpermission',
+    '/user/edit',
+    '/user/setenabled',
+  ]);
+});
+
+test.each(edits.map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s is refused without the version that was read',
+  async (_path, { method, path, body }) => {
+    expect((body as Shape).required).toContain('version');
+    const { version: _, ...rest } = sampleOf(body as object) as Record<string, unknown>;
+    const { status, data } = await app.send({ method, path, body: rest, as: app.users.root });
+    expect([status, data]).toEqual([
+      400,
+      { fields: expect.arrayContaining([expect.objectContaining({ field: 'version', rule: 'required' })]) },
+    ]);
+  },
+);

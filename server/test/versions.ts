@@ -1,0 +1,37 @@
+import type { Endpoint, Thing } from '@weir/contract/endpoint';
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/database.ts';
+
+const tables: Partial<Record<Thing, string>> = {
+  'alarm-window': 'alarm_window',
+  device: 'device',
+  'device-type': 'device_type',
+  menu: 'menu',
+  'notification-rule': 'notification_rule',
+  permission: 'permission',
+  project: 'project',
+  role: 'role',
+  user: 'app_user',
+  webhook: 'notification_webhook',
+};
+
+/** Lists that are replaced as a whole count apart from what they belong to. */
+const columns: Record<string, string> = {
+  '/devicetype/addsetalarm': 'alarms_version',
+  '/devicetype/addsetparam': 'parameters_version',
+  '/device/addalarmsettings': 'alarms_version',
+};
+
+/** The body with the version that its row has now, where one is asked for and none is given. */
+export async function withVersion(db: Db, { path, scope, body }: Endpoint, given: unknown): Promise<unknown> {
+  const { required = [] } = (body ?? {}) as { required?: readonly string[] };
+  const table = 'of' in scope ? tables[scope.of] : undefined;
+  if (!table || !required.includes('version') || !isRecord(given) || 'version' in given) return given;
+  const column = sql.ref(columns[path] ?? 'version');
+  const { rows } = await sql<{ version: number }>`
+    select ${column} as version from ${sql.table(table)} where id = ${given.id}`.execute(db);
+  return { ...given, version: rows[0]?.version ?? 1 };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
