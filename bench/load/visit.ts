@@ -8,7 +8,7 @@ import type { VisitJob, VisitResult } from './visit-job.ts';
 const screens: readonly Screen[] = [
   { path: '/dashboard', content: 'main a[href^="/project/devicelist?presence="]' },
   { path: '/project/devicelist', content: 'main tbody a[href^="/project/info"]' },
-  { path: '/project/index', content: 'main tbody a[href^="/project/devicelist?projectId="]' },
+  { path: '/project/index', content: 'main tbody a[href^="/project/overview"]' },
   { path: '/device/type', content: 'main tbody a[href^="/device/edittype"]' },
 ];
 const betweenKeysMs = 120;
