@@ -1,4 +1,4 @@
-import { addProject, editProject, listMembers, setMembers } from '@weir/contract/projects';
+import { addProject, editProject, getProject, listMembers, setMembers } from '@weir/contract/projects';
 import { addUser } from '@weir/contract/users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
@@ -38,6 +38,11 @@ const members = async () =>
     access,
   ]);
 
+async function setMembersTo(id: number, members: { userId: number; access: 'view' }[]) {
+  const { version } = await stage.call(getProject, { query: { id } });
+  await stage.call(setMembers, { body: { id, version, members } });
+}
+
 async function leave({ faults, close }: OpenConsole) {
   expect(faults).toEqual([]);
   await close();
@@ -45,7 +50,7 @@ async function leave({ faults, close }: OpenConsole) {
 
 describe.each([1440, 390])('at %i px', (widthPx) => {
   test('a member is added, may operate, is removed and brought back', async () => {
-    await stage.call(setMembers, { body: { id: projectId, members: [] } });
+    await setMembersTo(projectId, []);
     const desk = await stage.open({ widthPx });
     await desk.open('/project/index');
     await desk.page.getByRole('link', { name: 'Yichang' }).filter({ visible: true }).first().click();
@@ -94,13 +99,13 @@ describe.each([1440, 390])('at %i px', (widthPx) => {
 });
 
 test('another administrator changed the members meanwhile: nothing is overwritten, and the list is told anew', async () => {
-  await stage.call(setMembers, { body: { id: projectId, members: [] } });
+  await setMembersTo(projectId, []);
   const desk = await stage.open();
   await desk.open(page);
   const panel = desk.page.getByRole('region', { name: 'Members' });
   await panel.getByText('There are no members yet.').waitFor();
   const theirs = [{ userId: reader.userId, access: 'view' as const }];
-  await stage.call(setMembers, { body: { id: projectId, members: theirs } });
+  await setMembersTo(projectId, theirs);
   await panel.getByRole('combobox', { name: 'User' }).click();
   await desk.page.getByTitle('worker').filter({ visible: true }).click();
   await panel.getByRole('button', { name: 'Add member' }).click();
@@ -116,13 +121,13 @@ test('another administrator changed the members meanwhile: nothing is overwritte
 });
 
 test('who waits for a project is told how to get into one, gets in without a reload, and sees no buttons there', async () => {
-  await stage.call(setMembers, { body: { id: projectId, members: [] } });
+  await setMembersTo(projectId, []);
   const desk = await stage.open({}, reader.token);
   await desk.open('/dashboard');
   await desk.page.getByText(/your user name “reader”.*under Members/).waitFor();
   await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const viewing = [{ userId: reader.userId, access: 'view' as const }];
-  await stage.call(setMembers, { body: { id: projectId, members: viewing } });
+  await setMembersTo(projectId, viewing);
   await desk.page
     .getByRole('link', { name: /一号柜/ })
     .first()
@@ -134,7 +139,7 @@ test('who waits for a project is told how to get into one, gets in without a rel
   expect(await panel.getByRole('button').count()).toBe(0);
   expect(await button(desk, 'Edit').count()).toBe(0);
   const { id: empty } = await stage.call(addProject, { body: { name: 'Empty' } });
-  await stage.call(setMembers, { body: { id: empty, members: viewing } });
+  await setMembersTo(empty, viewing);
   await desk.open(`/project/overview?id=${empty}`);
   await desk.page.getByText('There are no devices in the project “Empty” yet.').waitFor();
   expect(await button(desk, 'Add device').count()).toBe(0);

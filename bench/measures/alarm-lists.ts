@@ -2,11 +2,11 @@ import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-co
 import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
 import { listAlarms } from '@weir/contract/alarms';
 import type { Input } from '@weir/contract/endpoint';
-import { setMembers } from '@weir/contract/projects';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import { insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { type Installation, install } from '../stage/installation.ts';
+import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
 
 type Query = Partial<Input<typeof listAlarms>['query']>;
@@ -101,8 +101,7 @@ async function addCorporateUser(
   projectIds: readonly number[],
 ): Promise<Api> {
   const { userId, token } = await people.add('corporate', 'ADMIN');
-  for (const id of projectIds)
-    await api.call(setMembers, { body: { id, members: [{ userId, access: 'operate' }] } });
+  for (const id of projectIds) await letIn(api, id, [{ userId, access: 'operate' }]);
   return createApi(platform.httpUrl, token);
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topics } from '@weir/contract/device-protocol';
-import { setMembers } from '@weir/contract/projects';
 import type { ConsolesJob, ConsolesTold, Seen, SeenBy } from '../load/consoles-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
@@ -8,6 +7,7 @@ import { type Child, startChild } from '../stage/child.ts';
 import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { type Memory, readMemory } from '../stage/inspector.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
+import { letIn } from '../stage/members.ts';
 import type { Person } from '../stage/people.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -67,7 +67,7 @@ async function addPeople(
   for (let number = 0; number < Math.ceil(consoles / consolesAUser); number++)
     list.push(await people.add(`watcher${number}`, 'ADMIN'));
   const members = list.map(({ userId }) => ({ userId, access: 'view' }) as const);
-  await api.call(setMembers, { body: { id: projectId, members } });
+  await letIn(api, projectId, members);
   return list;
 }
 

@@ -1,12 +1,12 @@
 import { listDevices } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
-import { setMembers } from '@weir/contract/projects';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import type { FleetDevice } from '../stage/fleet.ts';
 import type { Installation } from '../stage/installation.ts';
 import { countOf, hasKeyword, type Places } from '../stage/large-fleet.ts';
 import { installLargeFleet } from '../stage/large-installation.ts';
+import { letIn } from '../stage/members.ts';
 import type { Stage } from '../stage/stage.ts';
 import { measureDeviceRates } from './device-rates.ts';
 
@@ -43,8 +43,7 @@ export async function measureDevices(stage: Stage): Promise<Finding[]> {
 async function addCorporateUser(installation: Installation, places: Places): Promise<Api> {
   const { people, api, platform } = installation;
   const { userId, token } = await people.add('corporate', 'ADMIN');
-  for (const id of places.ownProjects)
-    await api.call(setMembers, { body: { id, members: [{ userId, access: 'operate' }] } });
+  for (const id of places.ownProjects) await letIn(api, id, [{ userId, access: 'operate' }]);
   return createApi(platform.httpUrl, token);
 }
 

@@ -214,7 +214,7 @@ export const setMembers = endpoint({
   scope: scopes.operate('project'),
   body: object({
     id,
-    version: optional(version),
+    version,
     members: array(object({ userId: id, access: oneOf(['view', 'operate']) }), { maxItems: maxMembers }),
   }),
   response: Members,

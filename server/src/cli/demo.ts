@@ -119,7 +119,7 @@ async function shareProjects({ app }: Platform, users: DemoUsers): Promise<void>
     const project = list[index];
     if (!project) return;
     const members = [{ userId: users[name].userId, access: 'operate' as const }];
-    await app.projects.setMembers(everybody, { id: project.id, members });
+    await app.projects.setMembers(everybody, { id: project.id, version: project.version, members });
   }
 }
 

@@ -55,8 +55,7 @@ export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMem
         if (!project) throw notFound();
         await assertGoverns(trx, author, { ownerId: project.owner_id, field: 'members' });
         const before = await findMembers(trx, author, id);
-        if (version !== undefined && version !== project.version)
-          throw staleVersion({ version: project.version, list: before });
+        if (version !== project.version) throw staleVersion({ version: project.version, list: before });
         const known = new Set(before.map(({ userId }) => userId));
         await assertMembers(trx, author, { project, members, known });
         await replaceMembers(trx, id, members);
