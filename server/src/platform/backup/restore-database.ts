@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { waitForLock } from '../db/advisory-locks.ts';
 import { type ConnectionSettings, describeConnection, withClient } from '../db/connection.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadMigrations } from '../db/migration-files.ts';
@@ -20,7 +21,6 @@ export interface DatabaseTarget {
 /** Where the files of the backup go. */
 export type PutFile = (name: string, content: AsyncIterable<Buffer>) => Promise<void>;
 
-const ADVISORY_LOCK = 7_306_451_241;
 const LOCK_WAIT_S = 30;
 
 /** Refuses what a newer or another version has made. */
@@ -85,7 +85,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
     set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO';
     set search_path = public, pg_catalog`);
   // One that was killed has to be noticed by the server first.
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+  await waitForLock(client, 'restore');
 }
 
 /** From here on until the end the database says of itself that it is half. */

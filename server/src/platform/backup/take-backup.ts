@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { tryLock } from '../db/advisory-locks.ts';
 import { copyOut } from '../db/copy-streams.ts';
 import { StartError } from '../db/start-error.ts';
 import { type BackupHeader, writeBackupFile } from './backup-file.ts';
@@ -30,8 +31,6 @@ export interface BackupTaken {
   files: number;
 }
 
-// Any number that no other lock has.
-const ADVISORY_LOCK = 7_306_451_240;
 const CHUNK_BYTES = 256 * 1024;
 const FILE_NAME = /^[0-9a-f]{32}$/;
 
@@ -59,10 +58,8 @@ async function openSnapshot(client: pg.Client): Promise<Catalogue> {
   await client.query(`set statement_timeout = 0; set lock_timeout = '60s'; set idle_in_transaction_session_timeout = 0;
     set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
     set bytea_output = 'hex'; set search_path = public, pg_catalog`);
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    ADVISORY_LOCK,
-  ]);
-  if (!rows[0]?.mine) throw new StartError('BACKUP_RUNS', 'Another backup of this database is being taken.');
+  if (!(await tryLock(client, 'backup')))
+    throw new StartError('BACKUP_RUNS', 'Another backup of this database is being taken.');
   for (let attempt = 1; ; attempt++) {
     // What the first statements see is what all of them see.
     await client.query('begin isolation level repeatable read read only');

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../logger.ts';
+import { waitForLock } from './advisory-locks.ts';
 import { withClient } from './connection.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 
@@ -107,7 +108,7 @@ test('waits its turn, and applies everything once when several start together', 
   const results = await Promise.all([run(), run(), run()]);
   expect(results.flat()).toEqual(['0001_river.sql']);
   await withClient(database.owner, async (client) => {
-    await client.query('select pg_advisory_lock(7306451229)');
+    await waitForLock(client, 'migration');
     await expect(run({ waitMs: 300 })).rejects.toThrow('Another process');
   });
 });

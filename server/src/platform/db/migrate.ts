@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { tryLock } from './advisory-locks.ts';
 import { type ConnectionSettings, withClient } from './connection.ts';
 import { interruptible } from './interruptible.ts';
 import { loadMigrations, type Migration, pendingMigrations } from './migration-files.ts';
@@ -23,8 +24,6 @@ export interface MigrateOptions {
   calledOff?: AbortSignal | undefined;
 }
 
-// Any number that no other program takes on the same database.
-const ADVISORY_LOCK = 7_306_451_229;
 const LOCK_TIMEOUT_MS = 2_000;
 
 const HISTORY = `
@@ -60,14 +59,9 @@ async function applyPending(
   return pending.map((migration) => migration.name);
 }
 
-// The lock belongs to the session: it ends with the connection, also when this process is killed.
 async function takeTurn(client: pg.Client, waitMs: number): Promise<void> {
   const deadline = performance.now() + waitMs;
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      ADVISORY_LOCK,
-    ]);
-    if (rows[0]?.mine) return;
+  while (!(await tryLock(client, 'migration'))) {
     if (performance.now() > deadline) {
       throw new StartError('MIGRATION_BUSY', 'Another process has been migrating the database for too long.');
     }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createLogger } from '../logger.ts';
+import { waitForLock } from './advisory-locks.ts';
 import { holdServerLock, type ServerLock } from './server-lock.ts';
 
 const logger = createLogger('silent');
@@ -65,7 +66,8 @@ test('who lost it to another knows, until the other ends', async () => {
   const lock = await hold(0);
   const other = await database.pool.connect();
   // It waits in the queue of the lock, and so comes before the server that loses it.
-  const taken = other.query('set lock_timeout = 0; select pg_advisory_lock(7306451230)');
+  await other.query('set lock_timeout = 0');
+  const taken = waitForLock(other, 'server');
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(

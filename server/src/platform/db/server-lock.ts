@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { tryLock } from './advisory-locks.ts';
 import { type ConnectionSettings, describeConnection } from './connection.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,8 +22,6 @@ interface Options {
   calledOff?: AbortSignal | undefined;
 }
 
-// Any number that no other program takes on the same database.
-const ADVISORY_LOCK = 7_306_451_230;
 const RETRY_MS = 500;
 const WAIT_MS = 15_000;
 
@@ -52,10 +51,7 @@ export async function holdServerLock({
       await client.query(
         `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2; set idle_session_timeout = 0`,
       );
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-        ADVISORY_LOCK,
-      ]);
-      if (rows[0]?.mine) return client;
+      if (await tryLock(client, 'server')) return client;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
