@@ -1,5 +1,6 @@
 import { tooMany, unavailable } from './errors.ts';
 import { FairTurns, type Owner } from './fair-turns.ts';
+import { within } from './within.ts';
 
 /** Gives the slot back; more than once does nothing. */
 export type Release = () => void;
@@ -33,10 +34,10 @@ export function createFairSlots({ companyOf, ...limits }: FairSlotsOptions): Fai
       const owner: Owner = { name, atOnce: limits.perCompany, waiting: limits.waiting };
       const turn = turns.begin(owner);
       if (!turn) throw tooMany(retryAfterS);
-      if (!(await isInTime(turn, limits.waitMs))) {
+      await within(limits.waitMs, turn).catch(() => {
         void turn.then(() => turns.end(owner));
         throw unavailable('Too much of this is being done right now', retryAfterS);
-      }
+      });
       let isHeld = true;
       return () => {
         if (isHeld) turns.end(owner);
@@ -44,16 +45,4 @@ export function createFairSlots({ companyOf, ...limits }: FairSlotsOptions): Fai
       };
     },
   };
-}
-
-async function isInTime(turn: Promise<void>, waitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), waitMs);
-  });
-  try {
-    return await Promise.race([turn.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
