@@ -10,25 +10,28 @@ export interface Node {
   order: number;
 }
 
+/** A row by itself: what stands below it depends on which rows it is shown with. */
+export type LoneRow = Omit<MenuRow, 'children'>;
+
 /** Whose menu it is. */
 export interface Holder {
   everything: boolean;
   permissions: ReadonlySet<string>;
 }
 
-const isPermitted = ({ identification }: MenuRow, { everything, permissions }: Holder): boolean =>
+const isPermitted = ({ identification }: LoneRow, { everything, permissions }: Holder): boolean =>
   identification === null || everything || permissions.has(identification);
 
 /** Each row with those of the same list that stand directly below it. */
-export function withChildren<R extends MenuRow>(rows: readonly R[]): R[] {
+export function withChildren<R extends LoneRow>(rows: readonly R[]): (R & { children: number[] })[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
   return rows.map((row) => ({ ...row, children: (childrenOf.get(row.id) ?? []).map(({ id }) => id) }));
 }
 
 /** A row under one that is not permitted is not reachable, so it goes too; so does a heading left without rows. */
-export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow[] {
+export function permittedTree(rows: readonly LoneRow[], holder: Holder): MenuRow[] {
   const childrenOf = Map.groupBy(rows, (row) => row.parent_id);
-  const below = (parentId: number): MenuRow[] =>
+  const below = (parentId: number): LoneRow[] =>
     (childrenOf.get(parentId) ?? []).flatMap((row) => {
       if (!isPermitted(row, holder)) return [];
       const children = below(row.id);
@@ -39,7 +42,7 @@ export function permittedTree(rows: readonly MenuRow[], holder: Holder): MenuRow
 }
 
 /** It has no address of its own, or opens what is below it: then nobody's word is on it. */
-const isHeading = (row: MenuRow, { hasRows }: { hasRows: boolean }): boolean =>
+const isHeading = (row: LoneRow, { hasRows }: { hasRows: boolean }): boolean =>
   row.menu_url === '' || (hasRows && row.identification === null && row.jump_type === jumpTypes.inPlace);
 
 export const holderOf = ({ everything, preview, permissions }: Caller): Holder => ({

@@ -7,7 +7,7 @@ import { type NameColumns, nameColumns, nameOf } from '../../platform/db/name-co
 import type { Menu } from '../../platform/db/tables.ts';
 import { isIn, type Place } from '../../platform/recycle-bin.ts';
 import { searchText } from '../../platform/search-text.ts';
-import { withChildren } from './menu-tree.policy.ts';
+import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 
 export interface BuiltInMenu {
   systemKey: string;
@@ -59,7 +59,7 @@ export async function tieWords(trx: Trx, { systemKey, features }: BuiltInMenu): 
 }
 
 /** Every row that is not removed, siblings in their order. */
-export async function findMenus(db: Db): Promise<MenuRow[]> {
+export async function findMenus(db: Db): Promise<LoneRow[]> {
   const rows = await db
     .selectFrom('menu')
     .selectAll()
@@ -67,7 +67,7 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return withChildren(rows.map(toRow));
+  return rows.map(toRow);
 }
 
 /** As those see them who arrange the menu, siblings in their order. */
@@ -128,7 +128,7 @@ export async function isWord(trx: Trx, identification: string): Promise<boolean>
 
 type Row = Selectable<Menu>;
 
-const toRow = (row: Row): MenuRow => ({
+const toRow = (row: Row): LoneRow => ({
   id: row.id,
   parent_id: row.parent_id ?? 0,
   ...nameOf(row),
@@ -140,11 +140,10 @@ const toRow = (row: Row): MenuRow => ({
   icon: row.icon,
   is_show: row.is_show ? 1 : 0,
   order: row.sort_order,
-  children: [],
   search: searchText(row.name, row.name_en, row.name_es, row.name_ja),
 });
 
-const toEntry = (row: Row): MenuEntry => ({
+const toEntry = (row: Row): Omit<MenuEntry, 'children'> => ({
   ...toRow(row),
   builtIn: row.system_key === null ? 0 : 1,
   deleted: row.deleted_at === null ? 0 : 1,
