@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-const counting = sql`
-  insert into device_count
-  select project_id, device_type_id, is_gateway, deleted_at is not null, count(*), now() from device
-  group by 1, 2, 3, 4`;
-
 /** More rows than these and than there are numbers make reading them slow. */
 const fewRows = 500;
 
@@ -26,6 +21,11 @@ export async function recountDevices(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('weir:device-count')) as mine`.execute(trx);
-    if (rows[0]?.mine) await sql`with gone as (delete from device_count) ${counting}`.execute(trx);
+    if (!rows[0]?.mine) return;
+    await sql`
+      with gone as (delete from device_count)
+      insert into device_count
+      select project_id, device_type_id, is_gateway, deleted_at is not null, count(*), now() from device
+      group by 1, 2, 3, 4`.execute(trx);
   });
 }
