@@ -32,15 +32,21 @@ beforeAll(async () => {
   await call(addUser, { body: { ...worker, corporate_name: 'Dredger' } });
 });
 
-const members = async () =>
-  (await stage.call(listMembers, { query: { id: projectId } })).list.map(({ name, access }) => [
-    name,
-    access,
-  ]);
+const listed = async () =>
+  (await stage.call(listMembers, { query: { id: projectId, page: 1, limit: 200 } })).list;
 
-async function setMembersTo(id: number, members: { userId: number; access: 'view' }[]) {
+const members = async () => (await listed()).map(({ name, access }) => [name, access]);
+
+type Named = { userId: number; access: 'view' | 'none' };
+
+async function set(id: number, members: Named[]) {
   const { version } = await stage.call(getProject, { query: { id } });
   await stage.call(setMembers, { body: { id, version, members } });
+}
+
+async function takeAllOut() {
+  const out = (await listed()).map(({ userId }) => ({ userId, access: 'none' as const }));
+  if (out.length > 0) await set(projectId, out);
 }
 
 async function leave({ faults, close }: OpenConsole) {
@@ -50,7 +56,7 @@ async function leave({ faults, close }: OpenConsole) {
 
 describe.each([1440, 390])('at %i px', (widthPx) => {
   test('a member is added, may operate, is removed and brought back', async () => {
-    await setMembersTo(projectId, []);
+    await takeAllOut();
     const desk = await stage.open({ widthPx });
     await desk.open('/project/index');
     await desk.page.getByRole('link', { name: 'Yichang' }).filter({ visible: true }).first().click();
@@ -99,13 +105,13 @@ describe.each([1440, 390])('at %i px', (widthPx) => {
 });
 
 test('another administrator changed the members meanwhile: nothing is overwritten, and the list is told anew', async () => {
-  await setMembersTo(projectId, []);
+  await takeAllOut();
   const desk = await stage.open();
   await desk.open(page);
   const panel = desk.page.getByRole('region', { name: 'Members' });
   await panel.getByText('There are no members yet.').waitFor();
   const theirs = [{ userId: reader.userId, access: 'view' as const }];
-  await setMembersTo(projectId, theirs);
+  await set(projectId, theirs);
   await panel.getByRole('combobox', { name: 'User' }).click();
   await desk.page.getByTitle('worker').filter({ visible: true }).click();
   await panel.getByRole('button', { name: 'Add member' }).click();
@@ -120,14 +126,40 @@ test('another administrator changed the members meanwhile: nothing is overwritte
   await leave(desk);
 });
 
+test('members come by the page, and whoever is on the last one leaves like the others', async () => {
+  const { roleId } = await addPerson(stage.server, stage.token, { username: 'crew', permissions: [] });
+  const crew: Named[] = [];
+  for (let number = 1; number <= 21; number++) {
+    const body = {
+      username: `crew-${number + 10}`,
+      type: 1 as const,
+      roleId,
+      password: 'heron on the weir 3',
+    };
+    crew.push({ userId: (await stage.call(addUser, { body })).id, access: 'view' });
+  }
+  await takeAllOut();
+  await set(projectId, crew);
+  const desk = await stage.open();
+  await desk.open(page);
+  const panel = desk.page.getByRole('region', { name: 'Members' });
+  await panel.getByText('crew-30').waitFor();
+  expect(await panel.getByText('crew-31').count()).toBe(0);
+  await panel.getByTitle('2', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Remove the member crew-31' }).click();
+  await panel.getByText('crew-30').waitFor();
+  expect((await listed()).length).toBe(20);
+  await leave(desk);
+});
+
 test('who waits for a project is told how to get into one, gets in without a reload, and sees no buttons there', async () => {
-  await setMembersTo(projectId, []);
+  await takeAllOut();
   const desk = await stage.open({}, reader.token);
   await desk.open('/dashboard');
   await desk.page.getByText(/your user name “reader”.*under Members/).waitFor();
   await desk.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const viewing = [{ userId: reader.userId, access: 'view' as const }];
-  await setMembersTo(projectId, viewing);
+  await set(projectId, viewing);
   await desk.page
     .getByRole('link', { name: /一号柜/ })
     .first()
@@ -139,7 +171,7 @@ test('who waits for a project is told how to get into one, gets in without a rel
   expect(await panel.getByRole('button').count()).toBe(0);
   expect(await button(desk, 'Edit').count()).toBe(0);
   const { id: empty } = await stage.call(addProject, { body: { name: 'Empty' } });
-  await setMembersTo(empty, viewing);
+  await set(empty, viewing);
   await desk.open(`/project/overview?id=${empty}`);
   await desk.page.getByText('There are no devices in the project “Empty” yet.').waitFor();
   expect(await button(desk, 'Add device').count()).toBe(0);

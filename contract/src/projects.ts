@@ -10,6 +10,7 @@ import {
   listOf,
   listQuery,
   oneOrSeveral,
+  pageQuery,
   remarks,
   removedAnswer,
   time,
@@ -18,7 +19,7 @@ import {
   zone,
 } from './common.ts';
 import { endpoint, scopes } from './endpoint.ts';
-import { array, integer, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
+import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from './schema.ts';
 
 export const ProjectDraft = object({
   name: title,
@@ -173,22 +174,17 @@ export const ProjectMember = object({
 });
 export type ProjectMember = Static<typeof ProjectMember>;
 
-/** So many at most, so that all of them come and go in one call. */
-export const maxMembers = 200;
-
-/** The version is the project's: who sends it back changes these members, and not those of somebody else's change. */
-const Members = object({ list: array(ProjectMember), version });
-
 export const listMembers = endpoint({
   method: 'GET',
   path: '/project/members',
   tag,
-  summary: 'Who else sees a project, and who may operate its devices: all of them, at most 200.',
+  summary: 'Who else sees a project, and who may operate its devices, by name.',
   addition: true,
   access: 'projects:list',
   scope: scopes.view('project'),
-  query: idQuery,
-  response: Members,
+  query: merged(idQuery, pageQuery),
+  /** The version is the project's: who sends it back changes these members, and not those of somebody else's change. */
+  response: merged(listOf(ProjectMember), object({ version })),
 });
 
 export const memberCandidates = endpoint({
@@ -208,14 +204,18 @@ export const setMembers = endpoint({
   method: 'POST',
   path: '/project/setmembers',
   tag,
-  summary: 'Replaces the members of a project; each new one must be the caller or below.',
+  summary:
+    'Adds those who are named, changes what they may do or, with `none`, takes them out; the others stay. Each new one must be the caller or below.',
   addition: true,
   access: 'projects:update',
   scope: scopes.operate('project'),
   body: object({
     id,
     version,
-    members: array(object({ userId: id, access: oneOf(['view', 'operate']) }), { maxItems: maxMembers }),
+    members: array(object({ userId: id, access: oneOf(['view', 'operate', 'none']) }), {
+      minItems: 1,
+      maxItems: 200,
+    }),
   }),
-  response: Members,
+  response: object({ id, version }),
 });

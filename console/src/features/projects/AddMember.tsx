@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';
-import { type Access, type Members, useCandidates } from './members.queries.ts';
+import { type Access, useCandidates } from './members.queries.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
 interface Props {
   projectId: number;
-  members: Members;
+  /** That the members were read on. */
+  version: number;
 }
 
 interface Values {
@@ -17,13 +18,13 @@ interface Values {
 }
 
 /** Chooses a user below who is not in the project yet, and what they may do in it. */
-export function AddMember({ projectId, members }: Props) {
+export function AddMember({ projectId, version }: Props) {
   const t = useMessages(membersMessages);
   const [form] = Form.useForm<Values>();
   const [keyword, setKeyword] = useState('');
   const [adding, setAdding] = useState(false);
   const candidates = useCandidates(projectId, keyword);
-  const { add } = useMemberChanges(projectId, members);
+  const { add } = useMemberChanges(projectId, version);
   const found = candidates.data?.list ?? [];
   const submit = async ({ userId, access }: Values) => {
     const name = found.find((user) => user.userId === userId)?.name ?? '';

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { maxMembers, type Project } from '@weir/contract/projects';
+import type { Project } from '@weir/contract/projects';
 import { Button, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { PageButtons } from '../../components/PageButtons.tsx';
 import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -8,13 +9,16 @@ import { useMay } from '../../platform/session.ts';
 import { AddMember } from './AddMember.tsx';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';
-import { type Access, type Members, membersQuery } from './members.queries.ts';
+import { type Access, type Members, membersAPage, useMembers } from './members.queries.ts';
 import { useMemberChanges } from './use-member-changes.ts';
 
 /** Who sees a project, and what they may do in it; whoever governs it changes that. */
 export function MembersPanel({ project }: { project: Project }) {
   const t = useMessages(membersMessages);
-  const query = useQuery(membersQuery(project.id));
+  const [page, setPage] = useState(1);
+  const query = useMembers(project.id, page);
+  const lastPage = Math.max(1, Math.ceil((query.data?.total ?? 0) / membersAPage));
+  if (query.data && page > lastPage) setPage(lastPage);
   const mayChange = useMay()('projects:update') && project.mayGovern === 1;
   return (
     <section className="panel" aria-labelledby="project-members">
@@ -34,20 +38,21 @@ export function MembersPanel({ project }: { project: Project }) {
               <li key={member.userId} className={styles.row}>
                 <Name member={member} />
                 {mayChange ? (
-                  <MemberTools projectId={project.id} members={query.data} member={member} />
+                  <MemberTools projectId={project.id} version={query.data.version} member={member} />
                 ) : (
                   <span>{t(member.access)}</span>
                 )}
               </li>
             ))}
           </ul>
-          {query.data.list.length === 0 && <p className="quiet">{t('none')}</p>}
-          {mayChange && query.data.list.length < maxMembers && (
-            <AddMember projectId={project.id} members={query.data} />
-          )}
-          {mayChange && query.data.list.length >= maxMembers && (
-            <p className="quiet">{t('full', { count: maxMembers })}</p>
-          )}
+          {query.data.total === 0 && <p className="quiet">{t('none')}</p>}
+          <PageButtons
+            {...{ current: page, total: query.data.total, pageSize: membersAPage, hideOnSinglePage: true }}
+            showSizeChanger={false}
+            size="small"
+            onChange={setPage}
+          />
+          {mayChange && <AddMember projectId={project.id} version={query.data.version} />}
         </>
       )}
     </section>
@@ -65,13 +70,13 @@ const Name = ({ member: { name, username } }: { member: Member }) => (
 
 interface ToolsProps {
   projectId: number;
-  members: Members;
+  version: number;
   member: Member;
 }
 
-function MemberTools({ projectId, members, member }: ToolsProps) {
+function MemberTools({ projectId, version, member }: ToolsProps) {
   const t = useMessages(membersMessages);
-  const { setAccess, remove } = useMemberChanges(projectId, members);
+  const { setAccess, remove } = useMemberChanges(projectId, version);
   const { name, access } = member;
   return (
     <>

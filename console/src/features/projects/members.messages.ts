@@ -24,7 +24,6 @@ export const membersMessages = defineMessages('members', {
     changedMeanwhile: '其他人刚刚修改了成员，列表已更新，请重试。',
     removeForeign: '移除 {{name}}？',
     removeForeignText: '此用户不是您的下级，移除后您无法重新添加。',
-    full: '成员已达上限（{{count}} 个）。',
   },
   en: {
     title: 'Members',
@@ -49,7 +48,6 @@ export const membersMessages = defineMessages('members', {
     changedMeanwhile: 'Somebody else has just changed the members. The list is up to date now: try again.',
     removeForeign: 'Remove {{name}}?',
     removeForeignText: 'This user is not below you: you cannot add them again.',
-    full: 'There are as many members as a project can have: {{count}}.',
   },
   es: {
     title: 'Miembros',
@@ -76,7 +74,6 @@ export const membersMessages = defineMessages('members', {
       'Otra persona acaba de cambiar los miembros. La lista ya está actualizada: inténtelo de nuevo.',
     removeForeign: '¿Quitar a {{name}}?',
     removeForeignText: 'Este usuario no está por debajo de usted: no podrá volver a añadirlo.',
-    full: 'El proyecto ya tiene el máximo de miembros: {{count}}.',
   },
   ja: {
     title: 'メンバー',
@@ -101,6 +98,5 @@ export const membersMessages = defineMessages('members', {
     changedMeanwhile: 'ほかの人がメンバーを変更しました。一覧は最新です。もう一度お試しください。',
     removeForeign: '{{name}} を外しますか？',
     removeForeignText: 'このユーザーは下位のユーザーではないため、再び追加することはできません。',
-    full: 'メンバーは上限の {{count}} 名に達しています。',
   },
 });

@@ -14,8 +14,18 @@ export type Members = Output<typeof listMembers>;
 export type Access = ProjectMember['access'];
 
 const shownCandidates = 20;
+export const membersAPage = 20;
 
-export const membersQuery = (id: number) => queryOf(listMembers, { query: { id } });
+/** A page of them; the one before stays while the next is fetched. */
+export const useMembers = (id: number, page: number) =>
+  useQuery({
+    ...queryOf(listMembers, { query: { id, page, limit: membersAPage } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Of now, to take back a change on it. */
+export const projectVersion = async (queryClient: QueryClient, id: number) =>
+  (await queryClient.fetchQuery({ ...queryOf(getProject, { query: { id } }), staleTime: 0 })).version;
 
 /** Whom the user may add; the server searches. */
 export const useCandidates = (id: number, keyword: string) =>
@@ -26,20 +36,13 @@ export const useCandidates = (id: number, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One member in, out, or with other rights: the others stay as they were when the list was read. */
+/** One member in, out, or with other rights, on the version that was read. */
 export async function changeMember(
   queryClient: QueryClient,
-  { id, members, userId, access }: { id: number; members: Members; userId: number; access: Access | 'none' },
+  { id, version, ...member }: { id: number; version: number; userId: number; access: Access | 'none' },
 ): Promise<void> {
-  const others = members.list.filter((member) => member.userId !== userId);
-  const changed = access === 'none' ? others : [...others, { userId, access }];
-  const body = {
-    id,
-    version: members.version,
-    members: changed.map((member) => ({ userId: member.userId, access: member.access })),
-  };
   try {
-    queryClient.setQueryData(membersQuery(id).queryKey, await call(setMembers, { body }));
+    await call(setMembers, { body: { id, version, members: [member] } });
   } finally {
     await Promise.all(
       [listMembers, memberCandidates, getProject, listProjects].map(({ path }) =>

@@ -5,7 +5,7 @@ import { useOverlays } from '../../components/Overlays.tsx';
 import { isStaleVersion } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { membersMessages } from './members.messages.ts';
-import { type Access, changeMember, type Members, membersQuery } from './members.queries.ts';
+import { type Access, changeMember, type Members, projectVersion } from './members.queries.ts';
 
 export interface Person {
   userId: number;
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Adds, changes and removes members of a project, and says how it went. */
-export function useMemberChanges(id: number, members: Members) {
+export function useMemberChanges(id: number, version: number) {
   const t = useMessages(membersMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
@@ -23,8 +23,8 @@ export function useMemberChanges(id: number, members: Members) {
     if (isStaleVersion(error)) feedback.warning(t('changedMeanwhile'));
     else feedback.error(error, t('failed'));
   };
-  const change = (userId: number, access: Access | 'none', of = members) =>
-    changeMember(queryClient, { id, members: of, userId, access });
+  const change = (userId: number, access: Access | 'none', of = version) =>
+    changeMember(queryClient, { id, version: of, userId, access });
   /** True when it is done. */
   const give = (person: Person, access: Access, word: 'added' | 'changed') =>
     change(person.userId, access).then(
@@ -38,8 +38,7 @@ export function useMemberChanges(id: number, members: Members) {
       },
     );
   const remove = ({ userId, name, access }: Members['list'][number]) => {
-    // On what the list is by then.
-    const takeBack = async () => change(userId, access, await queryClient.fetchQuery(membersQuery(id)));
+    const takeBack = async () => change(userId, access, await projectVersion(queryClient, id));
     return change(userId, 'none').then(() => feedback.undo(t('removed', { name }), takeBack), fail);
   };
   return {

@@ -112,7 +112,7 @@ it('is over after a day, and cannot be made up', async () => {
 
 it('holds with the rights of the moment', async () => {
   const { below, stranger, root } = app.test.users;
-  const letIn = (members: { userId: number; access: 'view' | 'operate' }[]) =>
+  const letIn = (members: { userId: number; access: 'view' | 'operate' | 'none' }[]) =>
     app.test.call(setMembers, { as: owner, body: { id: alarm.projectId, members } });
   expect(await tokenFor(stranger)).toBeUndefined();
   await letIn([{ userId: below.userId, access: 'operate' }]);
@@ -121,7 +121,7 @@ it('holds with the rights of the moment', async () => {
   await letIn([{ userId: below.userId, access: 'view' }]);
   expect((await read(token)).data.mayHandle).toBe(0);
   expect(await handle(token)).toMatchObject({ status: 403, data: { permission: 'alarms:handle' } });
-  await letIn([]);
+  await letIn([{ userId: below.userId, access: 'none' }]);
   expect((await read(token)).code).toBe(codes.notFound);
   await letIn([{ userId: below.userId, access: 'operate' }]);
   await app.test.call(setUserEnabled, { as: root, body: { id: below.userId, enabled: 0 } });

@@ -39,16 +39,16 @@ test('what is forgotten while others are looked up does not silence who was look
 test('a scope that is forgotten while it is read is not remembered', async () => {
   const { stranger } = platform.users;
   const { id } = await buildProject(platform);
-  const letIn = (...users: Actor[]) => {
-    const members = users.map(({ userId }) => ({ userId, access: 'view' as const }));
+  const give = (access: 'view' | 'none') => {
+    const members = [{ userId: stranger.userId, access }];
     return platform.call(setMembers, { as: platform.users.root, body: { id, members } });
   };
-  await letIn(stranger);
+  await give('view');
   const { db, asked, answer } = late();
   const scopes = createScopeCache(db);
   const before = scopes.of(viewer(stranger));
   await asked();
-  await letIn();
+  await give('none');
   scopes.forget();
   answer();
   expect((await before)?.has(id)).toBe(true);

@@ -189,7 +189,10 @@ describe('who is told', () => {
     await expect.poll(() => notices(below)).toHaveLength(1);
     expect(await notices(battery)).toEqual([]);
     // What was told of a project is not shown to who has lost it.
-    await app.test.call(setMembers, { as: owner, body: { id: device.projectId, members: [] } });
+    await app.test.call(setMembers, {
+      as: owner,
+      body: { id: device.projectId, members: [{ userId: below.userId, access: 'none' }] },
+    });
     expect(await notices(below)).toEqual([]);
     expect((await app.test.call(unreadNotices, { as: below })).data).toEqual({ unread: 0 });
     // A rule of an owner who has lost the project is silent.

@@ -4,7 +4,13 @@ import type { Author, Viewer } from '../../platform/access/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../platform/errors.ts';
 import type { ProjectEvents } from '../audit/project-events.service.ts';
-import { findCandidates, findMembers, findUsersInScope, replaceMembers } from './project-members.store.ts';
+import {
+  changeMembers,
+  findCandidates,
+  findMembers,
+  findNamedMembers,
+  findUsersInScope,
+} from './project-members.store.ts';
 import {
   findProjects,
   isUserInScope,
@@ -14,14 +20,14 @@ import {
   updateProject,
 } from './projects.store.ts';
 
-type Members = Static<typeof listMembers.response>;
+type MembersQuery = Static<typeof listMembers.query>;
 type CandidatesQuery = Static<typeof memberCandidates.query>;
 type Membership = Static<typeof setMembers.body>;
 
 export interface ProjectMembers {
-  listMembers(viewer: Viewer, id: number): Promise<Members>;
+  listMembers(viewer: Viewer, query: MembersQuery): Promise<Static<typeof listMembers.response>>;
   memberCandidates(viewer: Viewer, query: CandidatesQuery): Promise<Static<typeof memberCandidates.response>>;
-  setMembers(author: Author, membership: Membership): Promise<Members>;
+  setMembers(author: Author, membership: Membership): Promise<Static<typeof setMembers.response>>;
 }
 
 interface Deps {
@@ -38,10 +44,11 @@ export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMem
     return project;
   };
   return {
-    async listMembers(viewer, id) {
+    async listMembers(viewer, query) {
       // The version first: members that are newer than it are refused, not overwritten.
-      const { version } = await visible(viewer, id);
-      return { version, list: await findMembers(db, viewer, id) };
+      const { version } = await visible(viewer, query.id);
+      const { page, limit } = query;
+      return { ...(await findMembers(db, viewer, query)), page, limit, version };
     },
     async memberCandidates(viewer, query) {
       const { ownerId, mayOperate } = await visible(viewer, query.id);
@@ -54,15 +61,16 @@ export function createProjectMembers({ db, audit, onChanged }: Deps): ProjectMem
         const [project] = await lockProjects(trx, author, { ids: [id], place: 'live' });
         if (!project) throw notFound();
         await assertGoverns(trx, author, { ownerId: project.owner_id, field: 'members' });
-        const before = await findMembers(trx, author, id);
-        if (version !== project.version) throw staleVersion({ version: project.version, list: before });
+        if (version !== project.version) throw staleVersion({ id, version: project.version });
+        const userIds = members.map(({ userId }) => userId);
+        const before = await findNamedMembers(trx, author, { id, userIds });
         const known = new Set(before.map(({ userId }) => userId));
         await assertMembers(trx, author, { project, members, known });
-        await replaceMembers(trx, id, members);
+        await changeMembers(trx, id, members);
         await updateProject(trx, id, {});
-        const after = await findMembers(trx, author, id);
+        const after = await findNamedMembers(trx, author, { id, userIds });
         await audit.projectMembersSet(trx, author, project, { before, after });
-        return { version: project.version + 1, list: after };
+        return { id, version: project.version + 1 };
       });
       onChanged(id);
       return set;
@@ -90,12 +98,12 @@ interface Proposed {
 async function assertMembers(trx: Trx, author: Author, { project, members, known }: Proposed): Promise<void> {
   const ids = members.map(({ userId }) => userId);
   const inScope = await findUsersInScope(trx, author, ids);
-  for (const [index, userId] of ids.entries()) {
+  for (const [index, { userId, access }] of members.entries()) {
     const field = `members.${index}.userId`;
     if (ids.indexOf(userId) < index) throw badField(field, 'duplicate', 'This user is named twice');
     if (userId === project.owner_id)
       throw badField(field, 'owner', 'This user owns the project and needs no membership');
-    if (known.has(userId) || inScope.has(userId)) continue;
+    if (access === 'none' || known.has(userId) || inScope.has(userId)) continue;
     throw badField(field, 'reference', 'This user does not exist, or is not below you');
   }
 }

@@ -1,21 +1,45 @@
-import type { memberCandidates, ProjectMember } from '@weir/contract/projects';
+import type { listMembers, memberCandidates, ProjectMember, setMembers } from '@weir/contract/projects';
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { userInScope } from '../../platform/access/row-scope.ts';
+import { findCountedPage } from '../../platform/db/counted-page.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { searchPattern } from '../../platform/search-text.ts';
 
 /** Names that people sign in with are those of the viewer's own tree. */
-export async function findMembers(db: Db, viewer: Viewer, projectId: number): Promise<ProjectMember[]> {
+const membersSeenBy = (viewer: Viewer, projectId: number) => sql`
+  select u.id, u.id as "userId", u.name, u.sort_key, m.access,
+    case when ${userInScope(viewer, sql<number>`u.id`)} then u.username end as username
+  from project_member m
+  join project p on p.id = m.project_id
+  join app_user u on u.id = m.user_id
+  where m.project_id = ${projectId} and u.deleted_at is null and u.id <> p.owner_id`;
+
+export async function findMembers(
+  db: Db,
+  viewer: Viewer,
+  { id, page, limit }: Static<typeof listMembers.query>,
+): Promise<{ list: ProjectMember[]; total: number }> {
+  const { rows, total } = await findCountedPage<ProjectMember & { id: number }>(db, {
+    rows: membersSeenBy(viewer, id),
+    conditions: [],
+    order: sql`sort_key, id`,
+    page,
+    limit,
+  });
+  return { list: rows, total };
+}
+
+/** Those of the users who are members. */
+export async function findNamedMembers(
+  trx: Trx,
+  viewer: Viewer,
+  { id, userIds }: { id: number; userIds: readonly number[] },
+): Promise<ProjectMember[]> {
   const { rows } = await sql<ProjectMember>`
-    select u.id as "userId", u.name, m.access,
-      case when ${userInScope(viewer, sql<number>`u.id`)} then u.username end as username
-    from project_member m
-    join project p on p.id = m.project_id
-    join app_user u on u.id = m.user_id
-    where m.project_id = ${projectId} and u.deleted_at is null and u.id <> p.owner_id
-    order by u.sort_key, u.id`.execute(db);
+    select "userId", name, access, username from (${membersSeenBy(viewer, id)}) member
+    where id = any(${userIds}::int[]) order by sort_key, id`.execute(trx);
   return rows;
 }
 
@@ -56,17 +80,18 @@ export async function findUsersInScope(
 }
 
 /** A member in the recycle bin stays one, for when the user is restored. */
-export async function replaceMembers(
+export async function changeMembers(
   trx: Trx,
   projectId: number,
-  members: readonly { userId: number; access: 'view' | 'operate' }[],
+  members: Static<typeof setMembers.body>['members'],
 ): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as set ("userId" int, access text)`;
   await sql`
-    delete from project_member m using app_user u
-    where m.project_id = ${projectId} and u.id = m.user_id and u.deleted_at is null`.execute(trx);
-  if (members.length === 0) return;
-  await trx
-    .insertInto('project_member')
-    .values(members.map(({ userId, access }) => ({ project_id: projectId, user_id: userId, access })))
-    .execute();
+    delete from project_member m using ${rows}, app_user u
+    where m.project_id = ${projectId} and m.user_id = set."userId" and set.access = 'none'
+      and u.id = m.user_id and u.deleted_at is null`.execute(trx);
+  await sql`
+    insert into project_member (project_id, user_id, access)
+    select ${projectId}, "userId", access from ${rows} where access <> 'none'
+    on conflict (project_id, user_id) do update set access = excluded.access`.execute(trx);
 }

@@ -37,7 +37,7 @@ export function registerProjectsRoutes(http: Http, { projects }: { projects: Pro
     await projects.restore(caller, namedIds(body));
     return body;
   });
-  http.mount(listMembers, ({ query, caller }) => projects.listMembers(caller, query.id));
+  http.mount(listMembers, ({ query, caller }) => projects.listMembers(caller, query));
   http.mount(memberCandidates, ({ query, caller }) => projects.memberCandidates(caller, query));
   http.mount(setMembers, ({ body, caller }) => projects.setMembers(caller, body));
 }
