@@ -5,10 +5,12 @@ import type { roleDependants } from '@weir/contract/roles';
 import type { Static } from '@weir/contract/schema';
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../platform/i18n/messages.ts';
+import { type Translate, useMessages } from '../platform/i18n/messages.ts';
 import { plainTime } from '../platform/time.ts';
 import styles from './ConfirmDeleteContent.module.css';
 import { confirmDeleteMessages } from './confirm-delete.messages.ts';
+import { kitMessages } from './kit.messages.ts';
+import { thingsMessages } from './things.messages.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,29 +24,72 @@ export interface Dependants {
   list: Dependant[];
 }
 
-interface Props {
-  sentence: string;
-  keptInBin: boolean;
-  dependants: (() => Promise<Dependants>) | undefined;
-  note: string | undefined;
-  /** True: something stands in the way. */
+/** What can be deleted; false: it is gone at once, without a recycle bin. */
+const keptInBin = {
+  menu: true,
+  permission: false,
+  role: false,
+  user: true,
+  deviceType: true,
+  project: true,
+  device: true,
+  notificationRule: false,
+  webhook: false,
+  alarmWindow: false,
+  deviceNote: false,
+  job: false,
+  savedView: false,
+  upload: false,
+} as const;
+
+export type ThingKind = keyof typeof keptInBin;
+
+export interface Question {
+  kind: ThingKind;
+  /** Of the one that is deleted. */
+  name?: string;
+  /** When several are deleted at once. */
+  count?: number;
+  /** Looked up while the question is open; one that blocks disables Delete. */
+  dependants?: () => Promise<Dependants>;
+  /** More to know before deciding. */
+  note?: string;
+}
+
+interface Props extends Question {
+  /** Called once it is known whether something stands in the way. */
   onLookedUp: (blocked: boolean) => void;
 }
 
 /** What to know before deleting: the question, what goes along, and what can be taken back. */
-export function ConfirmDeleteContent({ sentence, keptInBin, dependants, note, onLookedUp }: Props) {
+export function ConfirmDeleteContent({ onLookedUp, ...asked }: Props) {
+  const { kind, dependants, note } = asked;
   const t = useMessages(confirmDeleteMessages);
+  const kit = useMessages(kitMessages);
+  const things = useMessages(thingsMessages);
   const until = plainTime(new Date(Date.now() + keptInBinDays * dayMs)).slice(0, 10);
-  const below = [keptInBin && t('binNote', { date: until, days: keptInBinDays }), note]
+  const below = [keptInBin[kind] && t('binNote', { date: until, days: keptInBinDays }), note]
     .filter(Boolean)
     .join(' ');
+  const answerAtOnce = useEffectEvent(() => {
+    if (!dependants) onLookedUp(false);
+  });
+  useEffect(() => answerAtOnce(), []);
   return (
     <div className={styles.content}>
-      <p>{sentence}</p>
+      <p>{kit('confirmDelete', { name: thingText(things, asked) })}</p>
       {dependants && <AlsoAffected load={dependants} onLookedUp={onLookedUp} />}
       {below && <p className="quiet">{below}</p>}
     </div>
   );
+}
+
+type ThingsWords = (typeof thingsMessages)['words']['zh'];
+
+/** A thing as it stands in a sentence: device, device “Pump 3”, 3 devices. */
+function thingText(t: Translate<ThingsWords>, { kind, name, count = 1 }: Question): string {
+  if (count > 1) return t(`${kind}Count`, { count });
+  return name === undefined ? t(kind) : t(`${kind}Named`, { name });
 }
 
 interface AffectedProps {

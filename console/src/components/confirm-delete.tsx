@@ -1,55 +1,20 @@
-import { useCallback } from 'react';
-import { type Translate, useMessages } from '../platform/i18n/messages.ts';
-import { ConfirmDeleteContent, type Dependants } from './ConfirmDeleteContent.tsx';
+import { Skeleton } from 'antd';
+import { Suspense, useCallback } from 'react';
+import { lazyRetry } from '../platform/chunks.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import type { Question } from './ConfirmDeleteContent.tsx';
 import { useFeedback } from './feedback.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { useOverlays } from './Overlays.tsx';
-import { thingsMessages } from './things.messages.ts';
 
-type ThingsWords = (typeof thingsMessages)['words']['zh'];
+const Content = lazyRetry(() =>
+  import('./ConfirmDeleteContent.tsx').then((file) => file.ConfirmDeleteContent),
+);
 
-/** What can be deleted; false: it is gone at once, without a recycle bin. */
-const keptInBin = {
-  menu: true,
-  permission: false,
-  role: false,
-  user: true,
-  deviceType: true,
-  project: true,
-  device: true,
-  notificationRule: false,
-  webhook: false,
-  alarmWindow: false,
-  deviceNote: false,
-  job: false,
-  savedView: false,
-  upload: false,
-} as const;
-
-export type ThingKind = keyof typeof keptInBin;
-
-export interface Deletion {
-  kind: ThingKind;
-  /** Of the one that is deleted. */
-  name?: string;
-  /** When several are deleted at once. */
-  count?: number;
-  /** Looked up while the question is open; one that blocks disables Delete. */
-  dependants?: () => Promise<Dependants>;
-  /** More to know before deciding. */
-  note?: string;
+export interface Deletion extends Question {
   onDelete: () => Promise<unknown>;
   /** Offered in the toast afterwards. */
   onUndo?: () => Promise<unknown>;
-}
-
-/** A thing as it stands in a sentence: device, device “Pump 3”, 3 devices. */
-function thingText(
-  t: Translate<ThingsWords>,
-  { kind, name, count = 1 }: Pick<Deletion, 'kind' | 'name' | 'count'>,
-): string {
-  if (count > 1) return t(`${kind}Count`, { count });
-  return name === undefined ? t(kind) : t(`${kind}Named`, { name });
 }
 
 /** Asks with the product's sentence, deletes, and says how it went. */
@@ -57,26 +22,20 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
   const { modal } = useOverlays();
   const feedback = useFeedback();
   const t = useMessages(kitMessages);
-  const things = useMessages(thingsMessages);
   return useCallback(
-    (deletion) => {
-      const { kind, dependants, note, onDelete, onUndo } = deletion;
+    ({ onDelete, onUndo, ...asked }) => {
       const succeeded = () => (onUndo ? feedback.undo(t('deleted'), onUndo) : feedback.success(t('deleted')));
       const lookedUp = (blocked: boolean) =>
         question.update({ okButtonProps: { danger: true, disabled: blocked } });
       const question = modal.confirm({
         title: t('confirmDeleteTitle'),
         content: (
-          <ConfirmDeleteContent
-            sentence={t('confirmDelete', { name: thingText(things, deletion) })}
-            keptInBin={keptInBin[kind]}
-            dependants={dependants}
-            note={note}
-            onLookedUp={lookedUp}
-          />
+          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 1 }} />}>
+            <Content {...asked} onLookedUp={lookedUp} />
+          </Suspense>
         ),
         okText: t('delete'),
-        okButtonProps: { danger: true, disabled: dependants !== undefined },
+        okButtonProps: { danger: true, disabled: true },
         cancelText: t('cancel'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: () =>
@@ -84,6 +43,6 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
         onCancel: () => feedback.info(t('deletionCanceled')),
       });
     },
-    [modal, feedback, t, things],
+    [modal, feedback, t],
   );
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import type { Dependants } from '../ConfirmDeleteContent.tsx';
-import { type ThingKind, useConfirmDelete } from '../confirm-delete.tsx';
+import type { Dependants, ThingKind } from '../ConfirmDeleteContent.tsx';
+import { useConfirmDelete } from '../confirm-delete.tsx';
 import { useFeedback } from '../feedback.tsx';
 import { chunksOf, inChunks, PartlyDone, type Progress, summed } from './bulk.ts';
 import { dataTableMessages } from './data-table.messages.ts';

@@ -13,19 +13,11 @@ export async function areCountsOld(db: Db): Promise<boolean> {
   return rows[0]?.old ?? true;
 }
 
-/**
- * Counts all devices anew, in one statement: a device that is added meanwhile is in neither the old rows nor the new
- * ones, and has its own. Two at once would count twice.
- */
+/** Counts all devices anew. Two at once would count twice. */
 export async function recountDevices(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('weir:device-count')) as mine`.execute(trx);
-    if (!rows[0]?.mine) return;
-    await sql`
-      with gone as (delete from device_count)
-      insert into device_count
-      select project_id, device_type_id, is_gateway, deleted_at is not null, count(*), now() from device
-      group by 1, 2, 3, 4`.execute(trx);
+    if (rows[0]?.mine) await sql`select recount_devices()`.execute(trx);
   });
 }

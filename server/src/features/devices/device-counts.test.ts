@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { recountDevices } from './device-counts.store.ts';
+import { findDevicePage } from './device-page.store.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ it('are exact however often they are counted anew while devices come and go', as
 
 it('that are wrong are right again once they are old', async () => {
   const { projectId, typeId } = await buildDevice(test);
-  const wrong = sql`insert into device_count values (${projectId}, ${typeId}, false, false, 41, null)`;
+  const wrong = sql`insert into device_count values (${projectId}, ${typeId}, false, false, 41, null, null, null)`;
   await wrong.execute(test.db);
   expect(await totalOf({ projectId })).toBe(42);
   await recountDevices(test.db);
@@ -71,4 +72,39 @@ it('that are wrong are right again once they are old', async () => {
     where counted_at is not null`.execute(test.db);
   await sweep();
   expect(await totalOf({ projectId })).toBe(1);
+});
+
+it('a page far behind is the one that it would be if all before it were read, whatever changes meanwhile', async () => {
+  const everything = { userId: 0, everything: true };
+  const { id: projectId } = await buildProject(test);
+  const { id: typeId } = await buildDeviceType(test);
+  const name = sql`md5(n::text)`;
+  const add = (from: number, to: number) =>
+    sql`
+    insert into device (name, sn, sort_key, search, device_type_id, project_id)
+    select ${name}, 'far-' || n, ${name}, '', ${typeId}, ${projectId} from generate_series(${from}::int, ${to}) n
+  `.execute(test.db);
+  const arePagesRight = async () => {
+    const { rows: all } = await sql<{ id: number }>`
+      select id from device where deleted_at is null order by sort_key, id`.execute(test.db);
+    for (const page of [51, 60, 77, 100, 126, Math.ceil(all.length / 20), 500]) {
+      const { ids, total } = await findDevicePage(test.db, everything, { page, limit: 20 });
+      expect(ids).toEqual(all.slice((page - 1) * 20, page * 20).map(({ id }) => id));
+      expect(total).toBe(all.length);
+    }
+  };
+  await add(1, 2500);
+  await arePagesRight();
+  await recountDevices(test.db);
+  await arePagesRight();
+  await add(2501, 2800);
+  await sql`update device set sort_key = md5(sort_key) where sn like 'far-%7'`.execute(test.db);
+  await sql`update device set deleted_at = now() where sn like 'far-%3'`.execute(test.db);
+  await sql`delete from device where sn like 'far-%5'`.execute(test.db);
+  await sql`update device set deleted_at = null where sn like 'far-%13'`.execute(test.db);
+  await arePagesRight();
+  await recountDevices(test.db);
+  await arePagesRight();
+  await sql`delete from device where sn like 'far-%' and sn > 'far-2'`.execute(test.db);
+  await arePagesRight();
 });

@@ -328,11 +328,13 @@ export interface DeviceConnectionEvent {
 
 export interface DeviceCount {
   counted_at: Date | null;
+  device_id: number | null;
   device_type_id: number;
   devices: number;
   is_deleted: boolean;
   is_gateway: boolean;
   project_id: number;
+  sort_key: string | null;
 }
 
 export interface DeviceCredential {
@@ -367,6 +369,12 @@ export interface DeviceLayout {
   device_id: number;
   layout_id: number;
   retention: string;
+}
+
+export interface DeviceMark {
+  device_id: number;
+  position: number;
+  sort_key: string;
 }
 
 export interface DeviceNote {
@@ -1009,6 +1017,7 @@ export interface DB {
   device_credential: DeviceCredential;
   device_import: DeviceImport;
   device_layout: DeviceLayout;
+  device_mark: DeviceMark;
   device_note: DeviceNote;
   device_parameter: DeviceParameter;
   device_parameter_set: DeviceParameterSet;
