@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { shelveAlarms } from '@weir/contract/alarm-shelving';
 import { Form, Input, Select } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import { type ShelvingTarget, shelve } from './alarm-shelving.queries.ts';
+import { type ChosenTarget, toTarget } from './chosen-target.ts';
 import { durationOptions } from './shelving-words.ts';
 import { TargetFields } from './TargetFields.tsx';
 
-interface Values extends ShelvingTarget {
+interface Values extends ChosenTarget {
   minutes: number;
   reason: string;
 }
@@ -25,10 +26,10 @@ export interface ShelveDrawerProps {
   onClose: () => void;
 }
 
-const valuesOf = (): Values => ({ minutes: 60, reason: '' });
+const valuesOf = (): Values => ({ which: 'all', minutes: 60, reason: '' });
 
 /** Whether everything of one device is meant, and not one alarm of it. */
-const isAllOf = (targets: readonly ShelvingTarget[] = []) =>
+const isAllOf = (targets: readonly ShelvingTarget[]) =>
   targets.length === 1 && targets.every(({ semaphoreId, silence }) => semaphoreId === undefined && !silence);
 
 /** Shelves alarms for a while, with a reason. */
@@ -36,16 +37,18 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
   const t = useMessages(shelvingMessages);
   const feedback = useFeedback();
   const queryClient = useQueryClient();
+  const [what, setWhat] = useState<string>();
+  const about = targets ? [name, isAllOf(targets) && t('allAlarms')] : [what];
   const texts = useMemo(() => ({ reason: { required: t('reasonNeeded'), pattern: t('reasonNeeded') } }), [t]);
   const rules = useRules(shelveAlarms.body, texts);
   return (
     <FormDrawer<Values, never, void>
       open={open}
-      title={[t('shelve'), name, isAllOf(targets) && t('allAlarms')].filter(Boolean).join(' · ')}
+      title={[t('shelve'), ...about].filter(Boolean).join(' · ')}
       record={undefined}
       valuesOf={valuesOf}
       onSubmit={({ minutes, reason, ...chosen }) =>
-        shelve(queryClient, targets ?? [chosen], { minutes, reason: reason.trim() })
+        shelve(queryClient, targets ?? [toTarget(chosen)], { minutes, reason: reason.trim() })
       }
       onSaved={() => feedback.success(t('shelved'))}
       onClose={onClose}
@@ -53,7 +56,7 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
       submitText={t('shelve')}
     >
       <p className="quiet">{t('explain')}</p>
-      {targets === undefined && <TargetFields />}
+      {targets === undefined && <TargetFields onTold={setWhat} />}
       <Form.Item name="minutes" label={t('duration')} rules={rules.minutes}>
         <Select options={durationOptions(t)} />
       </Form.Item>

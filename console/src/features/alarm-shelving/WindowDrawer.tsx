@@ -8,10 +8,11 @@ import { Choices } from '../../components/form/Choices.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
-import { type ShelvingTarget, saveWindow } from './alarm-shelving.queries.ts';
+import { saveWindow } from './alarm-shelving.queries.ts';
+import { type ChosenTarget, toTarget } from './chosen-target.ts';
 import { TargetFields } from './TargetFields.tsx';
 
-interface Values extends ShelvingTarget, AlarmSchedule {
+interface Values extends ChosenTarget, AlarmSchedule {
   name: string;
 }
 
@@ -20,6 +21,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const valuesOf = (window: AlarmWindow | undefined): Values => ({
+  which: 'all',
   name: window?.name ?? '',
   zone: window?.schedule.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   days: window?.schedule.days ?? [6],
@@ -47,8 +49,8 @@ export function WindowDrawer({ window, open, onClose }: Props) {
       title={t(window ? 'editWindow' : 'addWindow')}
       record={window}
       valuesOf={valuesOf}
-      onSubmit={({ zone, days, from, to, ...rest }, record) =>
-        saveWindow(queryClient, record, { ...rest, schedule: { zone, days, from, to } })
+      onSubmit={({ name, zone, days, from, to, ...chosen }, record) =>
+        saveWindow(queryClient, record, { ...toTarget(chosen), name, schedule: { zone, days, from, to } })
       }
       onSaved={() => feedback.success(kit(window ? 'edited' : 'added'))}
       onClose={onClose}
