@@ -13,6 +13,7 @@ import Fastify, {
 import { isTransient } from '../db/transient.ts';
 import { AppError, badInput, notFound, unavailable } from '../errors.ts';
 import { cutStalledBodies } from './stalled-bodies.ts';
+import { cutStalledDownloads } from './stalled-downloads.ts';
 import { fieldErrors, serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface HttpServerOptions {
@@ -23,6 +24,8 @@ export interface HttpServerOptions {
   httpsOnly?: boolean;
   /** For how long nothing of a body has to come before it is cut off. */
   bodyStallMs?: number;
+  /** For how long a reader has to take nothing of a download before it is ended. */
+  downloadStallMs?: number;
 }
 
 const contentSecurityPolicy = {
@@ -77,6 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.decorateRequest('caller', null);
   cutStalledBodies(app, options.bodyStallMs ?? bodyStallMs);
+  cutStalledDownloads(app, options.downloadStallMs ?? downloadStallMs);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -94,6 +98,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
 }
 
 const bodyStallMs = 15_000;
+const downloadStallMs = 60_000;
 
 /** Every body is JSON, in UTF-8 as it is written down: Fastify would read a text as well, and mend what is no text. */
 function takeJsonOnly(app: FastifyInstance): void {
