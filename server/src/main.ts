@@ -16,6 +16,7 @@ import { registerApiReference } from './platform/http/api-reference.ts';
 import { findConsoleBuild, registerConsoleFiles } from './platform/http/console-files.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createHttp } from './platform/http/mount.ts';
+import { openLines } from './platform/http/open-lines.ts';
 import { createOwnHost } from './platform/http/own-host.ts';
 import { createRequestLimit } from './platform/http/request-limit.ts';
 
@@ -122,6 +123,7 @@ export async function startOn(
   let firstStart: FirstStart | undefined;
   const isComplete = () => firstStart !== undefined;
   const server = await createServer({ app, db, config, consoleDir, logger, isComplete });
+  const lines = openLines(server.server);
   firstStart = await openDoors(app, server, config);
   return {
     app,
@@ -133,8 +135,8 @@ export async function startOn(
     reload: () => reloadCertificates(app, server, config, logger),
     async stop() {
       const closed = server.close();
-      // A request that never ends must not keep the rest from ending in order.
-      const hurry = setTimeout(() => server.server.closeAllConnections(), requestGraceMs);
+      // A request or a handshake that never ends must not keep the rest from ending in order.
+      const hurry = setTimeout(lines.drop, requestGraceMs);
       await app.stop();
       await closed;
       clearTimeout(hurry);
