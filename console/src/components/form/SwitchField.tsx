@@ -1,15 +1,16 @@
 import { Form, type FormItemProps, Switch } from 'antd';
 
-/** Something that is on or off, with its words beside it. */
-export function SwitchField({ name, label, extra }: Pick<FormItemProps, 'name' | 'label' | 'extra'>) {
+interface Props extends Pick<FormItemProps, 'name' | 'label' | 'extra' | 'tooltip'> {
+  words?: 'beside' | 'above';
+}
+
+/** Something that is on or off; its words stand beside it, or above it as those of other fields do. */
+export function SwitchField({ words = 'beside', ...item }: Props) {
   return (
     <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
+      {...item}
+      {...(words === 'beside' && { layout: 'horizontal', colon: false })}
       valuePropName="checked"
-      layout="horizontal"
-      colon={false}
     >
       <Switch />
     </Form.Item>

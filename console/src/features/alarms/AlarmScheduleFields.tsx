@@ -1,5 +1,6 @@
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { Choices } from '../../components/form/Choices.tsx';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { ZoneSelect } from '../../components/time-range/ZoneSelect.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -15,9 +16,7 @@ export function AlarmScheduleFields() {
   const isOn = Form.useWatch<boolean | undefined>('scheduled') ?? false;
   return (
     <>
-      <Form.Item name="scheduled" label={t('scheduled')} extra={t('scheduledHelp')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <SwitchField words="above" name="scheduled" label={t('scheduled')} extra={t('scheduledHelp')} />
       {isOn && <Times />}
     </>
   );

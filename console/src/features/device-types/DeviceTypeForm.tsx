@@ -1,9 +1,10 @@
 import { DeviceTypeDraft, type DeviceTypeItem, retentionClasses } from '@weir/contract/device-types';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -64,9 +65,7 @@ export function DeviceTypeForm({ type, signals, readOnly }: Props) {
       </Form.Item>
       <ProvisionFields type={type} readOnly={readOnly} />
       <div className={styles.switches}>
-        <Form.Item name="shared" label={t('shared')} tooltip={t('sharedHelp')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <SwitchField words="above" name="shared" label={t('shared')} tooltip={t('sharedHelp')} />
       </div>
       <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks} className={styles.full}>
         <Input.TextArea maxLength={2000} autoSize={{ minRows: 1, maxRows: 6 }} />

@@ -1,5 +1,6 @@
 import { DeviceTypeDraft, type DeviceTypeItem, provisionStrategies } from '@weir/contract/device-types';
-import { Alert, Form, InputNumber, Select, Switch } from 'antd';
+import { Alert, Form, InputNumber, Select } from 'antd';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
@@ -26,14 +27,12 @@ export function ProvisionFields({ type, readOnly }: Props) {
       </Form.Item>
       {provision === 'create' && <CreateFields />}
       {provision !== undefined && provision !== 'disabled' && (
-        <Form.Item
+        <SwitchField
+          words="above"
           name="provisionOpen"
           label={t('provisionOpen')}
           extra={t('provisionOpenHelp')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </Form.Item>
+        />
       )}
       {type?.provisionStopped && (
         <Alert
@@ -70,14 +69,12 @@ function CreateFields() {
           suffix={t('devicesUnit')}
         />
       </Form.Item>
-      <Form.Item
+      <SwitchField
+        words="above"
         name="provisionGateways"
         label={t('provisionGateways')}
         extra={t('provisionGatewaysHelp')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </Form.Item>
+      />
     </>
   );
 }

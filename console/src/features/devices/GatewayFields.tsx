@@ -1,4 +1,5 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';
 import type { DeviceValues } from './device-draft.ts';
@@ -12,9 +13,7 @@ export function GatewayFields() {
   const isGateway = Form.useWatch('is_gateway', form);
   return (
     <>
-      <Form.Item name="is_gateway" label={t('gateway')} extra={t('gatewayHelp')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <SwitchField words="above" name="is_gateway" label={t('gateway')} extra={t('gatewayHelp')} />
       {!isGateway && projectId !== undefined && (
         <Form.Item name="gatewayId" label={t('viaGateway')} extra={t('behindGatewayHelp')}>
           <DeviceSelect

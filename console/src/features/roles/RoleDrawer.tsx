@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Role, RoleDraft } from '@weir/contract/roles';
-import { Alert, Form, Switch } from 'antd';
+import { Alert, Form } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { MonoInput } from '../../components/form/MonoInput.tsx';
 import { NameFields } from '../../components/form/NameFields.tsx';
 import { requiredMessages } from '../../components/form/required.messages.ts';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { useRules } from '../../components/form-rules.ts';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -74,14 +75,12 @@ export function RoleDrawer({ origin, open, onAdded, onClose }: RoleDrawerProps) 
       >
         <MonoInput maxLength={64} disabled={edited?.builtIn === 1} />
       </Form.Item>
-      <Form.Item
+      <SwitchField
+        words="above"
         name="requireTwoFactor"
         label={t('requireTwoFactor')}
         extra={t('requireTwoFactorHelp')}
-        valuePropName="checked"
-      >
-        <Switch />
-      </Form.Item>
+      />
     </FormDrawer>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addToken, tokenLimits } from '@weir/contract/session-list';
-import { Form, Input, InputNumber, Switch } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import { useMemo } from 'react';
 import { FormDrawer } from '../../components/FormDrawer.tsx';
+import { SwitchField } from '../../components/form/SwitchField.tsx';
 import { type RuleTexts, useRules } from '../../components/form-rules.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { sessionListMessages } from './session-list.messages.ts';
@@ -52,9 +53,7 @@ export function TokenDrawer({ open, onMade, onClose }: Props) {
       <Form.Item name="days" label={t('days')} extra={t('daysHelp')} rules={rules.days}>
         <InputNumber min={1} max={tokenLimits.days} precision={0} suffix={t('daysUnit')} />
       </Form.Item>
-      <Form.Item name="graveActions" label={t('graveActions')} extra={t('graveHelp')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <SwitchField words="above" name="graveActions" label={t('graveActions')} extra={t('graveHelp')} />
     </FormDrawer>
   );
 }
