@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Unanswered } from '../../components/Unanswered.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { AlarmRows } from './AlarmRows.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery } from './alarms.queries.ts';
-import styles from './LastAlarmsPanel.module.css';
 
 const shown = 5;
 
@@ -21,26 +20,22 @@ export function ProjectAlarmsPanel({ projectId }: { projectId: number }) {
   if (!maySee) return null;
   const { data } = alarms;
   return (
-    <section className="panel" aria-labelledby="project-alarms">
-      <div className={styles.head}>
-        <h2 id="project-alarms" className={styles.heading}>
-          {t('openAlarms')}
-        </h2>
+    <Panel
+      title={t('openAlarms')}
+      tools={
         <Link to={`/alarm/index?projectId=${projectId}`}>
           {data
             ? t('allOpen', { count: data.total, number: data.more ? `${data.total}+` : data.total })
             : '…'}
         </Link>
-      </div>
-      {!data && <Unanswered query={alarms} rows={2} />}
-      {data?.list.length === 0 && <p className="quiet">{t('noneOpenHere')}</p>}
-      {data && data.list.length > 0 && (
-        <AlarmRows
-          alarms={data.list}
-          of="device"
-          href={({ id, deviceId }) => `/project/info?id=${deviceId}&tab=alarms&alarm=${id}`}
-        />
-      )}
-    </section>
+      }
+    >
+      <AlarmRows
+        query={alarms}
+        none={t('noneOpenHere')}
+        of="device"
+        href={({ id, deviceId }) => `/project/info?id=${deviceId}&tab=alarms&alarm=${id}`}
+      />
+    </Panel>
   );
 }

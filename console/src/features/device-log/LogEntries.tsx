@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DeviceLogKind, deviceLogKinds } from '@weir/contract/device-log';
 import { Button, Select } from 'antd';
 import { choiceFilter, numberFilter } from '../../components/list-state.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { StaleData } from '../../components/StaleData.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { TimeRange } from '../../components/TimeRange.tsx';
@@ -36,16 +37,15 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
   const turn = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
   const { data } = query;
   return (
-    <section className="panel" aria-labelledby="device-log">
-      <div className={styles.head}>
-        <h2 id="device-log" className={styles.heading}>
-          {t('logTitle')}
-        </h2>
+    <Panel
+      title={t('logTitle')}
+      tools={
         <div className={styles.filters}>
           <KindSelect kind={kind} onChange={(next) => setQuery({ kind: next, page: undefined })} />
           <TimeRange range={range} interval={interval} onChange={setRange} />
         </div>
-      </div>
+      }
+    >
       {data && <StaleData query={query} />}
       {!data && <Unanswered query={query} />}
       {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
@@ -67,7 +67,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PresenceStretch } from '@weir/contract/device-log';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -22,11 +23,9 @@ export function PresencePanel({ deviceId }: { deviceId: number }) {
   const query = useQuery(timelineQuery(deviceId, hours));
   const names = { 24: t('lastDay'), 168: t('lastWeek') };
   return (
-    <section className="panel" aria-labelledby="device-timeline">
-      <div className={styles.head}>
-        <h2 id="device-timeline" className={styles.heading}>
-          {t('timelineTitle')}
-        </h2>
+    <Panel
+      title={t('timelineTitle')}
+      tools={
         <Segmented
           size="small"
           className={styles.period ?? ''}
@@ -35,10 +34,11 @@ export function PresencePanel({ deviceId }: { deviceId: number }) {
           options={periods.map((value) => ({ value, label: names[value] }))}
           onChange={setHours}
         />
-      </div>
+      }
+    >
       {query.data && <Timeline {...query.data} />}
       {!query.data && <Unanswered query={query} rows={2} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -42,11 +43,9 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
     setBusy(false);
   };
   return (
-    <section className="panel" aria-labelledby="device-recorder">
-      <div className={styles.head}>
-        <h2 id="device-recorder" className={styles.heading}>
-          {t('recorderTitle')}
-        </h2>
+    <Panel
+      title={t('recorderTitle')}
+      tools={
         <div className={styles.tools}>
           {newest && newest.entries > 0 && (
             <Button
@@ -76,11 +75,12 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
             </Button>
           )}
         </div>
-      </div>
+      }
+    >
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {newest ? <About recording={newest} /> : <p className="quiet">{t('recorderIntro')}</p>}
       {newest && <RecordedMessages key={newest.id} deviceId={deviceId} recording={newest} />}
-    </section>
+    </Panel>
   );
 }
 

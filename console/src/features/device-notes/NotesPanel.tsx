@@ -7,6 +7,7 @@ import { useConfirmDelete } from '../../components/confirm-delete.tsx';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -28,10 +29,7 @@ export function NotesPanel({ deviceId, mayOperate }: Props) {
   const query = useQuery(notesQuery(deviceId));
   const list = query.data?.list;
   return (
-    <section className="panel" aria-labelledby="device-notes">
-      <h2 id="device-notes" className={styles.heading}>
-        {t('title')}
-      </h2>
+    <Panel title={t('title')}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {/* Its line is kept free until it is known: nothing below moves for the many devices without notes. */}
       {!query.isError && !list?.length && <p className="quiet">{list ? t('empty') : '\u00a0'}</p>}
@@ -43,7 +41,7 @@ export function NotesPanel({ deviceId, mayOperate }: Props) {
         </ul>
       )}
       {mayWrite && <Writer label={t('write')} onSave={(text) => writeNote(queryClient, deviceId, text)} />}
-    </section>
+    </Panel>
   );
 }
 

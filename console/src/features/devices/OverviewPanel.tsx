@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/devices';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
+import { WithAside } from '../../components/WithAside.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { LastAlarmsPanel } from '../alarms/LastAlarmsPanel.tsx';
 import { PresencePanel } from '../device-log/PresencePanel.tsx';
 import { NotesPanel } from '../device-notes/NotesPanel.tsx';
 import { FiguresPanel } from '../telemetry/FiguresPanel.tsx';
 import { coordinatesText } from './coordinates.ts';
-import styles from './DevicePage.module.css';
 import { devicesMessages } from './devices.messages.ts';
 import { devicesQuery } from './devices.queries.ts';
 import { TagList } from './TagList.tsx';
@@ -27,34 +28,30 @@ interface Props {
 export function OverviewPanel({ device, staleAfterMs, onOpenHistory, onConnect }: Props) {
   const t = useMessages(devicesMessages);
   return (
-    <div className={styles.overview}>
-      <div className={styles.main}>
-        <FiguresPanel
-          deviceId={device.id}
-          keySemaphoreId={device.keySignal?.semaphoreId ?? null}
-          staleAfterMs={staleAfterMs}
-          onOpenHistory={onOpenHistory}
-          onConnect={onConnect}
-        />
-        <PresencePanel deviceId={device.id} />
-        <LastAlarmsPanel deviceId={device.id} />
-      </div>
-      <div className={styles.beside}>
-        <NotesPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />
-        <section className="panel" aria-labelledby="device-details">
-          <h2 id="device-details" className={styles.heading}>
-            {t('details')}
-          </h2>
-          <dl className={styles.details}>
-            <Details device={device} />
-          </dl>
-        </section>
-      </div>
-    </div>
+    <WithAside
+      aside={
+        <>
+          <NotesPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />
+          <Panel title={t('details')}>
+            <KnownOf device={device} />
+          </Panel>
+        </>
+      }
+    >
+      <FiguresPanel
+        deviceId={device.id}
+        keySemaphoreId={device.keySignal?.semaphoreId ?? null}
+        staleAfterMs={staleAfterMs}
+        onOpenHistory={onOpenHistory}
+        onConnect={onConnect}
+      />
+      <PresencePanel deviceId={device.id} />
+      <LastAlarmsPanel deviceId={device.id} />
+    </WithAside>
   );
 }
 
-function Details({ device }: { device: DeviceBasic }) {
+function KnownOf({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const place =
@@ -62,7 +59,7 @@ function Details({ device }: { device: DeviceBasic }) {
       ? coordinatesText({ lng: device.lng, lat: device.lat })
       : undefined;
   return (
-    <>
+    <Details>
       <Detail label={t('project')}>
         <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
       </Detail>
@@ -113,15 +110,11 @@ function Details({ device }: { device: DeviceBasic }) {
         </Detail>
       )}
       {device.alarmPhone && <Detail label={t('alarmPhone')}>{device.alarmPhone}</Detail>}
-      {device.remarks && (
-        <Detail label={kit('remarks')}>
-          <span className={styles.preserve}>{device.remarks}</span>
-        </Detail>
-      )}
+      {device.remarks && <Detail label={kit('remarks')}>{device.remarks}</Detail>}
       <Detail label={kit('createdTime')}>
         <ExactTime time={device.createdTime} />
       </Detail>
-    </>
+    </Details>
   );
 }
 
@@ -133,14 +126,5 @@ function Children({ gatewayId }: { gatewayId: number }) {
     <Link to={`/project/devicelist?gatewayId=${gatewayId}`}>
       {data ? t('childCount', { count: data.total }) : '…'}
     </Link>
-  );
-}
-
-function Detail({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

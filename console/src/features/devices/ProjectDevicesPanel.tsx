@@ -4,6 +4,7 @@ import type { Project } from '@weir/contract/projects';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { FaultMark, PresenceMark, PresenceTag } from '../../components/StatusTag.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
@@ -31,13 +32,10 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
   if (!maySee) return null;
   const { data } = devices;
   return (
-    <section className="panel" aria-labelledby="project-devices">
-      <div className={styles.head}>
-        <h2 id="project-devices" className={styles.heading}>
-          {t('title')}
-        </h2>
-        <Link to={listHref}>{t('allOfProject', { count: project.devices })}</Link>
-      </div>
+    <Panel
+      title={t('title')}
+      tools={<Link to={listHref}>{t('allOfProject', { count: project.devices })}</Link>}
+    >
       {!data && <Unanswered query={devices} rows={3} />}
       {data?.total === 0 && <NoDevices project={project} listHref={listHref} />}
       {data && data.total > 0 && (
@@ -59,7 +57,7 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
           </ul>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Project } from '@weir/contract/projects';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { PageButtons } from '../../components/PageButtons.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -21,10 +22,7 @@ export function MembersPanel({ project }: { project: Project }) {
   if (query.data && page > lastPage) setPage(lastPage);
   const mayChange = useMay()('projects:update') && project.mayGovern === 1;
   return (
-    <section className="panel" aria-labelledby="project-members">
-      <h2 id="project-members" className={styles.heading}>
-        {t('title')}
-      </h2>
+    <Panel title={t('title')}>
       <p className="quiet">{t(mayChange ? 'help' : 'helpReadOnly')}</p>
       {query.data ? <StaleData query={query} /> : <Unanswered query={query} rows={2} />}
       {query.data && (
@@ -55,7 +53,7 @@ export function MembersPanel({ project }: { project: Project }) {
           {mayChange && <AddMember projectId={project.id} version={query.data.version} />}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

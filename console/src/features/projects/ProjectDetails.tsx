@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { languageTags } from '@weir/contract/common';
 import { homeSummary } from '@weir/contract/home';
 import type { Project } from '@weir/contract/projects';
-import type { ReactNode } from 'react';
+import { Detail, Details } from '../../components/Details.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { queryOf } from '../../platform/api.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { useNow } from '../../platform/time.ts';
-import styles from './ProjectPage.module.css';
 import { projectsMessages } from './projects.messages.ts';
 
 /** What is known of a project: where it lies, what time it is there, whose it is. */
@@ -18,26 +18,19 @@ export function ProjectDetails({ project }: { project: Project }) {
   const t = useMessages(projectsMessages);
   const kit = useMessages(kitMessages);
   return (
-    <section className="panel" aria-labelledby="project-details">
-      <h2 id="project-details" className={styles.heading}>
-        {t('details')}
-      </h2>
-      <dl className={styles.details}>
+    <Panel title={t('details')}>
+      <Details>
         <Detail label={t('timeZone')}>
           <Zone of={project.timeZone} />
         </Detail>
         <Detail label={kit('address')}>{project.address || '—'}</Detail>
         <Detail label={t('owner')}>{project.ownerName}</Detail>
-        {project.remarks && (
-          <Detail label={kit('remarks')}>
-            <span className={styles.preserve}>{project.remarks}</span>
-          </Detail>
-        )}
+        {project.remarks && <Detail label={kit('remarks')}>{project.remarks}</Detail>}
         <Detail label={kit('createdTime')}>
           <ExactTime time={project.createdTime} />
         </Detail>
-      </dl>
-    </section>
+      </Details>
+    </Panel>
   );
 }
 
@@ -60,10 +53,3 @@ function Zone({ of }: { of: string | null }) {
     </>
   );
 }
-
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

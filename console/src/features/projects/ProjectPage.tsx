@@ -9,8 +9,10 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { numberFilter } from '../../components/list-state.ts';
 import { NoSuchRecord } from '../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
 import { StaleData } from '../../components/StaleData.tsx';
 import { Unanswered } from '../../components/Unanswered.tsx';
+import { WithAside } from '../../components/WithAside.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
@@ -21,7 +23,6 @@ import { MembersPanel } from './MembersPanel.tsx';
 import { OnlineShare } from './OnlineShare.tsx';
 import { ProjectDetails } from './ProjectDetails.tsx';
 import { ProjectForm } from './ProjectForm.tsx';
-import styles from './ProjectPage.module.css';
 import { devicesHref } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
 import { projectQuery } from './projects.queries.ts';
@@ -47,22 +48,20 @@ function OneProject({ id }: { id: number }) {
     <>
       <StaleData query={query} />
       <Header project={project} />
-      <div className={styles.overview}>
-        <div className={styles.main}>
-          <ProjectDevicesPanel project={project} />
-          <ProjectAlarmsPanel projectId={id} />
-          <MembersPanel project={project} />
-        </div>
-        <div className={styles.beside}>
-          <section className="panel" aria-labelledby="project-weather">
-            <h2 id="project-weather" className={styles.heading}>
-              {t('weatherHere')}
-            </h2>
-            <ProjectWeatherPanel project={project} />
-          </section>
-          <ProjectDetails project={project} />
-        </div>
-      </div>
+      <WithAside
+        aside={
+          <>
+            <Panel title={t('weatherHere')}>
+              <ProjectWeatherPanel project={project} />
+            </Panel>
+            <ProjectDetails project={project} />
+          </>
+        }
+      >
+        <ProjectDevicesPanel project={project} />
+        <ProjectAlarmsPanel projectId={id} />
+        <MembersPanel project={project} />
+      </WithAside>
     </>
   );
 }

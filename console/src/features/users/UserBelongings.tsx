@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@weir/contract/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Panel } from '../../components/Panel.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
@@ -23,7 +24,6 @@ export function PeopleBelow({ user, view }: { user: User; view: UserView }) {
   const below = useQuery(usersQuery({ parent: user.id, type, page: 1, limit: most, sort: 'name' }));
   return (
     <Things
-      id={`user-${user.id}-below`}
       title={t('usersBelow')}
       none={t('nobodyBelow')}
       query={below}
@@ -50,7 +50,6 @@ function Projects({ user }: { user: User }) {
   const owned = useQuery(projectsQuery({ ownerId: user.id, page: 1, limit: most, sort: 'name' }));
   return (
     <Things
-      id={`user-${user.id}-projects`}
       title={t('projectsOwned')}
       none={t('noProjects')}
       query={owned}
@@ -66,7 +65,6 @@ function Projects({ user }: { user: User }) {
 }
 
 interface ThingsProps {
-  id: string;
   title: string;
   /** Said when there are none. */
   none: string;
@@ -75,14 +73,11 @@ interface ThingsProps {
   children: ReactNode;
 }
 
-function Things({ id, title, none, query, allHref, children }: ThingsProps) {
+function Things({ title, none, query, allHref, children }: ThingsProps) {
   const t = useMessages(usersMessages);
   const { data, isError, error, refetch } = query;
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
+    <Panel title={title}>
       {!data && isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <span className="quiet">{none}</span>}
       <ul className={styles.things}>{children}</ul>
@@ -91,6 +86,6 @@ function Things({ id, title, none, query, allHref, children }: ThingsProps) {
           {t('allBelow', { count: data.total })}
         </Link>
       )}
-    </section>
+    </Panel>
   );
 }

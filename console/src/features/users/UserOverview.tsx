@@ -1,8 +1,9 @@
 import type { User } from '@weir/contract/users';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyableText } from '../../components/CopyButton.tsx';
+import { Detail } from '../../components/Details.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { Panel } from '../../components/Panel.tsx';
 import { ExactTime } from '../../components/RelativeTime.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -36,10 +37,7 @@ function AccountPanel({ user, view }: Props) {
   const kit = useMessages(kitMessages);
   const roleName = useLocalName();
   return (
-    <section className="panel" aria-labelledby={`user-${user.id}-profile`}>
-      <h2 id={`user-${user.id}-profile`} className={styles.heading}>
-        {t('profile')}
-      </h2>
+    <Panel title={t('profile')}>
       <div className={styles.person}>
         <UserPicture user={user} sizePx={72} />
         <div className={styles.about}>
@@ -53,31 +51,31 @@ function AccountPanel({ user, view }: Props) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact label={t('type')}>{t(`type${user.type}`)}</Fact>
-        <Fact label={t('role')}>{roleName(roleNameOf(user))}</Fact>
-        <Fact label={t('parent')}>
+        <Detail label={t('type')}>{t(`type${user.type}`)}</Detail>
+        <Detail label={t('role')}>{roleName(roleNameOf(user))}</Detail>
+        <Detail label={t('parent')}>
           {user.parent_id === null ? (
             <span className="quiet">{t('noParent')}</span>
           ) : (
             <Link to={userHref(view, user.parent_id)}>{user.parentName}</Link>
           )}
-        </Fact>
-        <Fact label={t('twoFactor')}>
+        </Detail>
+        <Detail label={t('twoFactor')}>
           <TwoFactorText {...user} />
-        </Fact>
-        <Fact label={t('dashboardStyle')}>{t(`style_${user.dashboard_style}`)}</Fact>
-        <Fact label={t('language')}>{languageText(user.language) ?? t('browserLanguage')}</Fact>
-        <Fact label={t('lastSignIn')}>
+        </Detail>
+        <Detail label={t('dashboardStyle')}>{t(`style_${user.dashboard_style}`)}</Detail>
+        <Detail label={t('language')}>{languageText(user.language) ?? t('browserLanguage')}</Detail>
+        <Detail label={t('lastSignIn')}>
           <ExactTime time={user.lastSignIn} />
-        </Fact>
-        <Fact label={kit('createdTime')}>
+        </Detail>
+        <Detail label={kit('createdTime')}>
           <ExactTime time={user.createdTime} />
-        </Fact>
-        <Fact label={kit('updatedTime')}>
+        </Detail>
+        <Detail label={kit('updatedTime')}>
           <ExactTime time={user.updatedTime} />
-        </Fact>
+        </Detail>
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -85,29 +83,17 @@ function CompanyPanel({ user }: { user: User }) {
   const t = useMessages(usersMessages);
   const shown = (text: string | null) => text || <span className="quiet">{t('notGiven')}</span>;
   return (
-    <section className="panel" aria-labelledby={`user-${user.id}-company`}>
-      <h2 id={`user-${user.id}-company`} className={styles.heading}>
-        {t('companyData')}
-      </h2>
+    <Panel title={t('companyData')}>
       <dl className={styles.facts}>
-        <Fact label={t('company')}>{shown(user.corporate_name)}</Fact>
-        <Fact label={t('contact')}>
+        <Detail label={t('company')}>{shown(user.corporate_name)}</Detail>
+        <Detail label={t('contact')}>
           <span className="figures">{shown(user.contact_number)}</span>
-        </Fact>
+        </Detail>
         <div className={styles.wide}>
           <dt>{t('companyAddress')}</dt>
           <dd>{shown(user.corporate_address)}</dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Panel>
   );
 }
