@@ -1,4 +1,5 @@
 import { type DeviceRule, deviceRules } from '@weir/contract/device-rules';
+import { codeOf } from '../../platform/error-code.ts';
 import { AppError } from '../../platform/errors.ts';
 import { statusOf } from './answers.policy.ts';
 
@@ -32,7 +33,6 @@ export function refusalOfError(
   if (error instanceof DeviceRefusal) return error;
   if (error instanceof AppError)
     return error.status === 503 ? new DeviceRefusal('busy', error.retryAfterS) : undefined;
-  if (error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new DeviceRefusal('tooLarge');
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new DeviceRefusal('tooLarge');
   return isTransient(error) ? new DeviceRefusal('busy') : undefined;
 }

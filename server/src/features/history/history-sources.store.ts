@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../platform/access/caller.ts';
 import { projectInScope } from '../../platform/access/row-scope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { codeOf } from '../../platform/error-code.ts';
 import type { HistoryDevice, StoredLayout, StoredSignal } from './history-sources.policy.ts';
 
 const invalidParameter = '22023';
@@ -49,7 +50,7 @@ export async function isZoneKnown(db: Db, zone: string): Promise<boolean> {
     await sql`select now() at time zone ${zone}::text`.execute(db);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === invalidParameter) return false;
+    if (codeOf(error) === invalidParameter) return false;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { quarantineDetail } from '@weir/contract/quarantine-details';
 import type { Topic } from '../../platform/bus/topic.ts';
+import { codeOf } from '../../platform/error-code.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { moveLatest } from './device-state.ingest.ts';
@@ -163,10 +164,7 @@ export class FrameQueue {
 
 // Its partition was dropped while it waited; a check constraint has the same code, and a name.
 const isOutsidePartitions = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23514' &&
-  !('constraint' in error && error.constraint);
+  codeOf(error) === '23514' && !(error as { constraint?: string }).constraint;
 
 function asSent(frame: PendingFrame): { ts: number; values: Record<string, number | string> } {
   const values: Record<string, number | string> = Object.create(null);

@@ -6,11 +6,11 @@ import { prepareDataFolder } from '../db/postgres-place.ts';
 import { findPostmaster, stopPostmaster } from '../db/postmaster.ts';
 import { StartError } from '../db/start-error.ts';
 import { unfinishedRestoreFile } from '../db/unfinished-restore.ts';
+import { isFileId } from '../files/files.ts';
 import { backupBroken } from './records.ts';
 
 /** What any file system may have at its top. */
 const ofTheSystem = new Set(['lost+found']);
-const FILE_NAME = /^[0-9a-f]{32}$/;
 
 /** Refuses a folder that holds anything but the remains of a restore that was cut off. */
 export async function assertFolderEmpty(dataDir: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function finishFolder(dataDir: string): Promise<void> {
 }
 
 export async function putFile(dataDir: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
-  if (!FILE_NAME.test(name)) throw backupBroken('a file in it has no name of ours');
+  if (!isFileId(name)) throw backupBroken('a file in it has no name of ours');
   await mkdir(join(dataDir, 'files'), { recursive: true, mode: 0o700 });
   const file = await open(join(dataDir, 'files', name), 'w', 0o600);
   try {

@@ -1,9 +1,9 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { tryLock } from '../db/advisory-locks.ts';
 import { copyOut } from '../db/copy-streams.ts';
 import { StartError } from '../db/start-error.ts';
+import { codeOf } from '../error-code.ts';
+import { createFiles } from '../files/files.ts';
 import { type BackupHeader, writeBackupFile } from './backup-file.ts';
 import { type Catalogue, readCatalogue, readSequences, type TableShape } from './catalogue.ts';
 import { type BackupRecord, jsonRecord } from './records.ts';
@@ -30,9 +30,6 @@ export interface BackupTaken {
   rows: number;
   files: number;
 }
-
-const CHUNK_BYTES = 256 * 1024;
-const FILE_NAME = /^[0-9a-f]{32}$/;
 
 /** One file of one moment, while others go on writing. */
 export async function takeBackup(sources: BackupSources, options: BackupOptions): Promise<BackupTaken> {
@@ -85,10 +82,18 @@ async function* records(
   counted: { rows: number; files: number },
 ): AsyncGenerator<BackupRecord> {
   // Files first: those that the snapshot knows are there still, as what goes goes after weeks.
-  for (const name of await fileNames(filesDir)) {
-    const file = await openIfAny(join(filesDir, name));
+  const stored = createFiles({ dir: filesDir });
+  for (const name of await stored.ids()) {
+    const file = await stored.open(name);
+    // One of which its owner was rid meanwhile is in nobody's way.
     if (!file) continue;
-    yield* fileRecords(name, file);
+    try {
+      yield jsonRecord('file', { name });
+      for await (const payload of file.stream) yield { kind: 'data', payload };
+      yield jsonRecord('end', {});
+    } finally {
+      file.stream.destroy();
+    }
     counted.files++;
   }
   for (const table of tables) {
@@ -116,36 +121,4 @@ function lineEnds(bytes: Buffer): number {
   return count;
 }
 
-async function* fileRecords(name: string, file: FileHandle): AsyncGenerator<BackupRecord> {
-  try {
-    yield jsonRecord('file', { name });
-    for await (const payload of file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
-      yield { kind: 'data', payload };
-    }
-    yield jsonRecord('end', {});
-  } finally {
-    await file.close();
-  }
-}
-
-/** A file of which its owner was rid meanwhile is in nobody's way. */
-async function openIfAny(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-async function fileNames(filesDir: string): Promise<string[]> {
-  try {
-    return (await readdir(filesDir)).filter((name) => FILE_NAME.test(name));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code;
 const isMissing = (error: unknown) => codeOf(error) === '42P01';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
 import { anotherInstanceRuns, dataFolderNotWritable } from './start-error.ts';
 
@@ -34,7 +35,7 @@ function createExclusively(file: string, content: string, folder: string): boole
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw dataFolderNotWritable(folder, error);
   } finally {
     rmSync(draft, { force: true });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { codeOf } from '../error-code.ts';
 import type { Logger } from '../logger.ts';
 import { tryLock } from './advisory-locks.ts';
 import { type ConnectionSettings, withClient } from './connection.ts';
@@ -139,9 +140,7 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
   await client.query(`revoke insert, update, delete on schema_migration from ${name}`);
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
-}
+const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
 function migrationFailed(migration: Migration, cause: unknown): StartError {
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { noDatabaseBinaries } from './start-error.ts';
 
 export interface PostgresBinaries {
@@ -44,7 +45,7 @@ export function clusterVersion(clusterDir: string): string | undefined {
   try {
     return readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

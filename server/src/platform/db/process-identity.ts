@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { codeOf } from '../error-code.ts';
 
 /** A process id is reused; together with the time its process started it is not. */
 export interface ProcessIdentity {
@@ -9,8 +10,6 @@ export interface ProcessIdentity {
 
 /** Whether it runs could not be read, for want of file descriptors as a rule: that says nothing of the process. */
 const unknown = Symbol('unknown');
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Undefined when no such process runs; a zombie counts as gone. */
 export function identify(pid: number): ProcessIdentity | undefined {

@@ -1,6 +1,7 @@
+import { codeOf } from '../error-code.ts';
+
 /** SQLSTATE 23505: a value that must be unique is there already. */
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';
 
 /** Does the work; where the database refuses it because something is there already, `taken` says what. */
 export async function unlessTaken<T>(

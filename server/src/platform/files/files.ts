@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { codeOf } from '../error-code.ts';
 
 export interface StoredFile {
   readonly id: string;
@@ -30,6 +31,8 @@ export interface Files {
   /** Undefined: there is none. */
   open(id: string): Promise<OpenedFile | undefined>;
   remove(id: string): Promise<void>;
+  /** Of every file that is whole. */
+  ids(): Promise<string[]>;
   /** Those older than so long, and remains of writes that were cut off. */
   findOlder(ageMs: number): Promise<string[]>;
 }
@@ -44,7 +47,6 @@ export class FileError extends Error {
   }
 }
 
-const idPattern = /^[0-9a-f]{32}$/;
 const partSuffix = '.part';
 /** Telemetry must go on when the disk fills up: so much stays free, or a tenth of a smaller disk. */
 const reservedBytes = 1024 ** 3;
@@ -52,10 +54,12 @@ const reservedShare = 0.1;
 
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
+export const isFileId = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+
 /** Keeps files in a folder that it makes; only this user reads them. */
 export function createFiles({ dir }: { dir: string }): Files {
   const pathOf = (id: string): string => {
-    if (!idPattern.test(id)) throw new Error(`${id} is no file's id`);
+    if (!isFileId(id)) throw new Error(`${id} is no file's id`);
     return join(dir, id);
   };
   return {
@@ -86,6 +90,7 @@ export function createFiles({ dir }: { dir: string }): Files {
       await rm(pathOf(id), { force: true });
       await rm(pathOf(id) + partSuffix, { force: true });
     },
+    ids: async () => (await namesIn(dir)).filter(isFileId),
     async findOlder(ageMs) {
       const before = Date.now() - ageMs;
       const found = new Set<string>();
@@ -95,7 +100,7 @@ export function createFiles({ dir }: { dir: string }): Files {
           () => Number.POSITIVE_INFINITY,
         );
         const id = name.replace(partSuffix, '');
-        if (idPattern.test(id) && changedMs < before) found.add(id);
+        if (isFileId(id) && changedMs < before) found.add(id);
       }
       return [...found];
     },
@@ -158,5 +163,3 @@ async function namesIn(dir: string): Promise<string[]> {
     throw error;
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;

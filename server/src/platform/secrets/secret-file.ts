@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartError } from '../db/start-error.ts';
+import { codeOf } from '../error-code.ts';
 import { createSecretBox, type SecretBox } from './secret-box.ts';
 
 export interface SecretFile {
@@ -38,7 +39,7 @@ function makeWhenMissing(path: string): boolean {
     chmodSync(path, 0o600);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw unreadable(path, error);
   }
 }

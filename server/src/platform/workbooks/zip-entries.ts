@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { codeOf } from '../error-code.ts';
 import { WorkbookError, workbookLimits } from './sheet.ts';
 
 const endSignature = 0x0605_4b50;
@@ -94,6 +95,6 @@ function inflate(packed: Buffer, { method, bytes }: Pick<Entry, 'method' | 'byte
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
+    throw codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
   }
 }
