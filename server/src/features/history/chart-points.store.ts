@@ -1,38 +1,36 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Point, Span } from './chart-lines.policy.ts';
 import {
   column,
+  type FrameGroup,
+  forEachGroup,
   framesOf,
   instant,
   isScanned,
   layoutIdsOf,
   numberOf,
-  type Scan,
   type ScanScope,
   scansOf,
-  signalsIn,
   unionAll,
 } from './frame-scan.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
-import type { RetentionClass } from './history-sources.policy.ts';
 
-export interface FrameCount {
-  readonly layoutId: number;
-  readonly retention: RetentionClass;
-  /** Of a sparse layout, whose frames do not all have the signal; null: all of them have every signal of it. */
-  readonly signalIndex: number | null;
+export interface FrameCount extends FrameGroup {
   readonly frames: number;
 }
 
-/** Frames of each layout, or of each signal in a sparse one, counted no further than `cap`. */
+/** Frames of each group, counted no further than `cap`. */
 export async function countFrames(
   db: Db,
   scope: ScanScope,
   range: TimeRange,
   cap: number,
 ): Promise<FrameCount[]> {
-  const counted = (scan: Scan, signalIndex: number | null, isHeld: RawBuilder<boolean>) => sql`
+  const parts = scansOf(scope).flatMap((scan) =>
+    forEachGroup(
+      scan,
+      (signalIndex, isHeld) => sql`
     select source.layout_id as "layoutId", ${scan.retention}::text as retention,
       ${signalIndex}::int as "signalIndex", (
         select count(*)::int from (
@@ -40,11 +38,9 @@ export async function countFrames(
             and f.layout_id = source.layout_id and ${isHeld} and f.ts >= ${instant(range.fromMs)}
             and f.ts < ${instant(range.toMs)} limit ${cap}
         ) capped) as frames
-    from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id)`;
-  const parts = scansOf(scope).flatMap((scan) => {
-    if (!scan.sparse) return [counted(scan, null, sql`true`)];
-    return signalsIn(scan).map((index) => counted(scan, index, sql`${numberOf(scan, index)} is not null`));
-  });
+    from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id)`,
+    ),
+  );
   if (parts.length === 0) return [];
   const { rows } = await sql<FrameCount>`${unionAll(parts)}`.execute(db);
   return rows;

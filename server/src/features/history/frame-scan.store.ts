@@ -33,11 +33,29 @@ export function scansOf({ device, sources }: ScanScope): Scan[] {
 export const layoutIdsOf = ({ sources }: Scan): number[] => sources.map(({ layoutId }) => layoutId);
 
 /** Indexes of the asked signals that it may have. */
-export const signalsIn = ({ sources }: Scan): number[] => [
+const signalsIn = ({ sources }: Scan): number[] => [
   ...new Set(
     sources.flatMap(({ places }) => places.flatMap((place, index) => (place === null ? [] : [index]))),
   ),
 ];
+
+/** What is told of a layout's frames, or in a sparse one of the frames that have an asked signal. */
+export interface FrameGroup {
+  readonly layoutId: number;
+  readonly retention: RetentionClass;
+  /** Null: all frames. */
+  readonly signalIndex: number | null;
+}
+
+/** One piece of SQL for each group of a scan's frames; `isHeld`: whether row `f` is of it. */
+export function forEachGroup(
+  scan: Scan,
+  piece: (signalIndex: number | null, isHeld: RawBuilder<boolean>) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const indexes = scan.sparse ? signalsIn(scan) : [];
+  if (indexes.length === 0) return [piece(null, sql`true`)];
+  return indexes.map((index) => piece(index, sql`${numberOf(scan, index)} is not null`));
+}
 
 export const framesOf = ({ retention }: Scan) => sql.table(stores[retention].frames);
 export const rollupOf = ({ retention }: Scan) => sql.table(stores[retention].rollup);
