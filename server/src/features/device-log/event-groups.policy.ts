@@ -1,3 +1,4 @@
+import { forgetOldest } from '../../platform/forget-oldest.ts';
 import type { ConnectionEvent } from './connection-log.store.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -59,8 +60,7 @@ export function createEventGroups(): EventGroups {
       const key = keyOf(event);
       groups.delete(key);
       groups.set(key, { event: { ...event }, count: by, lastAt: event.at, isWritten: false, isGrown: true });
-      const oldest = groups.keys().next();
-      if (groups.size > mostGroups && !oldest.done) groups.delete(oldest.value);
+      forgetOldest(groups, mostGroups);
       return true;
     },
     isOpen: (event) => openGroup(event) !== undefined,

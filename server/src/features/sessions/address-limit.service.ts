@@ -1,4 +1,5 @@
 import { tooMany } from '../../platform/errors.ts';
+import { forgetOldest } from '../../platform/forget-oldest.ts';
 import { networkOf } from '../../platform/network.ts';
 
 export interface AddressLimit {
@@ -15,16 +16,10 @@ export function createAddressLimit(
 ): AddressLimit {
   // Each address's window ends in the order in which it began: the front is the oldest.
   const windows = new Map<string, { used: number; endsMs: number }>();
-  const forgetOld = (now: number) => {
-    for (const [key, { endsMs }] of windows) {
-      if (endsMs > now && windows.size <= maxAddresses) return;
-      windows.delete(key);
-    }
-  };
   return {
     take(address) {
       const now = nowMs();
-      forgetOld(now);
+      forgetOldest(windows, maxAddresses, ({ endsMs }) => endsMs <= now);
       const key = networkOf(address);
       const window = windows.get(key) ?? { used: 0, endsMs: now + windowMs };
       if (window.used >= perMinute) throw tooMany(Math.ceil((window.endsMs - now) / 1000));

@@ -1,3 +1,4 @@
+import { forgetOldest } from '../../platform/forget-oldest.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Outbound } from '../../platform/outbound.ts';
 import { type Forecast, readForecast } from './forecast.policy.ts';
@@ -55,8 +56,7 @@ export function createForecasts(deps: Deps): Forecasts {
   const keep = (key: string, entry: Kept) => {
     kept.delete(key);
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > maxPlaces && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, maxPlaces);
   };
   const ask = async (key: string) => {
     const before = kept.get(key)?.said;

@@ -1,3 +1,5 @@
+import { forgetOldest } from '../forget-oldest.ts';
+
 interface Limits {
   /** So many within the window begin a wait. */
   readonly most: number;
@@ -50,8 +52,7 @@ export class Attempts {
     const entry = { count: 0, windowEndsMs: nowMs + this.limits.windowMs, waitsUntilMs: 0 };
     this.entries.delete(key);
     this.entries.set(key, entry);
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > this.limits.keys && !oldest.done) this.entries.delete(oldest.value);
+    forgetOldest(this.entries, this.limits.keys);
     return entry;
   }
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { AppError, tooMany } from '../errors.ts';
+import { forgetOldest } from '../forget-oldest.ts';
 import { networkOf } from '../network.ts';
 
 /** Who may ask how much: generous, so that only machines that run wild meet it. */
@@ -58,10 +59,7 @@ function createAllowance(perMinute: number, nowMs: () => number) {
     );
     usedUntilMs.delete(key);
     usedUntilMs.set(key, until);
-    for (const [oldest, itsUntil] of usedUntilMs) {
-      if (itsUntil > now && usedUntilMs.size <= mostKeys) return;
-      usedUntilMs.delete(oldest);
-    }
+    forgetOldest(usedUntilMs, mostKeys, (oneUntil) => oneUntil <= now);
   };
   return {
     charge,
