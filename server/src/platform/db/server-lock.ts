@@ -35,30 +35,40 @@ export async function holdServerLock({
   waitMs = WAIT_MS,
   calledOff,
 }: Options): Promise<ServerLock> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const holder = await acquire(connection);
+    if (holder) return keep(holder, { connection, logger });
+    calledOff?.throwIfAborted();
+    if (performance.now() > deadline) throw new StartError('ANOTHER_SERVER', takenSentence(connection));
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Undefined: another has it. */
+async function acquire(connection: ConnectionSettings): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    ...connection,
+    ...{ application_name: 'weir server', keepAlive: true, connectionTimeoutMillis: 5000 },
+  });
+  client.on('error', () => undefined);
+  let isMine = false;
+  try {
+    await client.connect();
+    await client.query(
+      `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2; set idle_session_timeout = 0`,
+    );
+    isMine = await tryLock(client, 'server');
+  } finally {
+    if (!isMine) await client.end().catch(() => undefined);
+  }
+  return isMine ? client : undefined;
+}
+
+function keep(first: pg.Client, { connection, logger }: Pick<Options, 'connection' | 'logger'>): ServerLock {
   let holder: pg.Client | undefined;
   let isTaken = false;
   let isReleased = false;
-
-  /** Undefined: another has it. */
-  const acquire = async (): Promise<pg.Client | undefined> => {
-    const client = new pg.Client({
-      ...connection,
-      ...{ application_name: 'weir server', keepAlive: true, connectionTimeoutMillis: 5000 },
-    });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.query(
-        `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 3; set tcp_keepalives_count = 2; set idle_session_timeout = 0`,
-      );
-      if (await tryLock(client, 'server')) return client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    await client.end();
-    return undefined;
-  };
 
   const hold = (client: pg.Client) => {
     holder = client;
@@ -70,7 +80,7 @@ export async function holdServerLock({
 
   const takeAgain = async () => {
     while (!isReleased) {
-      const client = await acquire().catch(() => null);
+      const client = await acquire(connection).catch(() => null);
       if (client) {
         if (isTaken) logger.info('this server has the database again');
         isTaken = false;
@@ -87,17 +97,7 @@ export async function holdServerLock({
     }
   };
 
-  const deadline = performance.now() + waitMs;
-  for (let client = await acquire(); ; client = await acquire()) {
-    if (client) {
-      hold(client);
-      break;
-    }
-    calledOff?.throwIfAborted();
-    if (performance.now() > deadline) throw new StartError('ANOTHER_SERVER', takenSentence(connection));
-    await sleep(RETRY_MS);
-  }
-
+  hold(first);
   return {
     get isTaken() {
       return isTaken;
