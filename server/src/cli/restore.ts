@@ -10,11 +10,9 @@ import {
   putKeys,
 } from '../platform/backup/restore-folder.ts';
 import { openKeys } from '../platform/backup/sealed-keys.ts';
-import { type ConnectionSettings, describeConnection, withClient } from '../platform/db/connection.ts';
+import { describeConnection, roleOf, withClient } from '../platform/db/connection.ts';
 import { settleDataFolder } from '../platform/db/data-folder.ts';
-import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { acquireInstanceLock } from '../platform/db/instance-lock.ts';
-import { MIGRATIONS } from '../platform/db/start-database.ts';
+import { MIGRATIONS, startServer } from '../platform/db/start-database.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';
 import { createLogger } from '../platform/logger.ts';
 import { ownSecretFile } from '../platform/secrets/secret-file.ts';
@@ -85,31 +83,13 @@ async function confirm(): Promise<void> {
 async function restore(backup: OpenedBackup, config: Installation, keys: Buffer): Promise<void> {
   const dataDir = await beginFolder(config.dataDir);
   const logger = createLogger('warn', process.stderr);
-  const { app, owner, stop } = config.database
-    ? externalServer(dataDir, config.database)
-    : await startEmbeddedPostgres({ dataDir, logger });
+  const { app, owner, stop } = await startServer({ dataDir, external: config.database, logger });
   try {
-    const target = { owner, appRole: await roleOf(app), migrations: MIGRATIONS, logger };
+    const target = { owner, appRole: await withClient(app, roleOf), migrations: MIGRATIONS, logger };
     await restoreDatabase(backup, target, (name, content) => putFile(dataDir, name, content));
     await putKeys(config.secretFile ?? ownSecretFile(dataDir), keys);
   } finally {
     await stop();
   }
   await finishFolder(dataDir);
-}
-
-function externalServer(dataDir: string, { url, ownerUrl }: NonNullable<Installation['database']>) {
-  const lock = acquireInstanceLock(dataDir);
-  return {
-    app: { connectionString: url },
-    owner: { connectionString: ownerUrl },
-    stop: async () => lock.release(),
-  };
-}
-
-async function roleOf(connection: ConnectionSettings): Promise<string> {
-  const { rows } = await withClient(connection, (client) =>
-    client.query<{ role: string }>('select current_user as role'),
-  );
-  return rows[0]?.role ?? '';
 }

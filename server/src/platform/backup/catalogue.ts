@@ -22,6 +22,13 @@ export interface SequenceState {
   isCalled: boolean;
 }
 
+/** Whether row `c` of pg_class is of the role that migrates: a shared database may have others. */
+export const isOurs = `c.relnamespace = 'public'::regnamespace
+  and c.relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)`;
+
+/** Whether row `c` of pg_class is a table with rows that a backup holds. */
+export const isHeld = `c.relkind = 'r' and c.relname not in ('schema_migration', 'restore_unfinished') and ${isOurs}`;
+
 /** What is in the database, as the client's transaction sees it. */
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   const { rows: present } = await client.query<{ history: string | null; version: string }>(
@@ -44,8 +51,8 @@ interface TableRow {
   options: string[];
 }
 
-// Ours are those of the role that migrates: a shared database may have others. Partitions stand beside their parents
-// without their data; one that retention has detached goes by the name of its parent.
+// Partitions stand beside their parents without their data; one that retention has detached goes by the name of its
+// parent.
 async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableRow>(`
     with parents as (
@@ -61,9 +68,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
     from pg_class c
     left join pg_inherits i on i.inhrelid = c.oid
     left join pg_class p on p.oid = i.inhparent
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not in ('schema_migration', 'restore_unfinished')
-      and c.relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)
+    where ${isHeld}
     order by c.relname`);
   return rows.map(({ name, columns, parent, bound, options }) => ({
     ...{ name, columns },
@@ -75,8 +80,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
 export async function readSequences(client: pg.Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c
-    where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace
-      and c.relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)
+    where c.relkind = 'S' and ${isOurs}
     order by 1`);
   const states: SequenceState[] = [];
   for (const { name } of rows) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { copyIn } from '../db/copy-streams.ts';
-import type { SequenceState, TableShape } from './catalogue.ts';
+import { isHeld, isOurs, type SequenceState, type TableShape } from './catalogue.ts';
 import { backupBroken } from './records.ts';
 
 /** Tables that are filled as they were, without what would check or change the rows on their way. */
@@ -95,11 +95,9 @@ function optionOf(client: pg.Client, option: string): string {
 }
 
 async function findTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('schema_migration', 'restore_unfinished')
-      and relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)`);
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where ${isHeld}`,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -107,8 +105,7 @@ async function findTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(`
     select t.tgname as name, c.relname as table, t.tgenabled as state
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and t.tgparentid = 0 and c.relnamespace = 'public'::regnamespace
-      and c.relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)`);
+    where not t.tgisinternal and t.tgparentid = 0 and ${isOurs}`);
   return rows;
 }
 
@@ -116,7 +113,6 @@ async function findReferences(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select o.conname as name, c.relname as table, pg_get_constraintdef(o.oid) as definition
     from pg_constraint o join pg_class c on c.oid = o.conrelid
-    where o.contype = 'f' and o.conparentid = 0 and c.relnamespace = 'public'::regnamespace
-      and c.relowner = (select relowner from pg_class where oid = 'public.schema_migration'::regclass)`);
+    where o.contype = 'f' and o.conparentid = 0 and ${isOurs}`);
   return rows;
 }

@@ -21,6 +21,11 @@ export function describeConnection(settings: ConnectionSettings): string {
   return `${client.host}:${client.port}/${client.database ?? client.user ?? userInfo().username}`;
 }
 
+export async function roleOf(client: pg.ClientBase | pg.Pool): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
+
 /** One connection for a piece of work outside the pool; it is closed whatever happens. */
 export async function withClient<T>(
   settings: ConnectionSettings,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from '../logger.ts';
 import { within } from '../within.ts';
-import type { ConnectionSettings } from './connection.ts';
+import { type ConnectionSettings, roleOf } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
@@ -46,43 +46,23 @@ export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migration
 
 /** Holds the data folder, starts or reaches the database, brings its schema up to date and opens the pool. */
 export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
-  const { logger, calledOff } = options;
+  const { logger, calledOff, poolSize = 12 } = options;
   assertFolderRestored(options.dataDir);
-  const server = options.external
-    ? holdExternal(options.dataDir, options.external)
-    : await startEmbeddedPostgres({ dataDir: options.dataDir, logger, calledOff });
+  // What has begun ends in the opposite order, also when the next step fails.
+  await using started = new AsyncDisposableStack();
+  const server = await startServer(options);
+  started.defer(() => server.stop());
   const { app, owner } = server;
-  try {
-    const { poolSize = 12 } = options;
-    const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
-    try {
-      const serverLock =
-        options.as === 'server' ? await holdServerLock({ connection: app, logger, calledOff }) : noLock;
-      const stop = async () => {
-        try {
-          await serverLock.release();
-          await within(CLOSE_MS, database.close());
-        } finally {
-          await server.stop();
-        }
-      };
-      try {
-        const migrated = await migrateAs(owner, database, options).catch((error: unknown) => {
-          throw withRights(error, 'DATABASE_OWNER_URL (or DATABASE_URL, where it is not set)');
-        });
-        return { ...database, migrated, app, owner, serverLock, stop };
-      } catch (error) {
-        await serverLock.release();
-        throw error;
-      }
-    } catch (error) {
-      await database.close();
-      throw error;
-    }
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+  const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
+  started.defer(() => within(CLOSE_MS, database.close()));
+  const serverLock =
+    options.as === 'server' ? await holdServerLock({ connection: app, logger, calledOff }) : noLock;
+  started.defer(() => serverLock.release());
+  const migrated = await migrateAs(owner, database, options).catch((error: unknown) => {
+    throw withRights(error, 'DATABASE_OWNER_URL (or DATABASE_URL, where it is not set)');
+  });
+  const running = started.move();
+  return { ...database, migrated, app, owner, serverLock, stop: () => running.disposeAsync() };
 }
 
 // Says which of the two addresses is wrong, and which role the tables are for.
@@ -100,19 +80,18 @@ async function migrateAs(
   });
   await asOwner.close();
   await assertDatabaseRestored(database.pool);
-  const { rows } = await database.pool.query<{ role: string }>('select current_user as role');
-  const appRole = rows[0]?.role;
-  return migrate({
-    connection: owner,
-    directory: MIGRATIONS,
-    logger,
-    calledOff,
-    ...(appRole ? { appRole } : {}),
-  });
+  const appRole = await roleOf(database.pool);
+  return migrate({ connection: owner, directory: MIGRATIONS, logger, calledOff, appRole });
 }
 
-// The files of uploads and exports need the data folder to themselves, whatever the database is.
-function holdExternal(dataDir: string, external: { url: string; ownerUrl: string }): DatabaseServer {
+/** Holds the data folder: the files of uploads and exports need it to themselves, whatever the database is. */
+export async function startServer({
+  dataDir,
+  external,
+  logger,
+  calledOff,
+}: Pick<StartDatabaseOptions, 'dataDir' | 'external' | 'logger' | 'calledOff'>): Promise<DatabaseServer> {
+  if (!external) return startEmbeddedPostgres({ dataDir, logger, calledOff });
   const lock = acquireInstanceLock(prepareDataFolder(dataDir));
   return {
     app: { connectionString: external.url },
