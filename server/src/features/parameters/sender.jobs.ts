@@ -1,3 +1,4 @@
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { DeviceOutbound, Reach } from '../device-gateway/device-outbound.service.ts';
@@ -44,7 +45,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
   const working = new Set<number>();
   const again = new Set<number>();
   const sent = new Map<number, Sent>();
-  const places = createPlaces(sideBySide);
+  const inTurn = createBoundedQueue(sideBySide);
   let stopped = false;
 
   const mayRepeat = (deviceId: number, reach: Reach): boolean => {
@@ -96,7 +97,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
   const send = async (deviceId: number): Promise<void> => {
     const reach = outbound.reach(deviceId);
     if (!reach) return;
-    const requests = await places.within(() => prepare(deviceId, reach));
+    const requests = await inTurn(() => prepare(deviceId, reach));
     for (const request of requests) await deliver(deviceId, reach, request);
   };
 
@@ -186,22 +187,3 @@ const deliveredOf = (wishes: readonly WishRow[], id: number): Turn[] =>
   wishes
     .filter(({ requestId }) => requestId === id)
     .map((wish) => ({ wish, happening: { kind: 'delivered' } }));
-
-/** So many at a time; the rest waits. */
-function createPlaces(most: number) {
-  let free = most;
-  const queue: (() => void)[] = [];
-  return {
-    async within<T>(work: () => Promise<T>): Promise<T> {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => queue.push(resolve));
-      try {
-        return await work();
-      } finally {
-        const first = queue.shift();
-        if (first) first();
-        else free += 1;
-      }
-    },
-  };
-}

@@ -1,5 +1,5 @@
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createBoundedQueue } from '../users/passwords.service.ts';
 import { type Counters, newcomersOf, workFor } from './failure-counters.policy.ts';
 import {
   countFailures,

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaText, type PeopleApp, password, startPeopleApp } from '../../../test/people-app.ts';
-import { createBoundedQueue } from '../users/passwords.service.ts';
 import { createCaptchaService } from './captcha.service.ts';
 import { symbols } from './captcha-glyphs.service.ts';
 import { createSingleUse } from './single-use.service.ts';
@@ -203,16 +202,4 @@ test('refuses bad input', async () => {
     app.login('lin', { password: 'x'.repeat(129) }),
   ]);
   expect(refused.map((answer) => answer.json().code)).toEqual([40000, 40000, 40000, 40000]);
-});
-
-test('a queue that is full says so', async () => {
-  const queue = createBoundedQueue(1, 1);
-  const held = Promise.withResolvers<void>();
-  const first = queue(() => held.promise);
-  const second = queue(async () => 'second');
-  await expect(queue(async () => 'third')).rejects.toMatchObject({ status: 503 });
-  held.resolve();
-  await first;
-  expect(await second).toBe('second');
-  expect(await queue(async () => 'fourth')).toBe('fourth');
 });

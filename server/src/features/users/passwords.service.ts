@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { unavailable } from '../../platform/errors.ts';
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { assertAcceptablePassword, assertNotCommon } from './passwords.policy.ts';
 
 export interface PasswordService {
@@ -19,26 +19,6 @@ const maxQueued = 64;
 
 /** Each hash takes 19 MiB and a thread of the pool that file access needs too. */
 const maxConcurrent = Math.min(4, Math.max(1, availableParallelism()));
-
-/** At most `concurrent` at a time and `queued` waiting; the next one is told to come back later. */
-export function createBoundedQueue(concurrent: number, queued: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= concurrent) {
-      if (waiting.length >= queued) throw unavailable('Too many people are signing in right now');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The slot passes straight to the next in line, so nobody can slip in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
 
 /** One spelling of each character: an accent typed on another keyboard is still the same password. */
 const bytesOf = (password: string) => password.normalize('NFC');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { badField } from '../../platform/errors.ts';
-import { createBoundedQueue } from './passwords.service.ts';
 import type { Avatar } from './user-avatars.store.ts';
 
 const edgePx = 256;

@@ -1,3 +1,4 @@
+import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { forgetOldest } from '../../platform/forget-oldest.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Outbound } from '../../platform/outbound.ts';
@@ -51,7 +52,7 @@ export function createForecasts(deps: Deps): Forecasts {
   const { url, logger, nowMs } = deps;
   const kept = new Map<string, Kept>();
   const inFlight = new Map<string, Promise<void>>();
-  const turns = createTurns(atOnce);
+  const inTurn = createBoundedQueue(atOnce);
   let restsUntilMs = 0;
   const keep = (key: string, entry: Kept) => {
     kept.delete(key);
@@ -61,7 +62,7 @@ export function createForecasts(deps: Deps): Forecasts {
   const ask = async (key: string) => {
     const before = kept.get(key)?.said;
     try {
-      await turns.take(async () => {
+      await inTurn(async () => {
         if (nowMs() < restsUntilMs) return;
         const forecast = await fetchForecast(deps, key);
         keep(key, { said: { forecast, saidMs: nowMs() }, restsUntilMs: nowMs() + freshMs });
@@ -115,22 +116,3 @@ async function fetchForecast({ url, outbound }: Deps, key: string): Promise<Fore
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Lets so many work at a time; the others wait. */
-function createTurns(places: number) {
-  const waiting: (() => void)[] = [];
-  let free = places;
-  return {
-    async take(work: () => Promise<void>): Promise<void> {
-      if (free === 0) await new Promise<void>((turn) => waiting.push(turn));
-      else free -= 1;
-      try {
-        await work();
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free += 1;
-      }
-    },
-  };
-}
