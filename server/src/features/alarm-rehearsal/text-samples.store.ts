@@ -12,6 +12,15 @@ interface TextChange {
   readonly text: string;
 }
 
+/** Where the text stands that holds at a time, -1 before the first; asked for times in their order. */
+function inOrder(changes: readonly TextChange[]): (atMs: number) => number {
+  let place = -1;
+  return (atMs) => {
+    while ((changes[place + 1]?.tsMs ?? Number.POSITIVE_INFINITY) <= atMs) place += 1;
+    return place;
+  };
+}
+
 /** What texts a signal had, with the one that holds at the beginning. */
 async function findChanges(
   db: Db,
@@ -48,10 +57,9 @@ export async function findTextSamples(
         and is_text(n.values[${place}::int], ${sparse}) offset 0) f`.execute(db);
   const span = { fromMs: first.fromMs, untilMs: last.untilMs };
   const changes = await findChanges(db, deviceId, signalId, span);
-  let at = -1;
+  const placeAt = inOrder(changes);
   return (rows[0]?.times ?? []).flatMap((tsMs) => {
-    while ((changes[at + 1]?.tsMs ?? Number.POSITIVE_INFINITY) <= tsMs) at += 1;
-    const value = changes[at]?.text;
+    const value = changes[placeAt(tsMs)]?.text;
     return value === undefined ? [] : [{ tsMs, value }];
   });
 }
@@ -74,16 +82,13 @@ export const findTextQuarters =
         and r.bucket >= ${new Date(range.fromMs)} and r.bucket < ${new Date(range.untilMs)}
       order by r.bucket`.execute(db);
     const changes = await findChanges(db, deviceId, signalId, range);
-    let at = 0;
-    return rows.map(({ startMs }) => {
-      while ((changes[at + 1]?.tsMs ?? Number.POSITIVE_INFINITY) <= startMs) at += 1;
-      return {
-        startMs,
-        isKnown: !sparse && isWithoutMeeting(rule, changes, at, startMs + quarterMs),
-        low: Number.NaN,
-        high: Number.NaN,
-      };
-    });
+    const placeAt = inOrder(changes);
+    return rows.map(({ startMs }) => ({
+      startMs,
+      isKnown: !sparse && isWithoutMeeting(rule, changes, Math.max(0, placeAt(startMs)), startMs + quarterMs),
+      low: Number.NaN,
+      high: Number.NaN,
+    }));
   };
 
 /** Of a rule that asks for changes all quarters are read: each text is held against the one before. */

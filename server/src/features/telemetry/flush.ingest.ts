@@ -18,7 +18,7 @@ import {
 } from './frames.store.ts';
 import type { IngestClient } from './ingest-connection.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
-import { type Sorted, SparseFrames } from './sparse-frames.ingest.ts';
+import { type Classified, SparseFrames } from './sparse-frames.ingest.ts';
 
 /** Told how the transaction ended; `unknown`: nothing of it is stored, or all of it. */
 export type FlushEnd = (end: 'committed' | 'unknown') => void;
@@ -31,7 +31,7 @@ export interface Batch {
   readonly notes: readonly PendingNote[];
 }
 
-export interface Flushed extends Sorted {
+export interface Flushed extends Classified {
   readonly late: number;
 }
 
@@ -74,13 +74,8 @@ export async function flush(
   if (unheld.length > 0) steps.push(insertDeviceLayouts(client, unheld));
   if (lateBuckets.length > 0) steps.push(insertLateBuckets(client, lateBuckets));
   if (isMarkDue) steps.push(upsertMark(client, mark.lane, newestMs));
-  if (notes.length > 0)
-    steps.push(
-      insertQuarantine(
-        client,
-        notes.map((note) => note.entry),
-      ),
-    );
+  const entries = notes.map((note) => note.entry);
+  if (entries.length > 0) steps.push(insertQuarantine(client, entries));
   await Promise.all(steps);
   const dense = await classify(client, groups, await Promise.all(counts));
   const sorted = together(frames, dense, await sparse.settle(client, await Promise.all(sparseCounts)));
@@ -91,8 +86,7 @@ export async function flush(
   const ends: FlushEnd[] = [];
   try {
     if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh, ends);
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
+    await commit(client);
   } catch (error) {
     for (const end of ends) end('unknown');
     throw error;
@@ -100,6 +94,11 @@ export async function flush(
   for (const end of ends) end('committed');
   if (isMarkDue) mark.writtenMs = newestMs;
   return { ...flushed, late: lateBuckets.length };
+}
+
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
 }
 
 function newestReceivedMs(frames: readonly PendingFrame[]): number {
@@ -132,11 +131,11 @@ function parted(frames: readonly PendingFrame[]): [PendingFrame[], readonly Pend
 }
 
 /** One list of both, by device and then as they came. */
-function together(frames: readonly PendingFrame[], dense: Sorted, sparse: Sorted): Sorted {
+function together(frames: readonly PendingFrame[], dense: Classified, sparse: Classified): Classified {
   if (sparse.fresh.length + sparse.repeated.length + sparse.conflicting.length === 0) return dense;
   const places = new Map(frames.map((frame, place) => [frame, place]));
   const placeOf = (frame: PendingFrame) => places.get(frame) ?? 0;
-  const inOrder = (kind: keyof Sorted) =>
+  const inOrder = (kind: keyof Classified) =>
     [...dense[kind], ...sparse[kind]].sort((a, b) => a.deviceId - b.deviceId || placeOf(a) - placeOf(b));
   return { fresh: inOrder('fresh'), repeated: inOrder('repeated'), conflicting: inOrder('conflicting') };
 }
@@ -145,13 +144,7 @@ function together(frames: readonly PendingFrame[], dense: Sorted, sparse: Sorted
 // crosswise; the sort is stable and keeps each device's order.
 function groupsOf(frames: readonly PendingFrame[]): Group[] {
   const sorted = [...frames].sort((a, b) => a.device.deviceId - b.device.deviceId);
-  const byRetention = new Map<Retention, PendingFrame[]>();
-  for (const frame of sorted) {
-    const { retention } = frame.device;
-    const group = byRetention.get(retention);
-    if (group) group.push(frame);
-    else byRetention.set(retention, [frame]);
-  }
+  const byRetention = Map.groupBy(sorted, ({ device }) => device.retention);
   return [...byRetention].map(([retention, members]) => ({
     retention,
     frames: members,
@@ -163,7 +156,7 @@ async function classify(
   client: pg.ClientBase,
   groups: readonly Group[],
   counts: readonly number[],
-): Promise<Sorted> {
+): Promise<Classified> {
   const fresh: PendingFrame[] = [];
   const repeated: PendingFrame[] = [];
   const conflicting: PendingFrame[] = [];
@@ -191,7 +184,7 @@ async function classify(
 }
 
 // A resend whose numbers agree may still bring another text.
-async function withOtherTexts(client: pg.ClientBase, sorted: Sorted): Promise<Sorted> {
+async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promise<Classified> {
   const suspects = sorted.repeated.filter((frame) => frame.texts);
   if (suspects.length === 0) return sorted;
   const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));

@@ -60,14 +60,15 @@ export class Intake {
     const parsed = parseJson(payload);
     if ('value' in parsed) return this.ingestJson(device, topic, parsed.value, receivedAtMs);
     this.deps.counters.messages += 1;
-    return this.refuse(device, new PendingMessage(topic), parsed.refusal, payload, receivedAtMs);
+    return this.quarantine(device, new PendingMessage(topic), { ...parsed.refusal, payload, receivedAtMs });
   }
 
   ingestJson(device: DeviceRef, topic: string, value: unknown, receivedAtMs: number): Promise<IngestOutcome> {
     this.deps.counters.messages += 1;
     const message = new PendingMessage(topic);
     const drafts = draftsOf(value);
-    if ('refusal' in drafts) return this.refuse(device, message, drafts.refusal, value, receivedAtMs);
+    if ('refusal' in drafts)
+      return this.quarantine(device, message, { ...drafts.refusal, payload: value, receivedAtMs });
     return this.ingestDrafts(device, message, drafts.value, receivedAtMs);
   }
 
@@ -208,16 +209,6 @@ export class Intake {
       reason: 'tooManyValues',
       detail: quarantineDetail('tooManyValues', { limit: valuesPerMessage, count }),
     };
-  }
-
-  private refuse(
-    device: DeviceRef,
-    message: PendingMessage,
-    refusal: Refusal,
-    payload: unknown,
-    receivedAtMs: number,
-  ): Promise<IngestOutcome> {
-    return this.quarantine(device, message, { ...refusal, payload, receivedAtMs });
   }
 
   /** Keeps what cannot be stored. */

@@ -68,6 +68,18 @@ export interface DiscoveredSignal {
   dataType: DataType;
 }
 
+/** In the order in which a layout has them. */
+export async function findSignalIds(db: Db, typeId: number, keys: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('signal')
+    .select('id')
+    .where('device_type_id', '=', typeId)
+    .where('semaphore_id', 'in', keys)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Queues behind others who add to the type; false when there is no such type. */
 export async function lockType(trx: Trx, typeId: number): Promise<boolean> {
   const rows = await trx

@@ -45,11 +45,6 @@ export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPerio
     logger.info({ partition: partition.name, event }, 'telemetry past its retention');
   };
 
-  const detach = async (client: pg.Client, part: Part) => {
-    await detachPartition(client, part.partition);
-    await told('periodDetached', part);
-  };
-
   const settleTable = async (client: pg.Client, parent: string, oldestMs: number) => {
     const parts = await findParts(client, parent);
     const past = parts.filter(({ period }) => period.toMs <= oldestMs);
@@ -64,7 +59,10 @@ export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPerio
       await told('periodDeleted', due);
     }
     const next = past.find(({ partition }) => partition.asideForMs === null);
-    if (next) await detach(client, next);
+    if (next) {
+      await detachPartition(client, next.partition);
+      await told('periodDetached', next);
+    }
   };
 
   return {

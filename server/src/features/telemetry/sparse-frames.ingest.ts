@@ -6,7 +6,7 @@ import { SparseRow } from './sparse-rows.policy.ts';
 import { findStoredRows, updateRows } from './sparse-rows.store.ts';
 
 /** What became of frames. */
-export interface Sorted {
+export interface Classified {
   /** Newly stored, in the order of arrival of each device. */
   readonly fresh: readonly PendingFrame[];
   /** Had been stored before with the same values. */
@@ -47,7 +47,7 @@ export class SparseFrames {
   }
 
   /** Compares with the rows that were stored before. */
-  async settle(client: pg.ClientBase, counts: readonly number[]): Promise<Sorted> {
+  async settle(client: pg.ClientBase, counts: readonly number[]): Promise<Classified> {
     for (const [index, group] of this.groups.entries())
       if (counts[index] !== group.rows.length) await compare(client, group);
     const rows = this.groups.flatMap((group) => group.rows);

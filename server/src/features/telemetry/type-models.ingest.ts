@@ -6,6 +6,7 @@ import type { DeviceTypeEvents } from '../audit/device-type-events.service.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
 import {
   type DiscoveredSignal,
+  findSignalIds,
   findTypeFacts,
   insertLayout,
   insertSignals,
@@ -87,7 +88,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
         await noteFull(trx, typeId);
         return tooManySignals;
       }
-      await insertLayout(trx, typeId, await signalIds(trx, typeId, body));
+      await insertLayout(trx, typeId, await findSignalIds(trx, typeId, sentKeys(body)));
       return null;
     });
     // Read afresh: others may have added theirs meanwhile.
@@ -122,19 +123,10 @@ function refusalOf(model: TypeModel, body: Readonly<Record<string, unknown>>): R
 }
 
 function unknownSignals(model: TypeModel, body: Readonly<Record<string, unknown>>): DiscoveredSignal[] {
-  return Object.entries(body)
-    .filter(([key, value]) => value !== null && value !== undefined && !model.signals.has(key))
-    .map(([semaphoreId, value]) => ({ semaphoreId, dataType: discoveredType(value) }));
+  return sentKeys(body)
+    .filter((key) => !model.signals.has(key))
+    .map((key) => ({ semaphoreId: key, dataType: discoveredType(body[key]) }));
 }
 
-async function signalIds(db: Db, typeId: number, body: Readonly<Record<string, unknown>>): Promise<number[]> {
-  const keys = Object.keys(body).filter((key) => body[key] !== null && body[key] !== undefined);
-  const rows = await db
-    .selectFrom('signal')
-    .select('id')
-    .where('device_type_id', '=', typeId)
-    .where('semaphore_id', 'in', keys)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
+const sentKeys = (body: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(body).filter((key) => body[key] !== null && body[key] !== undefined);
