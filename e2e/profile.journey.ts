@@ -4,7 +4,7 @@ import { addUser } from '@weir/contract/users';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import type { Look, OpenConsole } from './console.ts';
-import { choose, drawer, field, press, saidOf } from './forms.ts';
+import { choose, drawer, field, hasFocus, press, saidOf } from './forms.ts';
 import { adminPassword, apiClient } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 import { useStage } from './stage.ts';
@@ -215,6 +215,29 @@ describe('preview as a role', () => {
     await desk.page.getByRole('menuitem', { name: 'Profile' }).waitFor();
     await expect.poll(() => desk.page.getByRole('menuitem', { name: 'Preview as role' }).count()).toBe(0);
   });
+});
+
+test('who has to set a password is led to each field, and an impatient second click does not leave', async () => {
+  const draft = { username: 'egret', roleId: await roleOf('BATTERYMANAGEMENT'), corporate_name: '长江电力' };
+  await stage.call(addUser, { body: { ...draft, type: 1, password: adminPassword } });
+  const { page } = await visit('/password', await signIn(stage.server, 'egret', adminPassword));
+  const oldPassword = page.getByLabel('Old password', { exact: true });
+  const change = page.getByRole('button', { name: 'Change password' });
+  await expect.poll(() => hasFocus(oldPassword)).toBe(true);
+  await change.click();
+  await page.getByText('Please enter the old password').waitFor();
+  await expect.poll(() => hasFocus(oldPassword)).toBe(true);
+  const fill = async (next: string) => {
+    await oldPassword.fill(adminPassword);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('New password again', { exact: true }).fill(next);
+  };
+  await fill('password');
+  await change.click();
+  await page.getByText('Password change failed').waitFor();
+  await fill(password);
+  await change.dblclick();
+  await page.waitForURL('**/dashboard');
 });
 
 // The last one: afterwards the person has another password.

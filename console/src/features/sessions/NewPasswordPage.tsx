@@ -31,7 +31,7 @@ export function NewPasswordPage() {
     <EntranceLayout>
       <h1 className={styles.title}>{t('mustChangeTitle')}</h1>
       <p className={styles.text}>{t('mustChangeText')}</p>
-      <PasswordForm form={form} onBusy={setBusy} onDone={() => undefined} />
+      <PasswordForm form={form} autoFocus onBusy={setBusy} onDone={() => undefined} />
       <Button type="primary" size="large" block loading={busy} onClick={() => form.submit()}>
         {t('changePassword')}
       </Button>

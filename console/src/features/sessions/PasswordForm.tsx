@@ -1,5 +1,5 @@
 import { Alert, Form, type FormInstance } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { landFieldErrors } from '../../components/form-errors.ts';
 import { PasswordInput } from '../../components/PasswordInput.tsx';
 import { errorText } from '../../platform/api-error.ts';
@@ -12,27 +12,36 @@ const shortest = 8;
 
 interface Props {
   form: FormInstance<PasswordChange>;
+  /** Where there is nothing else to do. */
+  autoFocus?: true;
   onBusy: (busy: boolean) => void;
   /** Given the server's sentence. */
   onDone: (sentence: string) => void;
 }
 
 /** Old password, new one, and the new one again. */
-export function PasswordForm({ form, onBusy, onDone }: Props) {
+export function PasswordForm({ form, autoFocus, onBusy, onDone }: Props) {
   const t = useMessages(sessionsMessages);
   const account = useAccount();
   // Of the ids of its fields: a dialog may stand over a page that has the form too.
   const formName = useId();
   const [failure, setFailure] = useState<string>();
+  const sending = useRef(false);
   const submit = async (values: PasswordChange) => {
+    // State would come too late for a second click in the same moment, and the old password is wrong by then.
+    if (sending.current) return;
+    sending.current = true;
     onBusy(true);
-    setFailure(undefined);
     try {
-      onDone(await savePassword(account, values));
+      // What failed before is said until then: without it the button would move from under the pointer.
+      const sentence = await savePassword(account, values);
+      setFailure(undefined);
+      onDone(sentence);
     } catch (error) {
       const landed = landFieldErrors(form, error);
       setFailure(landed ? t('passwordChangeFailed') : `${t('passwordChangeFailed')}: ${errorText(error)}`);
     } finally {
+      sending.current = false;
       onBusy(false);
     }
   };
@@ -43,6 +52,7 @@ export function PasswordForm({ form, onBusy, onDone }: Props) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
       onFinish={(values) => void submit(values)}
       onFinishFailed={() => setFailure(t('networkException'))}
     >
@@ -54,7 +64,7 @@ export function PasswordForm({ form, onBusy, onDone }: Props) {
         label={t('oldPassword')}
         rules={[{ required: true, message: t('oldPasswordNeeded') }]}
       >
-        <PasswordInput autoComplete="current-password" />
+        <PasswordInput autoFocus={autoFocus} autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="password"
