@@ -63,3 +63,24 @@ test('rehearsing leaves the focus where it is', async () => {
   expect(await hasFocus(run)).toBe(true);
   await desk.close();
 });
+
+test('deleting a setting asks with one sentence, and is undone', async () => {
+  const desk = await stage.open();
+  const { page } = desk;
+  await desk.open(path);
+  const settings = page.getByRole('list', { name: 'Alarm settings' }).getByRole('listitem');
+  const remove = page.getByRole('button', { name: 'Delete the alarm setting of “Water temperature”' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await question
+    .getByText(
+      'This operation will permanently delete the alarm setting of “Water temperature”. Do you want to continue?',
+    )
+    .waitFor();
+  expect(await settings.count()).toBe(1);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await remove.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await remove.waitFor();
+  await desk.close();
+});

@@ -36,6 +36,7 @@ const keptInBin = {
   notificationRule: false,
   webhook: false,
   alarmWindow: false,
+  alarmSetting: false,
   deviceNote: false,
   job: false,
   savedView: false,

@@ -3,6 +3,9 @@ import { defineMessages } from '../platform/i18n/messages.ts';
 /** What a person adds, edits and deletes: alone, by its name, and several of them, as they stand in a sentence. */
 export const thingsMessages = defineMessages('things', {
   zh: {
+    alarmSetting: '告警设置',
+    alarmSettingNamed: '“{{name}}”的告警设置',
+    alarmSettingCount_other: '所选的 {{count}} 条告警设置',
     alarmWindow: '维护窗口',
     alarmWindowNamed: '维护窗口“{{name}}”',
     alarmWindowCount_other: '所选的 {{count}} 个维护窗口',
@@ -47,6 +50,10 @@ export const thingsMessages = defineMessages('things', {
     deviceCount_other: '所选的 {{count}} 个设备',
   },
   en: {
+    alarmSetting: 'alarm setting',
+    alarmSettingNamed: 'alarm setting of “{{name}}”',
+    alarmSettingCount_one: '{{count}} alarm setting',
+    alarmSettingCount_other: '{{count}} alarm settings',
     alarmWindow: 'maintenance window',
     alarmWindowNamed: 'maintenance window “{{name}}”',
     alarmWindowCount_one: '{{count}} maintenance window',
@@ -105,6 +112,10 @@ export const thingsMessages = defineMessages('things', {
     deviceCount_other: '{{count}} devices',
   },
   es: {
+    alarmSetting: 'el ajuste de alarma',
+    alarmSettingNamed: 'el ajuste de alarma de «{{name}}»',
+    alarmSettingCount_one: '{{count}} ajuste de alarma',
+    alarmSettingCount_other: '{{count}} ajustes de alarma',
     alarmWindow: 'la ventana de mantenimiento',
     alarmWindowNamed: 'la ventana de mantenimiento «{{name}}»',
     alarmWindowCount_one: '{{count}} ventana de mantenimiento',
@@ -163,6 +174,9 @@ export const thingsMessages = defineMessages('things', {
     deviceCount_other: '{{count}} dispositivos',
   },
   ja: {
+    alarmSetting: '警報設定',
+    alarmSettingNamed: '「{{name}}」の警報設定',
+    alarmSettingCount_other: '警報設定 {{count}} 件',
     alarmWindow: 'メンテナンス時間帯',
     alarmWindowNamed: 'メンテナンス時間帯「{{name}}」',
     alarmWindowCount_other: 'メンテナンス時間帯 {{count}} 件',

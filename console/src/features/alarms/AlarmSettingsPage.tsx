@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/device-types';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { numberFilter } from '../../components/list-state.ts';
@@ -21,14 +20,9 @@ import { deviceTypeQuery } from '../device-types/device-types.queries.ts';
 import { AlarmSettingForm } from './AlarmSettingForm.tsx';
 import styles from './AlarmSettings.module.css';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
-import {
-  removeSetting,
-  type SeenSettings,
-  type SettingsOwner,
-  saveSetting,
-  typeSettingsQuery,
-} from './alarm-settings.queries.ts';
+import { type SeenSettings, type SettingsOwner, typeSettingsQuery } from './alarm-settings.queries.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { useSettingRemoval } from './setting-removal.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 /** The alarm settings of a device type. */
@@ -137,26 +131,17 @@ interface SettingProps {
 function TypeSetting({ owner, setting, seen, type, onEdit }: SettingProps) {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
-  const feedback = useFeedback();
   const localName = useLocalName();
   const { semaphoreId } = setting;
   const signal = type.signalList.find((each) => each.semaphoreId === semaphoreId);
   const name = signal ? localName(signal) : semaphoreId;
-  const remove = () =>
-    removeSetting(queryClient, owner, { setting, seen }).then(
-      (left) =>
-        feedback.undo(t('removed', { name }), () =>
-          saveSetting(queryClient, owner, { setting, before: undefined, seen: left }),
-        ),
-      (error: unknown) => feedback.error(error, t('removeFailed')),
-    );
+  const { remove } = useSettingRemoval({ owner, seen, setting, name });
   const buttons = onEdit && (
     <>
       <Button aria-label={t('editOf', { name })} onClick={() => onEdit(semaphoreId)}>
         {kit('edit')}
       </Button>
-      <Button type="text" danger aria-label={t('removeOf', { name })} onClick={() => void remove()}>
+      <Button type="text" danger aria-label={t('removeOf', { name })} onClick={remove}>
         {t('remove')}
       </Button>
     </>

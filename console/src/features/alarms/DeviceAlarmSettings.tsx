@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AlarmSetting } from '@weir/contract/device-type-settings';
 import type { DeviceTypeItem, Signal } from '@weir/contract/device-types';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useFeedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { StatusTag } from '../../components/StatusTag.tsx';
 import { EmptyState } from '../../components/states.tsx';
@@ -19,12 +18,12 @@ import { useAlarmSentences } from './alarm-sentence.ts';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
 import {
   deviceSettingsQuery,
-  removeSetting,
   type SeenSettings,
   type SettingsOwner,
   typeSettingsQuery,
 } from './alarm-settings.queries.ts';
 import { SettingCard } from './SettingCard.tsx';
+import { useSettingRemoval } from './setting-removal.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface Props {
@@ -118,15 +117,9 @@ interface SettingProps {
 function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: SettingProps) {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
-  const feedback = useFeedback();
   const localName = useLocalName();
   const name = signal ? localName(signal) : setting.semaphoreId;
-  const reset = () =>
-    removeSetting(queryClient, owner, { setting, seen }).then(
-      () => feedback.success(ofType ? t('resetDone') : t('removed', { name })),
-      (error: unknown) => feedback.error(error, t('removeFailed')),
-    );
+  const { remove, reset } = useSettingRemoval({ owner, seen, setting, name });
   const ownButtons = onEdit && (
     <>
       <Button aria-label={t('editOf', { name })} onClick={() => onEdit(setting.semaphoreId)}>
@@ -135,7 +128,7 @@ function DeviceSetting({ owner, seen, setting, isOwn, ofType, signal, onEdit }: 
       <Button
         type="text"
         aria-label={ofType ? t('resetOf', { name }) : t('removeOf', { name })}
-        onClick={() => void reset()}
+        onClick={ofType ? reset : remove}
       >
         {ofType ? t('reset') : t('remove')}
       </Button>

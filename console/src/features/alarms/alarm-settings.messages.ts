@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 /** Words of the alarm settings of types and devices. */
 export const alarmSettingsMessages = defineMessages('alarmSettings', {
   zh: {
-    titleOf: '“{{name}}”的告警设置',
+    titleOf: '{{name}}：告警设置',
     noSuchType: '没有这个设备类型',
     readOnly: '您可以查看，但不能修改这些设置。',
     intro: '每个信号量一条设置，最多四级，一级最严重。未恢复的告警显示曾达到的最高级别，恢复正常后关闭。',
@@ -24,8 +24,6 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     reset: '恢复类型设置',
     resetDone: '已恢复类型的设置',
     remove: '删除',
-    removed: '已删除“{{name}}”的告警设置',
-    removeFailed: '删除失败',
     goneMeanwhile: '有人在此期间删除了这条设置。再次保存会重新添加它。',
     editOf: '编辑“{{name}}”',
     overrideOf: '为“{{name}}”另设',
@@ -79,7 +77,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     no: '否',
   },
   en: {
-    titleOf: 'Alarm settings of “{{name}}”',
+    titleOf: '{{name}}: alarm settings',
     noSuchType: 'There is no such device type',
     readOnly: 'You may look at these settings, but not change them.',
     intro:
@@ -102,8 +100,6 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     reset: 'Back to the type’s',
     resetDone: 'The type’s setting holds again',
     remove: 'Delete',
-    removed: 'Alarm setting of “{{name}}” deleted',
-    removeFailed: 'Deletion failed',
     goneMeanwhile: 'Somebody deleted this setting meanwhile. Saving again adds it anew.',
     editOf: 'Edit “{{name}}”',
     overrideOf: 'Set for this device: {{name}}',
@@ -157,7 +153,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     no: 'No',
   },
   es: {
-    titleOf: 'Ajustes de alarma de «{{name}}»',
+    titleOf: '{{name}}: ajustes de alarma',
     noSuchType: 'No existe ese tipo de dispositivo',
     readOnly: 'Puede ver estos ajustes, pero no modificarlos.',
     intro:
@@ -180,8 +176,6 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     reset: 'Volver al del tipo',
     resetDone: 'Vuelve a valer el ajuste del tipo',
     remove: 'Eliminar',
-    removed: 'Ajuste de alarma de «{{name}}» eliminado',
-    removeFailed: 'No se pudo eliminar',
     goneMeanwhile: 'Alguien eliminó este ajuste entretanto. Si vuelve a guardar, se añadirá de nuevo.',
     editOf: 'Editar «{{name}}»',
     overrideOf: 'Ajustar para este dispositivo: {{name}}',
@@ -235,7 +229,7 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     no: 'No',
   },
   ja: {
-    titleOf: '「{{name}}」の警報設定',
+    titleOf: '{{name}}：警報設定',
     noSuchType: '該当する機器種別がありません',
     readOnly: 'この設定は閲覧できますが、変更はできません。',
     intro:
@@ -257,8 +251,6 @@ export const alarmSettingsMessages = defineMessages('alarmSettings', {
     reset: '種別の設定に戻す',
     resetDone: '種別の設定に戻しました',
     remove: '削除',
-    removed: '「{{name}}」の警報設定を削除しました',
-    removeFailed: '削除できませんでした',
     goneMeanwhile: 'この設定はその間に削除されました。もう一度保存すると、改めて追加します。',
     editOf: '「{{name}}」を編集',
     overrideOf: '「{{name}}」をこの機器だけ変更',
