@@ -35,6 +35,18 @@ export async function inaccessible(page: Page, { within, rules }: Scope = {}): P
   );
 }
 
+/** Headings that come without the one above them: the first is the page's own, and none is left out below it. */
+export const skippingHeadings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter((heading) =>
+      heading.checkVisibility(),
+    );
+    const levels = seen.map(({ tagName }) => Number(tagName.slice(1)));
+    return seen
+      .filter((_, at) => (levels[at] ?? 0) > (levels[at - 1] ?? 0) + 1)
+      .map((heading) => `no heading above it: ${heading.outerHTML.slice(0, 160)}`);
+  });
+
 /** What can be pressed and is smaller than a finger: 44 px each way, with its label or the field around it. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(targetsBelow, 44);
 

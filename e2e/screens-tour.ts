@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startDoubling } from '../console/gallery/double-text.ts';
-import { inaccessible, moving, smallTargets } from './accessibility.ts';
+import { inaccessible, moving, skippingHeadings, smallTargets } from './accessibility.ts';
 import { fillCabinet } from './cabinet.ts';
 import type { Look } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
@@ -92,7 +92,7 @@ const whole = { way: 'loading', doubledChecks: [overflowing, overlapping] } as c
 const contrast = (page: Page) => inaccessible(page, { rules: ['color-contrast'] });
 /** What colour something has changes neither the layout nor what it is called. */
 const colours = { way: 'goingOn', checks: [contrast, overflowing], doubledChecks: [] } as const;
-const checks: Check[] = [shifting, inaccessible, moving, overflowing];
+const checks: Check[] = [shifting, inaccessible, skippingHeadings, moving, overflowing];
 const tours: Tour[] = [
   { ...whole, look: { language: 'zh', theme: 'light', widthPx: 1440 }, checks },
   { ...whole, look: { language: 'es', theme: 'light', widthPx: 390 }, checks: [...checks, smallTargets] },

@@ -26,9 +26,11 @@ export function SectionGroups({ screens, currentPath }: { screens: readonly Scre
         const entries = screens.filter(({ section }) => section === group);
         if (entries.length === 0) return null;
         return (
-          <section key={group} className={styles.group}>
-            <h2 className={styles.heading}>{t(group)}</h2>
-            <ul className={styles.entries}>
+          <div key={group} className={styles.group}>
+            <div id={`section-${group}`} className={styles.heading}>
+              {t(group)}
+            </div>
+            <ul className={styles.entries} aria-labelledby={`section-${group}`}>
               {entries.map(({ path, title }) => (
                 <li key={path}>
                   <Link
@@ -41,7 +43,7 @@ export function SectionGroups({ screens, currentPath }: { screens: readonly Scre
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         );
       })}
     </nav>

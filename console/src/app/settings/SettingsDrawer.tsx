@@ -24,7 +24,7 @@ export function SettingsDrawer({ open }: { open: boolean }) {
     <Drawer
       open={open}
       size={widthPx}
-      title={t('title')}
+      title={<h2 className="drawerTitle">{t('title')}</h2>}
       onClose={closeSettings}
       footer={<SettingsActions />}
       className={styles.drawer}

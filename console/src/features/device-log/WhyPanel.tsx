@@ -34,7 +34,7 @@ export function WhyPanel({ deviceId, keySemaphoreId, typeId }: Props) {
       open={asked !== undefined}
       onClose={close}
       destroyOnHidden
-      title={asked && titles[asked]}
+      title={<h2 className="drawerTitle">{asked && titles[asked]}</h2>}
       size={narrow ? '100%' : 560}
     >
       {asked === 'offline' && <Offline deviceId={deviceId} />}
