@@ -104,6 +104,18 @@ describe.each([1440, 390])('at %i px', (widthPx) => {
   });
 });
 
+test('an empty project is no list of nothing: no way to all of its none', async () => {
+  const { id } = await stage.call(addProject, { body: { name: 'Dry' } });
+  const desk = await stage.open();
+  await desk.open(`/project/overview?id=${id}`);
+  const devices = desk.page.getByRole('region', { name: 'Devices' });
+  await devices.getByRole('button', { name: 'Add device' }).waitFor();
+  const alarms = desk.page.getByRole('region', { name: 'Open alarms' });
+  await alarms.getByText('This project has no open alarms.').waitFor();
+  expect(await devices.or(alarms).getByRole('link').count()).toBe(0);
+  await leave(desk);
+});
+
 test('another administrator changed the members meanwhile: nothing is overwritten, and the list is told anew', async () => {
   await takeAllOut();
   const desk = await stage.open();

@@ -23,11 +23,13 @@ export function ProjectAlarmsPanel({ projectId }: { projectId: number }) {
     <Panel
       title={t('openAlarms')}
       tools={
-        <Link to={`/alarm/index?projectId=${projectId}`}>
-          {data
-            ? t('allOpen', { count: data.total, number: data.more ? `${data.total}+` : data.total })
-            : '…'}
-        </Link>
+        data?.total !== 0 && (
+          <Link to={`/alarm/index?projectId=${projectId}`}>
+            {data
+              ? t('allOpen', { count: data.total, number: data.more ? `${data.total}+` : data.total })
+              : '…'}
+          </Link>
+        )
       }
     >
       <AlarmRows

@@ -33,8 +33,10 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
   const { data } = devices;
   return (
     <Panel
-      title={t('title')}
-      tools={<Link to={listHref}>{t('allOfProject', { count: project.devices })}</Link>}
+      title={t('ofProject')}
+      tools={
+        project.devices > 0 && <Link to={listHref}>{t('allOfProject', { count: project.devices })}</Link>
+      }
     >
       {!data && <Unanswered query={devices} rows={3} />}
       {data?.total === 0 && <NoDevices project={project} listHref={listHref} />}
