@@ -17,12 +17,12 @@ import { TagList } from './TagList.tsx';
  * done. The status is as wide as its longest word and since when. Where words are long the type waits to be asked for.
  */
 const widthsPx = {
-  zh: { presence: 208, name: 168, SN: 140, project: 104, keySignal: 160, fault: 80, lastSeen: 112 },
-  en: { presence: 192, name: 168, SN: 132, project: 104, keySignal: 160, fault: 96, lastSeen: 124 },
-  es: { presence: 252, name: 168, SN: 132, project: 104, keySignal: 176, fault: 104, lastSeen: 148 },
-  ja: { presence: 244, name: 168, SN: 132, project: 116, keySignal: 176, fault: 112, lastSeen: 136 },
+  zh: { presence: 204, name: 164, SN: 102, project: 136, keySignal: 160, fault: 80, lastSeen: 106 },
+  en: { presence: 192, name: 164, SN: 104, project: 124, keySignal: 220, fault: 96, lastSeen: 136 },
+  es: { presence: 252, name: 160, SN: 104, project: 124, keySignal: 184, fault: 104, lastSeen: 148 },
+  ja: { presence: 244, name: 160, SN: 104, project: 136, keySignal: 184, fault: 112, lastSeen: 136 },
 } as const;
-const isTypeHidden = { zh: false, en: false, es: true, ja: true } as const;
+const isTypeHidden = { zh: false, en: true, es: true, ja: true } as const;
 
 interface Options {
   inBin: boolean;
@@ -86,7 +86,7 @@ function useIdentityColumns(inBin: boolean): DataColumn<Device>[] {
       {
         key: 'type',
         title: t('type'),
-        widthPx: 104,
+        widthPx: 124,
         hidden: isTypeHidden[language],
         grows: true,
         exports: ['typeName'],

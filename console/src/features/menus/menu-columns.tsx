@@ -68,7 +68,7 @@ export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
       },
       { key: 'path', title: t('path'), widthPx: 200, grows: true, wideOnly: true, render: pathCell },
       ...(tight ? [] : ways(t)),
-      { key: 'word', title: t('word'), widthPx: 160, wideOnly: true, render: wordCell },
+      { key: 'word', title: t('word'), widthPx: 176, wideOnly: true, render: wordCell },
       ...(tight ? [] : [orderColumn(t)]),
     ];
     if (inBin) {

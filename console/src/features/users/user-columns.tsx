@@ -2,7 +2,6 @@ import type { User } from '@weir/contract/users';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../components/DataTable.tsx';
-import { timeColumnPx } from '../../components/data-table/column.ts';
 import { actionsColumn, timeColumn } from '../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -41,7 +40,7 @@ function useIdentityColumns({ view, inBin }: Omit<Options, 'actions'>): DataColu
         key: 'name',
         title: t('person'),
         sortable: true,
-        widthPx: 170,
+        widthPx: 166,
         grows: true,
         exports: ['name'],
         render: (user) => <PersonCell user={user} href={inBin ? undefined : userHref(view, user.id)} />,
@@ -57,7 +56,7 @@ function useIdentityColumns({ view, inBin }: Omit<Options, 'actions'>): DataColu
       {
         key: 'role',
         title: t('role'),
-        widthPx: 134,
+        widthPx: 150,
         exports: ['roleName'],
         render: (user) => nameOf(roleNameOf(user)),
       },
@@ -89,7 +88,7 @@ function useCompanyColumns(): DataColumn<User>[] {
       {
         key: 'company',
         title: t('company'),
-        widthPx: 128,
+        widthPx: 150,
         grows: true,
         exports: ['corporate_name'],
         render: ({ corporate_name }) => corporate_name || dash,
@@ -146,7 +145,7 @@ function useStateColumns({ inBin }: Pick<Options, 'inBin'>): DataColumn<User>[] 
       {
         key: 'twoFactor',
         title: t('twoFactor'),
-        widthPx: 128,
+        widthPx: 124,
         hidden: inBin,
         exports: ['twoFactor'],
         render: (user) => <TwoFactorText {...user} />,
@@ -155,10 +154,10 @@ function useStateColumns({ inBin }: Pick<Options, 'inBin'>): DataColumn<User>[] 
         key: 'lastSignIn',
         title: t('lastSignIn'),
         sortable: true,
-        widthPx: timeColumnPx,
+        widthPx: 136,
         hidden: inBin,
         exports: ['lastSignIn'],
-        render: ({ lastSignIn }) => <RelativeTime time={lastSignIn} />,
+        render: ({ lastSignIn }) => <RelativeTime time={lastSignIn} date="day" />,
       },
       timeColumn(kit, 'createdTime', { sortable: true, hidden: true, exports: ['createdTime'] }),
       timeColumn(kit, 'updatedTime', { hidden: true, exports: ['updatedTime'] }),
