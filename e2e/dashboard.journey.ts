@@ -108,9 +108,9 @@ async function makeLink(name: string): Promise<string> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Wall board' }).waitFor();
   await open('/profile/index?tab=sessions&wall=1');
-  const drawer = page.getByRole('dialog', { name: 'Link for a wall screen' });
+  const drawer = page.getByRole('dialog', { name: 'Create wall screen link' });
   await drawer.getByRole('textbox', { name: 'Name of the screen' }).fill(name);
-  await drawer.getByRole('button', { name: 'Link for a wall screen' }).click();
+  await drawer.getByRole('button', { name: 'Create wall screen link' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.locator('input[type=password]').fill(adminPassword);
   await proof.getByRole('button', { name: 'Confirm' }).click();

@@ -7,7 +7,7 @@ export const statesMessages = defineMessages('states', {
   },
   en: {
     dataFrom: 'Data from',
-    goneOrHidden: 'It may have been deleted, or you may not see it.',
+    goneOrHidden: 'It may have been deleted, or you have no permission to see it.',
   },
   es: {
     dataFrom: 'Datos de',

@@ -97,7 +97,8 @@ export const platformMessages = defineMessages('platform', {
     wrongAccount: 'Wrong user name or password',
     notPermitted: 'You are not permitted to do this.',
     notPermittedWord: 'You lack the permission “{{permission}}”.',
-    builtIn: 'Only a super administrator changes a built-in role, and nobody that of super administrators.',
+    builtIn:
+      'Only a super administrator can change a built-in role; nobody can change that of super administrators.',
     ownRole: 'Nobody changes their own role.',
     wider: 'This role holds permissions that you do not; you cannot change it.',
     above: 'This role belongs to an administrator above you: you may give it to users, but not change it.',
@@ -110,7 +111,7 @@ export const platformMessages = defineMessages('platform', {
     reauthenticationNeeded: 'Enter your password again to go on.',
     previewIsReadOnly: 'A preview only shows; it changes nothing.',
     wallOnlyShows: 'A wall screen only shows the dashboard.',
-    notFound: 'This does not exist, or you may not see it.',
+    notFound: 'This does not exist, or you have no permission to see it.',
     conflict: 'This conflicts with existing data and was not saved.',
     duplicate: 'This already exists. Choose another one.',
     staleVersion: 'Somebody changed this after you opened it. Load it again before you edit.',

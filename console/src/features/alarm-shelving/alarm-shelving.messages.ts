@@ -106,8 +106,7 @@ export const shelvingMessages = defineMessages('alarm-shelving', {
     extend: 'Shelve from now for',
     extended: 'Return time changed',
     noShelves: 'Nothing is shelved at present.',
-    noWindows:
-      'No maintenance windows yet. During regular work, alarms are recorded but no notifications are sent.',
+    noWindows: 'No maintenance windows yet. During one, alarms are recorded but nobody is notified.',
     addWindow: 'Add maintenance window',
     editWindow: 'Edit maintenance window',
     name: 'Name',

@@ -100,7 +100,7 @@ function Why({ alarm }: Props) {
   const sentences = useAlarmSentences();
   const setting = settingOfRule(alarm.rule);
   if (!setting) return null;
-  const look = { label: subject(alarm), unit: alarm.unit, precision: null };
+  const look = { ...alarm, label: subject(alarm) };
   return (
     <Fact label={t('why')}>
       {sentences(setting, look).map((sentence) => (

@@ -42,7 +42,7 @@ export const alarmDrawerMessages = defineMessages('alarmDrawer', {
     title: 'Alarm',
     previous: 'Previous alarm',
     next: 'Next alarm',
-    noSuchAlarm: 'There is no such alarm, or you may not see it.',
+    noSuchAlarm: 'There is no such alarm, or you have no permission to see it.',
     facts: 'Facts',
     reported: 'Reported',
     handledAt: 'Handled',

@@ -169,8 +169,8 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_disconnect_protocol: 'The device broke the protocol, and the platform closed the connection.',
     offline_disconnect_restart: 'The platform restarted.',
     offline_stability: 'Is the connection stable?',
-    offline_stability_stable: 'It ended {{count}} times in 24 hours.',
-    offline_stability_unstable: 'It ended {{count}} times in 24 hours: that is not stable.',
+    offline_stability_stable: 'Disconnects in 24 hours: {{count}}.',
+    offline_stability_unstable: 'Disconnects in 24 hours: {{count}}. That is not stable.',
     offline_data: 'When did data come last?',
     offline_data_fresh: '{{ageS}} ago, within the {{windowS}} allowed.',
     offline_data_late: '{{ageS}} ago, beyond the {{windowS}} allowed.',
@@ -182,7 +182,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_quarantine: 'Were messages not stored?',
     offline_quarantine_none: 'No.',
     offline_quarantine_some:
-      '{{count}} messages arrived and could not be stored, so that it looks as if nothing came.',
+      'Messages that arrived and could not be stored: {{count}}. It looks as if nothing came.',
     offline_clock: 'Is the clock of the device right?',
     offline_clock_right: 'Yes.',
     offline_clock_ahead: 'It is {{offS}} ahead. Such data are stored, and never become the latest.',
@@ -199,7 +199,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_setting_none: 'No. Neither the type nor the device has one: nothing alarms.',
     alarm_open: 'Is an alarm open already?',
     alarm_open_open:
-      'Yes, {{level}}, seen {{count}} times. Until it recovers, a repeat raises its counter and no new alarm.',
+      'Yes, {{level}}, times seen: {{count}}. Until it recovers, a repeat raises its counter and no new alarm.',
     alarm_open_none: 'No.',
     alarm_sample: 'What is the latest value?',
     alarm_sample_known: '{{value}}',
@@ -214,8 +214,9 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_threshold: 'Is a threshold crossed?',
     alarm_threshold_met: '{{value}} {{operator}} {{threshold}}: the condition of {{level}} is met.',
     alarm_threshold_held:
-      '{{value}} {{operator}} {{threshold}} is no longer so, but it is within the dead band of {{deadBand}}: the alarm stays.',
-    alarm_threshold_notMet: '{{value}} {{operator}} {{threshold}} is not so ({{level}}, the nearest one).',
+      '{{value}} no longer meets {{operator}} {{threshold}}, but is within the dead band of {{deadBand}}: the alarm stays.',
+    alarm_threshold_notMet:
+      '{{value}} does not meet {{operator}} {{threshold}} ({{level}}, the nearest one).',
     alarm_threshold_changed: 'It changed to {{value}}: the condition of {{level}} is met.',
     alarm_threshold_notChanged: 'It has not changed and still is {{value}}; {{level}} alarms on changes.',
     alarm_threshold_unseen:
@@ -248,7 +249,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_quarantine: 'Were messages not stored?',
     alarm_quarantine_none: 'No.',
     alarm_quarantine_some:
-      '{{count}} messages of the last 24 hours could not be stored; they change no alarm.',
+      'Messages of the last 24 hours that could not be stored: {{count}}. They change no alarm.',
   },
   es: {
     whyOfflineTitle: 'Diagnóstico de la conexión',
@@ -301,8 +302,8 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_disconnect_protocol: 'El dispositivo infringió el protocolo y la plataforma cerró la conexión.',
     offline_disconnect_restart: 'La plataforma se reinició.',
     offline_stability: '¿Es estable la conexión?',
-    offline_stability_stable: 'Se cortó {{count}} veces en 24 horas.',
-    offline_stability_unstable: 'Se cortó {{count}} veces en 24 horas: no es estable.',
+    offline_stability_stable: 'Cortes en 24 horas: {{count}}.',
+    offline_stability_unstable: 'Cortes en 24 horas: {{count}}. No es estable.',
     offline_data: '¿Cuándo llegaron los últimos datos?',
     offline_data_fresh: 'Hace {{ageS}}, dentro del plazo de {{windowS}}.',
     offline_data_late: 'Hace {{ageS}}, fuera del plazo de {{windowS}}.',
@@ -314,7 +315,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     offline_quarantine: '¿Hay mensajes sin guardar?',
     offline_quarantine_none: 'No.',
     offline_quarantine_some:
-      'Llegaron {{count}} mensajes que no se pudieron guardar, y parece que no llegó nada.',
+      'Mensajes que llegaron y no se pudieron guardar: {{count}}. Parece que no llegó nada.',
     offline_clock: '¿Va bien el reloj del dispositivo?',
     offline_clock_right: 'Sí.',
     offline_clock_ahead: 'Adelanta {{offS}}. Esos datos se guardan, pero nunca son los últimos.',
@@ -331,7 +332,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_setting_none: 'No. Ni el tipo ni el dispositivo lo tienen: nada da alarma.',
     alarm_open: '¿Hay ya una alarma abierta?',
     alarm_open_open:
-      'Sí, {{level}}, vista {{count}} veces. Hasta que se recupere, una repetición aumenta su cuenta y no crea otra.',
+      'Sí, {{level}}, veces vista: {{count}}. Hasta que se recupere, una repetición aumenta su cuenta y no crea otra.',
     alarm_open_none: 'No.',
     alarm_sample: '¿Cuál es el último valor?',
     alarm_sample_known: '{{value}}',
@@ -380,7 +381,7 @@ export const whyMessages = defineMessages('deviceWhy', {
     alarm_quarantine: '¿Hay mensajes sin guardar?',
     alarm_quarantine_none: 'No.',
     alarm_quarantine_some:
-      '{{count}} mensajes de las últimas 24 horas no se pudieron guardar; no cambian alarmas.',
+      'Mensajes de las últimas 24 horas que no se pudieron guardar: {{count}}. No cambian alarmas.',
   },
   ja: {
     whyOfflineTitle: '接続の診断',

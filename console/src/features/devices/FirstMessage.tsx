@@ -6,7 +6,7 @@ import { groupInfo, type LiveSignal } from '@weir/contract/telemetry';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime, RelativeTime } from '../../components/RelativeTime.tsx';
 import { call } from '../../platform/api.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
@@ -81,7 +81,7 @@ function Waiting({ device, hint }: { device: DeviceBasic; hint: string }) {
             t('waitingHelp')
           ) : (
             <>
-              {t('earlierData')} <RelativeTime time={device.lastSeen} />
+              {t('earlierData')} <DataTime time={device.lastSeen} of="received" />
             </>
           )}
         </span>

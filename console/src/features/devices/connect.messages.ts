@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/i18n/messages.ts';
 export const connectMessages = defineMessages('connect', {
   zh: {
     title: '接入设备',
-    intro: '设备说 ThingsBoard 的设备协议：现有的 SDK、mosquitto 和 curl 都可以直接用。',
+    intro: '设备按 ThingsBoard 设备协议接入，现有的 SDK、mosquitto 和 curl 可以直接使用。',
     stepSecret: '保存凭据',
     stepSend: '发送一条消息',
     stepCheck: '查看是否收到',

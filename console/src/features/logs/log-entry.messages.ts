@@ -64,7 +64,7 @@ export const logEntryMessages = defineMessages('logEntry', {
     asJson: 'Show as JSON',
     onlyThisTarget: 'Everything about this object',
     onlyThisPerson: 'Everything by this person',
-    noSuchEntry: 'There is no such entry, or you may not see it.',
+    noSuchEntry: 'There is no such entry, or you have no permission to see it.',
   },
   es: {
     detail: 'Entrada del registro',

@@ -30,7 +30,7 @@ export const reachMessages = defineMessages('notificationReach', {
     emailState: '{{host}}, from {{from}}',
     smsState: 'Gateway {{host}}',
     notConfigured: 'Not set up; ask whoever runs the platform',
-    testToMe: 'Test it on me',
+    testToMe: 'Send me a test',
   },
   es: {
     ownAddress: 'Dónde se me avisa',
@@ -45,7 +45,7 @@ export const reachMessages = defineMessages('notificationReach', {
     emailState: '{{host}}, remitente {{from}}',
     smsState: 'Pasarela {{host}}',
     notConfigured: 'Sin configurar; pregunte a quien administra la plataforma',
-    testToMe: 'Probar conmigo',
+    testToMe: 'Enviarme una prueba',
   },
   ja: {
     ownAddress: '自分の連絡先',

@@ -23,7 +23,7 @@ export const webhooksMessages = defineMessages('notificationWebhooks', {
     test: 'Test',
     addWebhook: 'Add webhook',
     editWebhook: 'Edit webhook',
-    noWebhooks: 'No webhooks yet. By one, alarms reach a system of your own.',
+    noWebhooks: 'No webhooks yet. With one, alarms reach a system of your own.',
     webhookName: 'Name',
     url: 'Address',
     urlHelp: 'Public addresses by https; every call is signed.',

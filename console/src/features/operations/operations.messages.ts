@@ -54,7 +54,7 @@ export const operationsMessages = defineMessages('operations', {
       'The clock says {{now}} and is behind the clock of the database, {{database}}. Nothing is deleted for its age until they agree.',
     unconfirmed:
       'The clock says {{now}} and was last known to be right at {{until}}: either the platform stood still for so long, or the clock is ahead. Please confirm it. Nothing is deleted for its age until then.',
-    lookedAt: 'Looked at',
+    lookedAt: 'Checked',
     databaseClock: 'Clock of the database',
     newestReceived: 'Newest data received',
     rightUntil: 'Last known to be right',

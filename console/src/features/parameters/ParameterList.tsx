@@ -1,6 +1,7 @@
 import type { ValueComplaint } from '@weir/contract/parameter-values';
 import type { DeviceParameter } from '@weir/contract/parameters';
 import { type ReactNode, useId } from 'react';
+import { useGroupLabel } from '../../components/group-label.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from './ParameterList.module.css';
 import { ParameterRow } from './ParameterRow.tsx';
@@ -19,9 +20,11 @@ interface Props {
 /** The parameters by group: what the device has beside what it should have. */
 export function ParameterList({ rows, draft, faults, mayWrite, onDraft, onHistory }: Props) {
   const t = useMessages(parametersMessages);
+  const groupLabel = useGroupLabel();
   const groups = Map.groupBy(rows, ({ group }) => group);
+  const ungrouped = t(groups.size > 1 ? 'ungrouped' : 'title');
   return [...groups].map(([group, members]) => (
-    <Group key={group ?? ''} title={group ?? (groups.size > 1 ? t('ungrouped') : t('title'))}>
+    <Group key={group ?? ''} title={group === null ? ungrouped : groupLabel(group)}>
       {members.map((row) => (
         <ParameterRow
           key={row.semaphoreId}

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { LiveValue } from '../../components/LiveValue.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { DataTime, RelativeTime } from '../../components/RelativeTime.tsx';
 import { StatusTag } from '../../components/StatusTag.tsx';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -40,7 +40,7 @@ export function ParameterRow({ row, draft, fault, mayWrite, onDraft, onHistory }
         <LiveValue look={settingLook(row, row.reportedValue)} value={row.reportedValue} />
         {row.reportedAt !== null && (
           <span className="quiet small">
-            <RelativeTime time={row.reportedAt} date="day" />
+            <DataTime time={row.reportedAt} of="received" date="day" />
           </span>
         )}
       </div>

@@ -58,7 +58,7 @@ export const batchesMessages = defineMessages('parameterBatches', {
     various: 'various',
     revertOf: 'puts back #{{id}}',
     oneTitle: 'Parameter write #{{id}}',
-    noSuch: 'There is no such write, or you may not see it.',
+    noSuch: 'There is no such write, or you have no permission to see it.',
     at: 'Written',
     expiresAt: 'Valid until',
     results: 'Result of each device',

@@ -24,7 +24,7 @@ export const wallLinksMessages = defineMessages('wallLinks', {
     signIn: '前往登录',
   },
   en: {
-    add: 'Link for a wall screen',
+    add: 'Create wall screen link',
     name: 'Name of the screen',
     nameHelp: 'Stands at the top of it, such as “Control room 1”.',
     nameNeeded: 'Enter a name for the screen',
@@ -47,7 +47,7 @@ export const wallLinksMessages = defineMessages('wallLinks', {
     signIn: 'Sign in',
   },
   es: {
-    add: 'Enlace para una pantalla mural',
+    add: 'Crear enlace para pantalla mural',
     name: 'Nombre de la pantalla',
     nameHelp: 'Aparece en la parte superior, por ejemplo «Sala de control 1».',
     nameNeeded: 'Escriba un nombre para la pantalla',

@@ -114,7 +114,7 @@ export const historyMessages = defineMessages('history', {
     comparisonTitle: 'Compare history',
     chooseDevices: 'Choose the devices to compare, {{max}} at most.',
     firstIsGone:
-      'The first of the chosen devices may have been deleted, or you may not see it. Choose the devices to compare, {{max}} at most.',
+      'The first of the chosen devices may have been deleted, or you have no permission to see it. Choose the devices to compare, {{max}} at most.',
     shownDevice: 'Device to show',
     noneOfSignals: 'This device has none of the chosen signals.',
     addDevices: 'Add devices',

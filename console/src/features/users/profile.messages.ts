@@ -30,7 +30,7 @@ export const profileMessages = defineMessages('profile', {
     'tab_two-factor': 'Two-step verification',
     sections: 'Sections of the profile',
     account: 'Account',
-    accountText: 'Kept by your administrator: ask there for a change.',
+    accountText: 'Managed by your administrator; ask them for changes.',
     own: 'About you',
     nameNeeded: 'Please enter the name',
     notGiven: 'Not given',
