@@ -1,5 +1,4 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { codeOf } from '../error-code.ts';
 import { WorkbookError, workbookLimits } from './sheet.ts';
 
 const endSignature = 0x0605_4b50;
@@ -95,6 +94,7 @@ function inflate(packed: Buffer, { method, bytes }: Pick<Entry, 'method' | 'byte
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, bytes) });
   } catch (error) {
-    throw codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
+    // Nothing of the other folders: the process that reads workbooks may not open them.
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged();
   }
 }
