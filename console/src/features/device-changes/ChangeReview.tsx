@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangePreview, DeviceChange } from '@weir/contract/device-changes';
+import type { ChangePreview, DeviceChange, DeviceChanges } from '@weir/contract/device-changes';
 import { codes } from '@weir/contract/errors';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import styles from './ChangeMany.module.css';
 import type { Review } from './ChangeManyDrawer.tsx';
 import { changesOf } from './change-draft.ts';
 import { deviceChangesMessages } from './device-changes.messages.ts';
-import { commitChange, whenMade } from './device-changes.queries.ts';
+import { commitChange, commitRemoval, whenMade } from './device-changes.queries.ts';
 
 interface Props extends Review {
   onBack: () => void;
@@ -31,17 +31,17 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
   const [refusal, setRefusal] = useState<string>();
   const count = preview.ids.length;
   const { action } = values;
-  const willWord = action === 'remove' ? 'willRemove' : 'willChange';
-  const commit = () => commitChange(queryClient, preview, changesOf(values));
+  const changes = changesOf(values);
+  const willWord = changes ? 'willChange' : 'willRemove';
   const failed = async (error: unknown) => {
     if (!isApiError(error, codes.conflict)) return feedback.error(error, t('changeFailed'));
     setRefusal(errorText(error));
     await onAgain();
   };
-  const run = async () => {
+  const run = async (wanted: DeviceChanges) => {
     setBusy(true);
     try {
-      onDone(await commit());
+      onDone(await commitChange(queryClient, preview, wanted));
     } catch (error) {
       await failed(error);
     } finally {
@@ -49,12 +49,12 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
     }
   };
   const confirm = () => {
-    if (action !== 'remove') return void run();
+    if (changes) return void run(changes);
     confirmDelete({
       kind: 'device',
       count,
       note: t('credentialsGo'),
-      onDelete: () => commit().then(whenMade).then(onDone),
+      onDelete: () => commitRemoval(queryClient, preview).then(whenMade).then(onDone),
     });
   };
   return (

@@ -75,15 +75,20 @@ export const devicesChanged = (queryClient: QueryClient) =>
     ].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
   );
 
-export async function commitChange(
+export const commitChange = (
   queryClient: QueryClient,
   { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
-  wanted: Wanted,
-): Promise<DeviceChange> {
-  const change =
-    wanted === null
-      ? await call(removeManyDevices, { body: { ids, token } })
-      : await call(changeDevices, { body: { ids, token, changes: wanted } });
+  changes: DeviceChanges,
+): Promise<DeviceChange> => committed(queryClient, call(changeDevices, { body: { ids, token, changes } }));
+
+/** To the recycle bin. */
+export const commitRemoval = (
+  queryClient: QueryClient,
+  { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
+): Promise<DeviceChange> => committed(queryClient, call(removeManyDevices, { body: { ids, token } }));
+
+async function committed(queryClient: QueryClient, sent: Promise<DeviceChange>): Promise<DeviceChange> {
+  const change = await sent;
   if (change.job) await showStartedJob(queryClient, await call(getJob, { query: { id: change.job.id } }));
   await devicesChanged(queryClient);
   return change;
