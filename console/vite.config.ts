@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
             {
               name: 'entrance',
-              test: /@tanstack|features.sessions|PasswordInput|password-input|proof-of-work/,
+              test: /@tanstack|features.sessions.(?!session-list)|PasswordInput|password-input|proof-of-work/,
               minShareCount: 4,
             },
             { name: 'workspace', minShareCount: 45 },

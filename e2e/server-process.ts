@@ -115,7 +115,12 @@ export async function startServerIn(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    await server.dispose();
+    throw error;
+  }
   return server;
 }
 
