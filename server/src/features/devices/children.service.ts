@@ -5,7 +5,7 @@ import type {
   AuthenticatedDevice,
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
-import { named } from './device-draft.policy.ts';
+import { newColumns } from './device-draft.policy.ts';
 import { insertDevice } from './devices.store.ts';
 import {
   countChildren,
@@ -131,14 +131,9 @@ async function createChild(
   const gatewayId = gateway.deviceId;
   if ((await countChildren(db, gatewayId)) >= childrenPerGateway) return { rule: 'tooManyChildren' };
   const namedType = type === undefined ? undefined : await findNamedType(db, { gatewayId, type });
-  const places = { typeId: namedType ?? gateway.typeId, projectId: gateway.projectId };
-  const columns = {
-    ...named({ name, SN: sn, ...places }),
-    device_type_id: places.typeId,
-    project_id: places.projectId,
-    gateway_id: gatewayId,
-  };
-  await db.transaction().execute((trx) => insertDevice(trx, columns));
+  const { typeId, projectId } = gateway;
+  const columns = newColumns({ name, SN: sn, typeId: namedType ?? typeId, projectId });
+  await db.transaction().execute((trx) => insertDevice(trx, { ...columns, gateway_id: gatewayId }));
   // Made now, or by another connection in the same moment.
   return (await findChild(db, { gatewayId, name, sn })) ?? { rule: 'notItsChild', deviceId: null };
 }

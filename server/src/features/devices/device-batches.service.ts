@@ -8,7 +8,7 @@ import { searchText } from '../../platform/search-text.ts';
 import type { DeviceEvents, DeviceFacts } from '../audit/device-events.service.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
-import { assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
+import { assertPosition, assertReferences, newColumns } from './device-draft.policy.ts';
 
 export interface Batch {
   readonly importId: number;
@@ -56,13 +56,7 @@ const portion = 500;
 
 export function createDeviceBatches({ audit, deviceCredentials, changed }: Deps): DeviceBatches {
   const createPortion = async (trx: Trx, author: Author, { importId, drafts, credentials }: Batch) => {
-    const columns = drafts.map((draft) => ({
-      ...columnsOf(draft),
-      ...named(draft),
-      device_type_id: draft.typeId,
-      project_id: draft.projectId,
-      import_id: importId,
-    }));
+    const columns = drafts.map((draft) => ({ ...newColumns(draft), import_id: importId }));
     const idOf = new Map((await insertDevices(trx, columns)).map(({ id, sn }) => [sn, id]));
     const devices = drafts.flatMap((draft) => {
       const id = idOf.get(draft.SN);

@@ -17,9 +17,7 @@ import {
 type Named = Pick<DeviceColumns, 'name' | 'sn' | 'sort_key' | 'search'>;
 
 /** What follows from name, SN and address, with what is stored where nothing was sent. */
-export function named(draft: DeviceDraft): Named;
-export function named(draft: Partial<DeviceDraft>, current: LockedDevice): Named;
-export function named(draft: Partial<DeviceDraft>, current?: LockedDevice): Named {
+function named(draft: Partial<DeviceDraft>, current?: LockedDevice): Named {
   const name = draft.name ?? current?.name ?? '';
   const sn = draft.SN ?? current?.sn ?? '';
   const address = draft.address === undefined ? current?.address : draft.address;
@@ -27,7 +25,7 @@ export function named(draft: Partial<DeviceDraft>, current?: LockedDevice): Name
 }
 
 /** Only what was sent. */
-export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
+function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
   return sentColumns({
     address: draft.address,
     device_type_id: draft.typeId,
@@ -43,6 +41,18 @@ export function columnsOf(draft: Partial<DeviceDraft>): Partial<DeviceColumns> {
     tags: draft.tags && plainTags(draft.tags),
   });
 }
+
+export const newColumns = (draft: DeviceDraft): DeviceColumns => ({
+  ...columnsOf(draft),
+  ...named(draft),
+  device_type_id: draft.typeId,
+  project_id: draft.projectId,
+});
+
+export const changedColumns = (
+  changes: Partial<DeviceDraft>,
+  current: LockedDevice,
+): Partial<DeviceColumns> => ({ ...columnsOf(changes), ...named(changes, current) });
 
 /** The project must be one to put devices into, the type one to be seen. */
 export async function assertReferences(

@@ -15,7 +15,13 @@ import { type DeviceCredentialsService, isTaken } from '../device-credentials/de
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
-import { assertGateway, assertPosition, assertReferences, columnsOf, named } from './device-draft.policy.ts';
+import {
+  assertGateway,
+  assertPosition,
+  assertReferences,
+  changedColumns,
+  newColumns,
+} from './device-draft.policy.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
 import { toDeviceBasic, toDeviceFacts } from './device-view.policy.ts';
 import {
@@ -93,9 +99,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await assertReferences(trx, caller, draft);
         await assertGateway(trx, caller, draft);
         assertPosition(draft);
-        const { typeId, projectId } = draft;
-        const places = { device_type_id: typeId, project_id: projectId };
-        const id = await insertDevice(trx, { ...columnsOf(draft), ...named(draft), ...places });
+        const id = await insertDevice(trx, newColumns(draft));
         if (id === undefined) throw await serialTaken(trx, caller, draft.SN);
         const credential = await deviceCredentials.issue(trx, id, { kind: 'token' });
         if (credential === isTaken) throw new Error('A random token was made twice');
@@ -111,7 +115,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await assertGateway(trx, caller, changes, current);
         assertPosition({ lng: current.lng, lat: current.lat, ...changes });
         const before = await factsOf(trx, caller, id);
-        await updateDevice(trx, id, { ...columnsOf(changes), ...named(changes, current) });
+        await updateDevice(trx, id, changedColumns(changes, current));
         await audit.deviceUpdated(trx, caller, { before, after: await factsOf(trx, caller, id) });
         return get(caller, id, trx);
       };

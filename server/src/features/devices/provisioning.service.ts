@@ -10,7 +10,7 @@ import {
   type DeviceCredentialsService,
   isTaken,
 } from '../device-credentials/device-credentials.service.ts';
-import { named } from './device-draft.policy.ts';
+import { newColumns } from './device-draft.policy.ts';
 import { insertDevice } from './devices.store.ts';
 import {
   countProvisioned,
@@ -113,11 +113,8 @@ async function createDevice(
   if (type.strategy !== 'create' || type.projectId === null) throw refusal('unknown');
   if (isGateway && !type.makesGateways) throw refusal('noGateways');
   if ((await countProvisioned(trx, type.id)) >= type.perHour) throw refusal('tooManyDevices');
-  const places = { typeId: type.id, projectId: type.projectId };
   const id = await insertDevice(trx, {
-    ...named({ name, SN: sn, ...places }),
-    device_type_id: type.id,
-    project_id: type.projectId,
+    ...newColumns({ name, SN: sn, typeId: type.id, projectId: type.projectId }),
     is_gateway: isGateway,
     provisioned_at: sql<Date>`now()`,
   });
