@@ -23,24 +23,24 @@ export async function sealKeys(keys: Buffer, passphrase: string, boundTo: Buffer
   const key = await keyOf(passphrase, salt, COST);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo);
   const text = Buffer.concat([cipher.update(keys), cipher.final()]);
-  const [asText, tag] = [text, cipher.getAuthTag()].map((bytes) => bytes.toString('base64'));
   return {
-    ...{ cost: COST, salt: salt.toString('base64'), nonce: nonce.toString('base64') },
-    ...{ text: asText ?? '', tag: tag ?? '' },
+    cost: COST,
+    salt: salt.toString('base64'),
+    nonce: nonce.toString('base64'),
+    text: text.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
   };
 }
 
 export async function openKeys(sealed: SealedKeys, passphrase: string, boundTo: Buffer): Promise<Buffer> {
-  const [salt, nonce, text, tag] = [sealed.salt, sealed.nonce, sealed.text, sealed.tag].map((field) =>
-    Buffer.from(field, 'base64'),
-  ) as [Buffer, Buffer, Buffer, Buffer];
   if (!(sealed.cost <= MAX_COST)) throw wrongPassphrase();
-  const key = await keyOf(passphrase, salt, sealed.cost);
+  const key = await keyOf(passphrase, Buffer.from(sealed.salt, 'base64'), sealed.cost);
   try {
+    const nonce = Buffer.from(sealed.nonce, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 })
       .setAAD(boundTo)
-      .setAuthTag(tag);
-    return Buffer.concat([decipher.update(text), decipher.final()]);
+      .setAuthTag(Buffer.from(sealed.tag, 'base64'));
+    return Buffer.concat([decipher.update(sealed.text, 'base64'), decipher.final()]);
   } catch {
     throw wrongPassphrase();
   }
