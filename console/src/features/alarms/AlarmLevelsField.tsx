@@ -71,18 +71,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
   const form = Form.useFormInstance<SettingValues>();
-  const levels = (): SettingValues['levels'] => form.getFieldValue('levels');
-  const once = async (_: unknown, value: unknown) => {
-    if (levels().findIndex(({ level }) => level === value) < name) throw new Error(t('levelTwice'));
-  };
-  const far = async () => {
-    if (isTooNear(levels(), name)) throw new Error(t('furtherNeeded'));
-    fires('threshold');
-  };
-  const fires = (field: string) => {
-    const never = neverAt(levels(), name, signal);
-    if (never?.field === field) throw new Error(ruleText(never));
-  };
+  const { isOnce, isFarEnough, canRaise } = useLevelRules(name, signal);
   const level = Form.useWatch(['levels', name, 'level'], form);
   const operator = Form.useWatch(['levels', name, 'operator'], form);
   const isText = signal?.dataType === 'text';
@@ -95,7 +84,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
         name={[name, 'level']}
         label={t('level')}
         dependencies={['levels']}
-        rules={[{ validator: once }]}
+        rules={[{ validator: isOnce }]}
       >
         <LevelSelect />
       </Form.Item>
@@ -103,7 +92,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
         name={[name, 'operator']}
         label={t('operator')}
         dependencies={['semaphoreId']}
-        rules={[{ validator: async () => fires('operator') }]}
+        rules={[{ validator: canRaise('operator') }]}
       >
         <Select
           options={operatorsFor(signal?.dataType ?? 'number').map((value) => ({
@@ -117,7 +106,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
           name={[name, 'threshold']}
           label={t('threshold')}
           dependencies={['levels']}
-          rules={[{ required: true, message: t('thresholdNeeded') }, { validator: far }]}
+          rules={[{ required: true, message: t('thresholdNeeded') }, { validator: isFarEnough }]}
         >
           <ThresholdInput signal={signal} />
         </Form.Item>
@@ -128,7 +117,7 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
           label={t(operator === 'in' ? 'texts' : 'text')}
           extra={operator === 'in' && t('textsHelp')}
           dependencies={['levels']}
-          rules={[{ required: true, message: t('textNeeded') }, { validator: async () => fires('texts') }]}
+          rules={[{ required: true, message: t('textNeeded') }, { validator: canRaise('texts') }]}
         >
           <TextsInput several={operator === 'in'} />
         </Form.Item>
@@ -143,6 +132,27 @@ function LevelRow({ name, signal, onRemove }: RowProps) {
       />
     </fieldset>
   );
+}
+
+/** What a level must be like beside the others. */
+function useLevelRules(name: number, signal: Signal | undefined) {
+  const t = useMessages(alarmSettingsMessages);
+  const form = Form.useFormInstance<SettingValues>();
+  const levels = (): SettingValues['levels'] => form.getFieldValue('levels');
+  const canRaise = (field: string) => async () => {
+    const never = neverAt(levels(), name, signal);
+    if (never?.field === field) throw new Error(ruleText(never));
+  };
+  return {
+    canRaise,
+    isOnce: async (_: unknown, value: unknown) => {
+      if (levels().findIndex(({ level }) => level === value) < name) throw new Error(t('levelTwice'));
+    },
+    isFarEnough: async () => {
+      if (isTooNear(levels(), name)) throw new Error(t('furtherNeeded'));
+      await canRaise('threshold')();
+    },
+  };
 }
 
 /** What a form item hands to its field. */

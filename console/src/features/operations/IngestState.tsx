@@ -8,12 +8,6 @@ import { Section } from './Section.tsx';
 /** Whether what devices send is taken, and if not, why. */
 export function IngestState({ stoppedBy }: { stoppedBy: readonly IngestStop[] }) {
   const t = useMessages(operationsMessages);
-  if (stoppedBy.length === 0)
-    return (
-      <Section title={t('ingest')}>
-        <Alert type="success" showIcon role="status" title={t('ingestGoesOn')} />
-      </Section>
-    );
   const causes = (
     <ul className={styles.causes}>
       {stoppedBy.map((cause) => (
@@ -23,7 +17,11 @@ export function IngestState({ stoppedBy }: { stoppedBy: readonly IngestStop[] })
   );
   return (
     <Section title={t('ingest')}>
-      <Alert type="error" showIcon role="alert" title={t('ingestStopped')} description={causes} />
+      {stoppedBy.length === 0 ? (
+        <Alert type="success" showIcon role="status" title={t('ingestGoesOn')} />
+      ) : (
+        <Alert type="error" showIcon role="alert" title={t('ingestStopped')} description={causes} />
+      )}
     </Section>
   );
 }
