@@ -176,3 +176,21 @@ describe('a newer console', () => {
     await desk.close();
   });
 });
+
+test('on a slow line the page says whose it is until there is something to see', async () => {
+  const desk = await openAs();
+  const { page } = desk;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${stage.server.url}/dashboard`, { waitUntil: 'commit' });
+  const mark = page.locator('.arriving');
+  await expect.poll(() => mark.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  await mark.getByRole('img', { name: 'Weir' }).waitFor();
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await mark.isVisible()).toBe(false);
+  await desk.close();
+});
