@@ -12,13 +12,13 @@ const minuteS = 60;
 const hourS = 3600;
 const dayS = 24 * hourS;
 
-/** Under 30 s just now, under 1 h minutes, under 1 d hours, under 2 d one day ago, then the date. */
+/** Under 30 s just now, under 1 h minutes, under 1 d hours, under 2 d one day ago, then the date; whole ones that passed. */
 export function ageOf(time: Date, nowMs: number): Age {
   const seconds = (nowMs - time.getTime()) / 1000;
   if (seconds < -30) return { date: plainTime(time) };
   if (seconds < 30) return { word: 'justNow' };
-  if (seconds < hourS) return { word: 'minutesAgo', count: Math.ceil(seconds / minuteS) };
-  if (seconds < dayS) return { word: 'hoursAgo', count: Math.ceil(seconds / hourS) };
+  if (seconds < hourS) return { word: 'minutesAgo', count: Math.max(1, Math.floor(seconds / minuteS)) };
+  if (seconds < dayS) return { word: 'hoursAgo', count: Math.floor(seconds / hourS) };
   if (seconds < 2 * dayS) return { word: 'dayAgo' };
   return { date: plainTime(time) };
 }
