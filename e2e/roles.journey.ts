@@ -95,7 +95,7 @@ test('what the platform brought along says why it stays', async () => {
   await button(desk, 'Actions for Super administrator').click();
   await desk.page.getByText('A built-in role cannot be deleted.').waitFor();
   await desk.open('/role/permission?id=1');
-  await desk.page.getByText(/^Only a super administrator changes a built-in role/).waitFor();
+  await desk.page.getByText(/^Only a super administrator can change a built-in role/).waitFor();
   await expect.poll(() => button(desk, 'Save').count()).toBe(0);
   await expect.poll(() => box(desk, /^See devices/).isDisabled()).toBe(true);
 });
