@@ -73,6 +73,12 @@ test('more work is asked for of a newcomer to a name that many try: the picture,
   const { page } = desk;
   const fields = (locator: string) => page.locator(`input[name=${locator}]`);
   const sent: string[] = [];
+  const late = Promise.withResolvers<void>();
+  await page.route(`**/api/v1${captchaInfo.path}*`, async (route) => {
+    if (sent.length > 0) await late.promise;
+    // What was called off is gone.
+    await route.continue().catch(() => undefined);
+  });
   await page.route(`**/api/v1${login.path}`, async (route) => {
     sent.push(route.request().postDataJSON().captcha);
     if (sent.length > 1) return route.continue();
@@ -88,6 +94,8 @@ test('more work is asked for of a newcomer to a name that many try: the picture,
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('Many sign-ins to this user name are failing').waitFor();
   await page.getByText('Verified', { exact: true }).waitFor();
+  late.resolve();
+  await page.waitForTimeout(300);
   await expect.poll(() => fields('password').inputValue()).toBe(adminPassword);
   await expect.poll(() => inaccessible(page)).toEqual([]);
   await fields('captcha').fill('EFGH');

@@ -232,6 +232,7 @@ describe('the settings', () => {
       .poll(() => primary.evaluate((button) => getComputedStyle(button).color))
       .toBe('rgb(255, 255, 255)');
     for (const ground of grounds) expect(contrastWithWhite(ground), ground).toBeGreaterThanOrEqual(4.5);
+    await expect.poll(saved).toMatchObject({ themeColour: '#ffee00' });
     await desk.close();
   });
 

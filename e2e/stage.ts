@@ -10,9 +10,6 @@ import {
   startServerProcess,
 } from './server-process.ts';
 
-/** Files that run one after another in a process share it; it ends with the process. */
-let shared: Promise<Browser> | undefined;
-
 /** The platform and a browser, for the tests of one file. */
 export interface Stage {
   readonly server: ServerProcess;
@@ -39,11 +36,10 @@ export function useStage({ env, graveActions }: StageOptions = {}): Stage {
   beforeAll(async () => {
     server = await startServerProcess(env);
     token = graveActions ? server.weir('token', 'admin', '--grave-actions').trim() : adminToken();
-    shared ??= launchBrowser();
-    browser = await shared;
+    browser = await launchBrowser();
   });
   afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await browser?.close();
     await server?.dispose();
   });
   const set = <T>(part: T | undefined): T => {

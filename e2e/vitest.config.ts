@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../checks/longest-first.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads it
 export default defineConfig({
@@ -9,9 +10,10 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file has a server and a database of its own; three of them fill two processors.
+    // Each file has a server, a database and a browser of its own; three of them fill two processors.
     maxWorkers: 3,
-    // Each of these workers loads what files share, and starts a browser, once.
-    isolate: false,
+    sequence: {
+      sequencer: longestFirst('screens-wide.journey.ts', 'screens-phone.journey.ts', 'gallery.journey.ts'),
+    },
   },
 });

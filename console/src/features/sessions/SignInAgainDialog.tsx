@@ -12,7 +12,7 @@ import { Field } from './Field.tsx';
 import { useProof } from './proof.ts';
 import styles from './SignInAgainDialog.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
-import { captchaQuery, moreWorkOf, signIn } from './sessions.queries.ts';
+import { captchaQuery, moreWorkOf, signIn, takeCaptcha } from './sessions.queries.ts';
 
 interface Props {
   account: Account;
@@ -144,7 +144,7 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     const more = moreWorkOf(why);
     setTicket(undefined);
     setFailure(more ? undefined : why);
-    if (more) queryClient.setQueryData(captchaQuery.queryKey, more);
+    if (more) await takeCaptcha(queryClient, more);
     else await refetch();
     setSending(false);
     // It goes on by itself: more work is all that is missing.

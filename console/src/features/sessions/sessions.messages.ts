@@ -56,7 +56,7 @@ export const sessionsMessages = defineMessages('sessions', {
     captcha: 'Verification code',
     captchaImage: 'Picture of the verification code; upper and lower case are the same',
     captchaRefresh: 'Another picture',
-    captchaHint: 'In the picture',
+    captchaHint: 'Picture text',
     useProof: 'Cannot read it? Verify without the picture',
     usePicture: 'Use the picture instead',
     solving: 'Verifying…',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import { codes, sessionCodes } from '@weir/contract/errors';
 import {
@@ -24,6 +24,12 @@ export const captchaQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? (state.data.expiresInS - 5) * 1000 : false),
   refetchOnWindowFocus: false,
 });
+
+/** Puts the captcha that is asked for in the place of one that may still be on its way. */
+export async function takeCaptcha(queryClient: QueryClient, captcha: Captcha): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: captchaQuery.queryKey });
+  queryClient.setQueryData(captchaQuery.queryKey, captcha);
+}
 
 /** Resolves with the ticket of a second step where one is asked for. */
 export async function signIn(body: Input<typeof login>['body']): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { takesBoth, useProof } from './proof.ts';
 import { sessionsMessages } from './sessions.messages.ts';
-import { captchaQuery, moreWorkOf, signIn } from './sessions.queries.ts';
+import { captchaQuery, moreWorkOf, signIn, takeCaptcha } from './sessions.queries.ts';
 
 const shortestPassword = 6;
 
@@ -45,7 +45,7 @@ export function useSignIn() {
     setChecked(false);
     set({ captcha: '' });
     const more = moreWorkOf(why);
-    if (more) queryClient.setQueryData(captchaQuery.queryKey, more);
+    if (more) await takeCaptcha(queryClient, more);
     else await captcha.refetch();
     // Not before: the old captcha is good for nothing.
     setBusy(false);
