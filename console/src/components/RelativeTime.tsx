@@ -57,7 +57,7 @@ export function DataTime({ of, word = 'shown', ...time }: DataProps) {
   const t = useMessages(kitMessages);
   if (word === 'elsewhere' || time.time === null) return <RelativeTime {...time} fact={t(of)} />;
   return (
-    <span className="nowrap">
+    <span>
       <span className={word === 'spoken' ? 'visuallyHidden' : undefined}>{`${t(of)} `}</span>
       <RelativeTime {...time} fact={t(of)} />
     </span>
