@@ -5,7 +5,7 @@ import type { AlarmProbeJob, AlarmProbeTold } from '../load/alarm-probe-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { runChild } from '../stage/child.ts';
-import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
+import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -30,8 +30,8 @@ async function cost(stage: Stage, installation: Installation): Promise<Finding[]
     quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800 },
   });
   const fleets = {
-    plain: await makeDevices(installation, 'plain', size.connections),
-    watched: await makeDevices(installation, 'watched', size.connections),
+    plain: await installation.addFleet('plain', { devices: size.connections, values }),
+    watched: await installation.addFleet('watched', { devices: size.connections, values }),
   };
   await watchAll(installation, fleets.watched);
   const results = { plain: [] as PublishResult[], watched: [] as PublishResult[] };
@@ -93,7 +93,7 @@ async function latency(stage: Stage, installation: Installation): Promise<Findin
     quick: { devices: 20, intervalMs: 100, episodes: 3, warmUpMs: 200 },
   });
   const { platform, administrator } = installation;
-  const fleet = await makeDevices(installation, 'crowd', size.devices + 1);
+  const fleet = await installation.addFleet('crowd', { devices: size.devices + 1, values });
   await watchAll(installation, fleet);
   const [probe, ...crowd] = fleet;
   if (!probe) throw new Error('there is no device');
@@ -130,16 +130,6 @@ async function latency(stage: Stage, installation: Installation): Promise<Findin
       size.episodes,
     ),
   ];
-}
-
-async function makeDevices(
-  { addProject, addType, database }: Installation,
-  name: string,
-  count: number,
-): Promise<InsertedDevice[]> {
-  const projectId = await addProject(name);
-  const typeId = await addType(name, values);
-  return insertDevices(database.pool, numberedDevices(count, { projectId, typeId, prefix: name }));
 }
 
 /** Four levels on every signal, with everything that a setting can have. */

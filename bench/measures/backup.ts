@@ -6,7 +6,6 @@ import { topics } from '@weir/contract/device-protocol';
 import { openBackupFile } from '../../server/src/platform/backup/backup-file.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
-import { insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { platformCli, platformEnvironment } from '../stage/platform-process.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
@@ -30,7 +29,7 @@ export async function measureBackup(stage: Stage): Promise<Finding[]> {
     quick: { frames: 20_000, connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 1500 },
   });
   const installation = await install(stage);
-  const devices = await makeDevices(installation, size.connections);
+  const devices = await installation.addFleet('backup', { devices: size.connections, values });
   await storeFrames(installation, size.frames);
   const results = { alone: [] as PublishResult[], beside: [] as PublishResult[] };
   const taken: Taken = { seconds: [], megabytes: 0, rows: 0 };
@@ -40,7 +39,7 @@ export async function measureBackup(stage: Stage): Promise<Finding[]> {
     const kind = [1, 2].includes(turn % 4) ? 'beside' : 'alone';
     const published = runPublisher(stage, {
       ...{ port: installation.platform.mqttPort, topic: topics.telemetry, keys, stepMs: 1 },
-      tokens: devices,
+      tokens: devices.map(({ token }) => token),
       firstValue: 'as given',
       firstTsMs: startMs + turn * roundStretchMs,
       pace: { kind: 'closed', window: size.window, warmUpMs: size.warmUpMs, measureMs: size.measureMs },
@@ -49,18 +48,6 @@ export async function measureBackup(stage: Stage): Promise<Finding[]> {
     results[kind].push(await published);
   }
   return findingsOf(results, taken, size.frames);
-}
-
-async function makeDevices(
-  { addProject, addType, database }: Installation,
-  count: number,
-): Promise<string[]> {
-  const [projectId, typeId] = [await addProject('backup'), await addType('backup', values)];
-  const devices = await insertDevices(
-    database.pool,
-    numberedDevices(count, { projectId, typeId, prefix: 'backup' }),
-  );
-  return devices.map(({ token }) => token);
 }
 
 /** What there is to back up, of yesterday. */

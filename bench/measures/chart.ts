@@ -7,7 +7,6 @@ import { medianOf } from '../report/percentiles.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import { reachDatabase } from '../stage/database.ts';
 import type { InsertedDevice } from '../stage/fleet.ts';
-import { insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { startPlatform } from '../stage/platform-process.ts';
 import { settleRollups } from '../stage/rollups.ts';
@@ -116,15 +115,10 @@ async function measureFigures(api: Api, asked: Asked, turns: number): Promise<Fi
   return findings;
 }
 
-async function makeDevice({ addProject, addType, database }: Installation): Promise<InsertedDevice> {
-  const projectId = await addProject('chart');
+async function makeDevice({ addFleet }: Installation): Promise<InsertedDevice> {
   const numbers = signalKeys(values).map((semaphoreId) => ({ semaphoreId, name: semaphoreId }));
   const signals = [...numbers, { semaphoreId: stateKey, name: stateKey, dataType: 'boolean' as const }];
-  const typeId = await addType('chart', values, { signals });
-  const [device] = await insertDevices(
-    database.pool,
-    numberedDevices(1, { projectId, typeId, prefix: 'chart' }),
-  );
+  const [device] = await addFleet('chart', { devices: 1, values, draft: { signals } });
   if (!device) throw new Error('no device was made');
   return device;
 }

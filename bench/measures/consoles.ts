@@ -4,7 +4,7 @@ import type { ConsolesJob, ConsolesTold, Seen, SeenBy } from '../load/consoles-j
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { type Child, startChild } from '../stage/child.ts';
-import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
+import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Memory, readMemory } from '../stage/inspector.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { letIn } from '../stage/members.ts';
@@ -32,7 +32,11 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
     quick: { consoles: 20, devices: 20, warmUpMs: 1000, measureMs: 3000 },
   });
   const installation = await install(stage, { inspected: true });
-  const fleet = await makeFleet(installation, size.devices);
+  const fleet = await installation.addFleet('watched', {
+    devices: size.devices,
+    values,
+    draft: { keySemaphoreId: timeKey },
+  });
   const people = await addPeople(installation, fleet[0]?.projectId ?? 0, size.consoles);
   const job: ConsolesJob = {
     httpUrl: installation.platform.httpUrl,
@@ -48,13 +52,6 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
   stage.note(`${opened.kind === 'open' ? opened.consoles : 0} consoles are open`);
   const load = await watch(stage, installation, crowd, fleet, size);
   return [...findingsOf(load), ...(await correctness(installation, load, size))];
-}
-
-async function makeFleet(installation: Installation, count: number): Promise<InsertedDevice[]> {
-  const { addProject, addType, database } = installation;
-  const projectId = await addProject('watched');
-  const typeId = await addType('watched', values, { keySemaphoreId: timeKey });
-  return insertDevices(database.pool, numberedDevices(count, { projectId, typeId, prefix: 'watched' }));
 }
 
 /** Members of the project, so that every push passes the row scope of somebody who does not see all. */

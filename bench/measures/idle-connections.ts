@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, type Finding } from '../report/finding.ts';
 import { startChild } from '../stage/child.ts';
-import { insertDevices, numberedDevices } from '../stage/fleet.ts';
 import { peekMemory, readMemory } from '../stage/inspector.ts';
 import { install } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -14,9 +13,8 @@ export async function measureIdleConnections(stage: Stage): Promise<Finding[]> {
     full: { count: 5000, warmUp: 500 },
     quick: { count: 100, warmUp: 20 },
   });
-  const { addProject, addType, database, platform } = await install(stage, { inspected: true });
-  const places = { projectId: await addProject('idle'), typeId: await addType('idle', 1), prefix: 'idle' };
-  const fleet = await insertDevices(database.pool, numberedDevices(count + warmUp, places));
+  const { addFleet, platform } = await install(stage, { inspected: true });
+  const fleet = await addFleet('idle', { devices: count + warmUp, values: 1 });
   const tokens = fleet.map(({ token }) => token);
 
   // The first ones bring in code and pools that the others share.

@@ -4,7 +4,7 @@ import type { PublishJob, PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { medianOf } from '../report/percentiles.ts';
 import { runChild, startChild } from '../stage/child.ts';
-import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
+import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import { runPublisher, sumOf } from '../stage/run-publisher.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -22,7 +22,7 @@ export async function measureIngest(stage: Stage): Promise<Finding[]> {
     quick: { connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 800, limitMs: 500 },
   });
   const installation = await install(stage);
-  const devices = await makeDevices(installation, size.connections);
+  const devices = await installation.addFleet('ingest', { devices: size.connections, values });
   const bare = startChild<{ port: number }>(
     stage,
     new URL('../limits/bare-endpoint.ts', import.meta.url),
@@ -47,15 +47,6 @@ export async function measureIngest(stage: Stage): Promise<Finding[]> {
     );
   }
   return [...findingsOf(endpoint, insert, whole), ...(await ledger(installation, devices, whole))];
-}
-
-async function makeDevices(
-  { addProject, addType, database }: Installation,
-  count: number,
-): Promise<InsertedDevice[]> {
-  const projectId = await addProject('ingest');
-  const typeId = await addType('ingest', values);
-  return insertDevices(database.pool, numberedDevices(count, { projectId, typeId, prefix: 'ingest' }));
 }
 
 const jobOf = (devices: readonly InsertedDevice[], firstTsMs: number): Omit<PublishJob, 'port' | 'pace'> => ({

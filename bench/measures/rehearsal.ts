@@ -8,7 +8,7 @@ import { sendHistory } from '../load/history.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { percentilesOf } from '../report/percentiles.ts';
 import { timed } from '../stage/api.ts';
-import { type InsertedDevice, insertDevices, numberedDevices } from '../stage/fleet.ts';
+import type { InsertedDevice } from '../stage/fleet.ts';
 import { type Installation, install, signalKeys } from '../stage/installation.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -111,15 +111,10 @@ interface Filled {
 /** Frames and rollups as ingest and the rollup leave them; straight into the tables: sending would take hours. */
 async function fill(
   stage: Stage,
-  { addProject, addType, database, platform }: Installation,
+  { addFleet, database, platform }: Installation,
   { devices, filledDays }: { devices: number; filledDays: number },
 ): Promise<Filled> {
-  const projectId = await addProject('rehearsal');
-  const typeId = await addType('rehearsal', 1);
-  const fleet = await insertDevices(
-    database.pool,
-    numberedDevices(devices, { projectId, typeId, prefix: 'rehearsal' }),
-  );
+  const fleet = await addFleet('rehearsal', { devices, values: 1 });
   const toMs = (Math.floor(Date.now() / quarterMs) - 1) * quarterMs;
   const span = { fromMs: toMs - filledDays * dayMs + lessMs, toMs };
   await database.pool.query(`select create_frame_partitions('1y', $1, $2)`, [
@@ -139,6 +134,7 @@ async function fill(
   await database.asOwner('vacuum (analyze) rollup_1y');
   const quarters = Array.from({ length: (span.toMs - span.fromMs) / quarterMs }, (_, quarter) => quarter);
   const hotOf = ({ id }: InsertedDevice) => quarters.filter((quarter) => (quarter + id) % hotShare === 0);
+  const typeId = fleet[0]?.typeId ?? 0;
   return { typeId, hotQuarters: fleet.reduce((sum, device) => sum + hotOf(device).length, 0) };
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '@weir/contract/endpoint';
 import { addProject } from '@weir/contract/projects';
 import { type Api, createApi } from './api.ts';
 import { type ReachedDatabase, reachDatabase } from './database.ts';
+import { type InsertedDevice, insertDevices, numberedDevices } from './fleet.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import { type PlatformOptions, type PlatformProcess, startPlatform } from './platform-process.ts';
 import { makeFolder, type Stage } from './stage.ts';
@@ -18,6 +19,11 @@ export interface Installation {
   addProject(name: string): Promise<number>;
   /** A type with so many number signals, named as `signalKeys` has them. */
   addType(code: string, values: number, draft?: Partial<TypeBody>): Promise<number>;
+  /** So many devices in a project and of a type of their own, all of one name. */
+  addFleet(
+    name: string,
+    of: { devices: number; values: number; draft?: Partial<TypeBody> },
+  ): Promise<InsertedDevice[]>;
 }
 
 type TypeBody = Input<typeof addDeviceType>['body'];
@@ -32,7 +38,7 @@ export async function install(
   const people = createPeople(database.db);
   const administrator = await people.administrator();
   const api = createApi(platform.httpUrl, administrator.token);
-  return {
+  const installation: Installation = {
     ...{ platform, database, people, administrator, api, dataDir },
     async addProject(name) {
       const project = await api.call(addProject, { body: { name } });
@@ -44,7 +50,13 @@ export async function install(
       const type = await api.call(addDeviceType, { body });
       return type.id;
     },
+    async addFleet(name, { devices, values, draft }) {
+      const projectId = await installation.addProject(name);
+      const typeId = await installation.addType(name, values, draft);
+      return insertDevices(database.pool, numberedDevices(devices, { projectId, typeId, prefix: name }));
+    },
   };
+  return installation;
 }
 
 /** Names as they are in the field: a word and a number. */
