@@ -1,16 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes, randomInt } from 'node:crypto';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { inject } from 'vitest';
+import { type ConnectionSettings, withClient, withDatabase } from '../server/src/platform/db/connection.ts';
+import { type ClusterConnections, OWNER_ROLE } from '../server/src/platform/db/postgres-roles.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder after its first start, and a token of its administrator. */
-    prepared: { folder: string; token: string };
+    prepared: {
+      /** A data folder after its first start. */
+      folder: string;
+      /** Of its administrator. */
+      token: string;
+      /** The same, for what a person is asked for the password for. */
+      graveToken: string;
+      /** A copy of its database, on a server that all journeys share. */
+      database: ClusterConnections;
+    };
   }
 }
 
@@ -37,15 +47,42 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-/** On a copy of the data that a first start has made. */
-export function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = makeDataFolder();
-  execFileSync('cp', ['-a', `${inject('prepared').folder}/.`, dataDir]);
-  return startServerIn(dataDir, env);
+/** On a copy of the data that a first start has made, with a PostgreSQL of its own: it may be killed. */
+export function startServerProcess(): Promise<ServerProcess> {
+  return startServerIn(copyOf(inject('prepared').folder));
 }
 
-/** Acts as the first administrator at every server that was started on the prepared data. */
+/** The same on the PostgreSQL that journeys share, with a database of its own: that takes half of the work. */
+export async function startServerOnShared(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { folder, database } = inject('prepared');
+  const { admin, app, owner } = database;
+  const dataDir = makeDataFolder();
+  cpSync(join(folder, 'secret.key'), join(dataDir, 'secret.key'));
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await withClient(admin, (client) =>
+    client.query(`create database ${name} template weir owner ${OWNER_ROLE}`),
+  );
+  const urlOf = (role: ConnectionSettings) => addressOf(withDatabase(role, name));
+  const drop = () => withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
+  return startServerIn(dataDir, { ...env, DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) }, drop);
+}
+
+function addressOf(connection: ConnectionSettings): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  const search = new URLSearchParams({ host });
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?${search}`;
+}
+
+/** Act as the first administrator at every server that was started on the prepared data. */
 export const adminToken = (): string => inject('prepared').token;
+export const graveAdminToken = (): string => inject('prepared').graveToken;
+
+export function copyOf(folder: string): string {
+  const copy = makeDataFolder();
+  execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  return copy;
+}
 
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'weir-e2e-'));
@@ -57,6 +94,7 @@ export function makeDataFolder(): string {
 export async function startServerIn(
   dataDir: string,
   env: Record<string, string> = {},
+  afterwards: () => Promise<unknown> = async () => undefined,
 ): Promise<ServerProcess> {
   const [httpPort, mqttPort] = [await freePort(), await freePort()];
   const environment = {
@@ -113,6 +151,7 @@ export async function startServerIn(
     async dispose() {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
+      await afterwards();
     },
   };
   try {

@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Look, type OpenConsole, openConsole } from './console.ts';
+import { consolesOf, type Look, type OpenConsole, type OpenConsoles } from './console.ts';
 import {
   adminToken,
   apiClient,
   type Caller,
+  graveAdminToken,
   type ServerProcess,
-  startServerProcess,
+  startServerOnShared,
 } from './server-process.ts';
 
 /** The platform and a browser, for the tests of one file. */
@@ -32,11 +33,13 @@ interface StageOptions {
 export function useStage({ env, graveActions }: StageOptions = {}): Stage {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
+  let consoles: OpenConsoles | undefined;
   let token = '';
   beforeAll(async () => {
-    server = await startServerProcess(env);
-    token = graveActions ? server.weir('token', 'admin', '--grave-actions').trim() : adminToken();
+    server = await startServerOnShared(env);
+    token = graveActions ? graveAdminToken() : adminToken();
     browser = await launchBrowser();
+    consoles = consolesOf(browser, server);
   });
   afterAll(async () => {
     await browser?.close();
@@ -60,6 +63,6 @@ export function useStage({ env, graveActions }: StageOptions = {}): Stage {
     get call() {
       return apiClient(set(server).url, token);
     },
-    open: (look, as = token) => openConsole(set(browser), set(server), as, look),
+    open: (look, as = token) => set(consoles)(as, look),
   };
 }

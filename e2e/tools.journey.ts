@@ -3,10 +3,10 @@ import { addDevice } from '@weir/contract/devices';
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
 import { addProject } from '@weir/contract/projects';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole, openConsole } from './console.ts';
+import { consolesOf, fillFleet, type Look, type OpenConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
-import { apiClient, type ServerProcess, startServerProcess } from './server-process.ts';
+import { apiClient, type ServerProcess, startServerOnShared } from './server-process.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -124,14 +124,14 @@ describe('help', () => {
 describe('a new installation', () => {
   let fresh: ServerProcess;
   beforeAll(async () => {
-    fresh = await startServerProcess();
+    fresh = await startServerOnShared();
   });
   afterAll(() => fresh?.dispose());
 
   test('leads from the first project to the first data', async () => {
     const freshToken = fresh.weir('token', 'admin').trim();
     const call = apiClient(fresh.url, freshToken);
-    const desk = await openConsole(stage.browser, fresh, freshToken);
+    const desk = await consolesOf(stage.browser, fresh)(freshToken);
     await desk.open('/dashboard');
     const list = desk.page.getByRole('region', { name: 'Getting started with Weir' });
     const next = list.locator('[aria-current=step]');
