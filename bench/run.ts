@@ -19,6 +19,7 @@ import { measureStart } from './measures/start.ts';
 import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
 import { type BenchResult, lineOf, writeResult } from './report/print.ts';
+import { createPreparedFolder } from './stage/prepared-folder.ts';
 import { type OpenStage, openStage, type Stage } from './stage/stage.ts';
 
 interface Bench {
@@ -96,6 +97,8 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, profile: { type: 'boolean' } },
 });
 const run = values.quick ? 'quick' : 'full';
+const wholeRun = openStage({ run });
+const preparedFolder = createPreparedFolder(wholeRun);
 let current: OpenStage | undefined;
 let isInterrupted = false;
 
@@ -118,6 +121,7 @@ async function main(): Promise<number> {
     const { error, findings } = await perform(name);
     hasFailed ||= error !== null || findings.some((finding) => endsTheRun(finding, run));
   }
+  await wholeRun.close();
   return hasFailed ? 1 : 0;
 }
 
@@ -125,7 +129,7 @@ async function perform(name: string): Promise<BenchResult> {
   // Every name was looked up before.
   const bench = benches[name] as Bench;
   process.stdout.write(`\n${name}: ${bench.question}\n`);
-  const stage = openStage(run, values.profile ? profileFolder() : undefined);
+  const stage = openStage({ run, preparedFolder, profileDir: values.profile ? profileFolder() : undefined });
   current = stage;
   const startedAt = performance.now();
   const result: BenchResult = {
@@ -164,5 +168,6 @@ async function interrupted(): Promise<void> {
   isInterrupted = true;
   process.stderr.write('\n  stopping …\n');
   await current?.close();
+  await wholeRun.close();
   process.exit(130);
 }

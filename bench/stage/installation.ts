@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { addDeviceType } from '@weir/contract/device-types';
 import type { Input } from '@weir/contract/endpoint';
 import { addProject } from '@weir/contract/projects';
@@ -8,7 +9,7 @@ import { createPeople, type People, type Person } from './people.ts';
 import { type PlatformOptions, type PlatformProcess, startPlatform } from './platform-process.ts';
 import { makeFolder, type Stage } from './stage.ts';
 
-/** A platform on an empty data folder, its database, and its administrator. */
+/** A platform that holds nothing yet, its database, and its administrator. */
 export interface Installation {
   platform: PlatformProcess;
   database: ReachedDatabase;
@@ -33,6 +34,7 @@ export async function install(
   options: Omit<PlatformOptions, 'dataDir'> = {},
 ): Promise<Installation> {
   const dataDir = makeFolder(stage);
+  execFileSync('cp', ['-a', `${await stage.preparedFolder()}/.`, dataDir]);
   const platform = await startPlatform(stage, { ...options, dataDir });
   const database = await reachDatabase(stage, dataDir);
   const people = createPeople(database.db);

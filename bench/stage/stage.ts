@@ -9,6 +9,8 @@ export interface Stage {
   readonly run: 'full' | 'quick';
   /** Where the servers under measure write CPU profiles; undefined: nowhere. */
   readonly profileDir: string | undefined;
+  /** A data folder after its first start, to be copied; made by the first bench that asks. */
+  preparedFolder(): Promise<string>;
   defer(cleanup: Cleanup): void;
   note(text: string): void;
   /** Picks by the kind of run. */
@@ -19,7 +21,11 @@ export interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-export function openStage(run: Stage['run'], profileDir: string | undefined): OpenStage {
+export function openStage({
+  run,
+  profileDir,
+  preparedFolder = () => Promise.reject(new Error('this stage has no prepared folder')),
+}: Pick<Stage, 'run'> & Partial<Pick<Stage, 'profileDir' | 'preparedFolder'>>): OpenStage {
   const cleanups: Cleanup[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -34,6 +40,7 @@ export function openStage(run: Stage['run'], profileDir: string | undefined): Op
   return {
     run,
     profileDir,
+    preparedFolder,
     defer: (cleanup) => void cleanups.push(cleanup),
     note: (text) => void process.stdout.write(`  … ${text}\n`),
     sized: (sizes) => sizes[run],
