@@ -64,7 +64,9 @@ export function createConnectionLog({ db, logger, mayDrop }: Deps): ConnectionLo
     const events = waiting;
     const { added, changed } = groups.grown();
     if (events.length + added.length + changed.length === 0) return;
+    const told = contested;
     waiting = [];
+    contested = [];
     try {
       await db.transaction().execute(async (trx) => {
         await insertConnectionEvents(trx, [...events, ...added]);
@@ -72,13 +74,12 @@ export function createConnectionLog({ db, logger, mayDrop }: Deps): ConnectionLo
       });
     } catch (error) {
       waiting = [...events, ...waiting].slice(-mostWaiting);
+      contested = [...told, ...contested];
       logger.warn({ err: error }, 'connections could not be written down; it is tried again');
       return;
     }
     groups.written();
     for (const { deviceId } of [...events, ...added]) touched.add(deviceId);
-    const told = contested;
-    contested = [];
     for (const deviceId of told) severalClients.publish({ deviceId });
   };
   const flush = () => {

@@ -19,6 +19,7 @@ import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../test/harness.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 let platform: TestApp;
 let owner: Actor;
@@ -37,6 +38,11 @@ const log = async (query: Query, as = owner) => {
 };
 const events = async (query: Query, as = owner) =>
   (await log(query, as)).list.map(({ kind, event }) => `${kind} ${event}`);
+
+const lockWaits = async (db: Db) => {
+  const query = sql`select from pg_locks where not granted and relation = 'device_connection_event'::regclass`;
+  return (await query.execute(db)).rows.length;
+};
 
 const connect = (token: string) =>
   mqtt.connectAsync(platform.mqttUrl, {
@@ -116,6 +122,34 @@ describe('the log of a device', () => {
       where device_id = ${id} and kind = 'severalClients'`.execute(platform.db);
     expect(await seen()).toBeNull();
     platform.app.gateway.cutOff(id);
+  });
+
+  test('tells of several clients once that is written, also where writing has to wait', async () => {
+    const { id } = await buildDevice(platform);
+    const { connectionLog } = platform.app;
+    let toldTimes = 0;
+    const end = connectionLog.severalClients.subscribe(() => {
+      toldTimes += 1;
+    });
+    const takeOver = (clientId: string, from: string) => {
+      const link = { deviceId: id, at: new Date(), facts: { address: '127.0.0.1', protocol: 4 } } as const;
+      const left = { ...link.facts, clientId: from };
+      connectionLog.link({ ...link, kind: 'disconnected', reason: 'replaced', facts: left });
+      connectionLog.link({ ...link, kind: 'connected', reason: null, facts: { ...link.facts, clientId } });
+    };
+    takeOver('laptop', 'pump');
+    let writing: Promise<void> | undefined;
+    await platform.db.transaction().execute(async (trx) => {
+      await sql`lock table device_connection_event in share mode`.execute(trx);
+      writing = connectionLog.flush();
+      await expect.poll(() => lockWaits(trx)).toBeGreaterThan(0);
+      for (const to of ['pump', 'laptop', 'pump']) takeOver(to, to === 'pump' ? 'laptop' : 'pump');
+    });
+    await writing;
+    expect(toldTimes).toBe(0);
+    await connectionLog.flush();
+    expect(toldTimes).toBe(1);
+    end();
   });
 
   test('brings together what every feature has stored, newest first, page by page', async () => {
