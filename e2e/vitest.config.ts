@@ -10,8 +10,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file has a server and a browser of its own; four of them fill two processors.
-    maxWorkers: 4,
+    // Each file has a server and a browser of its own; three of them fill two processors.
+    maxWorkers: 3,
     sequence: {
       sequencer: longestFirst('screens-wide.journey.ts', 'screens-phone.journey.ts', 'gallery.journey.ts'),
     },
