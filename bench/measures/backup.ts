@@ -25,7 +25,7 @@ interface Taken {
 /** What is left of ingest while one backup after the other is taken, each by a process of its own. */
 export async function measureBackup(stage: Stage): Promise<Finding[]> {
   const size = stage.sized({
-    full: { frames: 1_000_000, connections: 128, window: 28, rounds: 3, warmUpMs: 1500, measureMs: 6000 },
+    full: { frames: 1_000_000, connections: 128, window: 28, rounds: 4, warmUpMs: 1500, measureMs: 6000 },
     quick: { frames: 20_000, connections: 8, window: 16, rounds: 1, warmUpMs: 200, measureMs: 1500 },
   });
   const installation = await install(stage);
@@ -100,7 +100,8 @@ function findingsOf(
   const rateOf = (what: string, results: readonly PublishResult[]) => {
     const rates = results.map(({ perSecond }) => perSecond);
     const note = `rounds ${rates.map(Math.round).join(', ')}`;
-    return { what, kind: 'rate' as const, value: Math.max(...rates), unit: 'messages/s', note };
+    const mean = rates.reduce((total, rate) => total + rate, 0) / rates.length;
+    return { what, kind: 'rate' as const, value: mean, unit: 'messages/s', note };
   };
   const [without, withBackup] = [rateOf('ingest alone', alone), rateOf('ingest beside a backup', beside)];
   const sum = (what: 'sent' | 'acked') =>
@@ -111,7 +112,7 @@ function findingsOf(
     {
       ...{ what: 'share that is left beside a backup', kind: 'ratio', unit: '%', bar: { atLeast: 85 } },
       value: (withBackup.value / without.value) * 100,
-      note: 'best rounds',
+      note: 'means: the machine has faster and slower minutes',
     },
     {
       ...{ what: 'a backup beside ingest, slowest', kind: 'time', value: Math.max(...seconds), unit: 's' },

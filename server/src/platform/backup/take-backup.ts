@@ -6,6 +6,7 @@ import { codeOf } from '../error-code.ts';
 import { createFiles } from '../files/files.ts';
 import { type BackupHeader, writeBackupFile } from './backup-file.ts';
 import { type Catalogue, readCatalogue, readSequences, type TableShape } from './catalogue.ts';
+import { createPace } from './pace.ts';
 import { type BackupRecord, jsonRecord } from './records.ts';
 import { sealKeys } from './sealed-keys.ts';
 
@@ -96,12 +97,14 @@ async function* records(
     }
     counted.files++;
   }
+  const pace = createPace();
   for (const table of tables) {
     yield jsonRecord('table', { name: table.name });
     let rows = 0;
     for await (const payload of copyOut(client, `copy ${source(client, table)} to stdout`)) {
       rows += lineEnds(payload);
       yield { kind: 'data', payload };
+      await pace(payload.length);
     }
     yield jsonRecord('end', { rows });
     counted.rows += rows;
