@@ -39,8 +39,10 @@ export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>
       reducedMotion: 'reduce',
       hasTouch: widthPx < 992,
     };
-    const looksTheSame = JSON.stringify(look);
-    const page = left.get(looksTheSame)?.pop() ?? (await (await browser.newContext(look)).newPage());
+    const key = JSON.stringify(look);
+    const alike = left.get(key) ?? [];
+    left.set(key, alike);
+    const page = alike.pop() ?? (await (await browser.newContext(look)).newPage());
     const context = page.context();
     context.setDefaultTimeout(60_000);
     await context.addCookies([
@@ -59,7 +61,7 @@ export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>
       shown: (selector) => page.locator(selector).filter({ visible: true }),
       async close() {
         await empty(page, url, look);
-        left.set(looksTheSame, [...(left.get(looksTheSame) ?? []), page]);
+        alike.push(page);
       },
     };
   };

@@ -15,10 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const graveToken = server.weir('token', 'admin', '--grave-actions').trim();
   await server.stop();
   const dataDir = copyOf(folder);
-  const postgres = await startEmbeddedPostgres({
-    ...{ dataDir, durability: 'fast' },
-    logger: createLogger('warn'),
-  });
+  const postgres = await startEmbeddedPostgres({ dataDir, durability: 'fast', logger: createLogger('warn') });
   const { admin, owner, app } = postgres;
   project.provide('prepared', { folder, token, graveToken, database: { admin, owner, app } });
   return async () => {

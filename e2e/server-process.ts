@@ -8,6 +8,7 @@ import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { inject } from 'vitest';
 import { type ConnectionSettings, withClient, withDatabase } from '../server/src/platform/db/connection.ts';
 import { type ClusterConnections, OWNER_ROLE } from '../server/src/platform/db/postgres-roles.ts';
+import { databaseUrl } from '../server/test/database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,16 +63,9 @@ export async function startServerOnShared(env: Record<string, string> = {}): Pro
   await withClient(admin, (client) =>
     client.query(`create database ${name} template weir owner ${OWNER_ROLE}`),
   );
-  const urlOf = (role: ConnectionSettings) => addressOf(withDatabase(role, name));
+  const urlOf = (role: ConnectionSettings) => databaseUrl(withDatabase(role, name));
   const drop = () => withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
   return startServerIn(dataDir, { ...env, DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) }, drop);
-}
-
-function addressOf(connection: ConnectionSettings): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, password, database } = connection;
-  const search = new URLSearchParams({ host });
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?${search}`;
 }
 
 /** Act as the first administrator at every server that was started on the prepared data. */

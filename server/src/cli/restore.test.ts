@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { databaseUrl } from '../../test/database-url.ts';
 import { makeTestFolder, removeTestFolder } from '../../test/folders.ts';
 import { contentOf, fillOddly } from '../platform/backup/testing/odd-content.ts';
-import type { ConnectionSettings } from '../platform/db/connection.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -34,13 +34,6 @@ afterAll(async () => {
   removeTestFolder(folder);
 });
 
-/** As an operator names a database; the host may be the folder of a socket. */
-function urlOf(settings: ConnectionSettings): string {
-  if ('connectionString' in settings) return settings.connectionString;
-  const { host, port, user, password, database } = settings;
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-}
-
 function weir(dataDir: string, { app, owner }: TestDatabase, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -48,7 +41,7 @@ function weir(dataDir: string, { app, owner }: TestDatabase, ...args: string[]) 
     {
       env: {
         ...{ PATH: process.env.PATH, WEIR_DATA: join(folder, dataDir) },
-        ...{ DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) },
+        ...{ DATABASE_URL: databaseUrl(app), DATABASE_OWNER_URL: databaseUrl(owner) },
         WEIR_BACKUP_PASSPHRASE: 'the heron stands still',
       },
       encoding: 'utf8',
