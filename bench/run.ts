@@ -20,7 +20,7 @@ import { processorShare } from './report/contention.ts';
 import { endsTheRun, type Finding } from './report/finding.ts';
 import { type BenchResult, lineOf, writeResult } from './report/print.ts';
 import { createPreparedFolder } from './stage/prepared-folder.ts';
-import { type OpenStage, openStage, type Stage } from './stage/stage.ts';
+import { createCleanups, type OpenStage, openStage, type Stage } from './stage/stage.ts';
 
 interface Bench {
   question: string;
@@ -97,7 +97,7 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean' }, profile: { type: 'boolean' } },
 });
 const run = values.quick ? 'quick' : 'full';
-const wholeRun = openStage({ run });
+const wholeRun = createCleanups();
 const preparedFolder = createPreparedFolder(wholeRun);
 let current: OpenStage | undefined;
 let isInterrupted = false;

@@ -27,7 +27,10 @@ const readyWithinMs = 60_000;
 const stopWithinMs = 75_000;
 const toldBytes = 8192;
 
-export async function startPlatform(stage: Stage, options: PlatformOptions): Promise<PlatformProcess> {
+export async function startPlatform(
+  stage: Pick<Stage, 'defer' | 'profileDir'>,
+  options: PlatformOptions,
+): Promise<PlatformProcess> {
   const startedAt = performance.now();
   const flags = [
     ...(options.inspected ? ['--inspect=127.0.0.1:0'] : []),

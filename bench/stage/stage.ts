@@ -17,15 +17,15 @@ export interface Stage {
   sized<T>(sizes: { full: T; quick: T }): T;
 }
 
-export interface OpenStage extends Stage {
+export type OpenStage = Stage & Cleanups;
+
+/** Whatever was started is taken down again, the last first; what fails keeps nothing else from it. */
+export interface Cleanups {
+  defer(cleanup: Cleanup): void;
   close(): Promise<void>;
 }
 
-export function openStage({
-  run,
-  profileDir,
-  preparedFolder = () => Promise.reject(new Error('this stage has no prepared folder')),
-}: Pick<Stage, 'run'> & Partial<Pick<Stage, 'profileDir' | 'preparedFolder'>>): OpenStage {
+export function createCleanups(): Cleanups {
   const cleanups: Cleanup[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -38,12 +38,7 @@ export function openStage({
     }
   };
   return {
-    run,
-    profileDir,
-    preparedFolder,
     defer: (cleanup) => void cleanups.push(cleanup),
-    note: (text) => void process.stdout.write(`  … ${text}\n`),
-    sized: (sizes) => sizes[run],
     close() {
       closing ??= closeAll();
       return closing;
@@ -51,8 +46,17 @@ export function openStage({
   };
 }
 
+export function openStage(of: Pick<Stage, 'run' | 'profileDir' | 'preparedFolder'>): OpenStage {
+  return {
+    ...of,
+    ...createCleanups(),
+    note: (text) => void process.stdout.write(`  … ${text}\n`),
+    sized: (sizes) => sizes[of.run],
+  };
+}
+
 /** A folder that the database's user may pass through too. */
-export function makeFolder(stage: Stage): string {
+export function makeFolder(stage: Pick<Stage, 'defer'>): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'weir-bench-'));
   chmodSync(folder, 0o711);
   stage.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
