@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Bytes a second while others wait for the processors. */
-const modestRate = 6_000_000;
-/** The share of the time that somebody waits for a processor, from which on we hold back. */
+const busyRate = 6_000_000;
+/** The share of the time in which somebody waits for a processor, from which on the machine is busy. */
 const busyShare = 0.25;
-const lookEveryMs = 500;
+const sampleEveryMs = 500;
 /** Timers are not finer than a millisecond, and late: short rests are taken together. */
 const leastRestMs = 10;
-/** So much is caught up on. */
-const lateMs = 100;
+/** What a rest that was too long has cost is caught up on, up to this. */
+const mostLateMs = 100;
 
 interface Machine {
   nowMs(): number;
@@ -24,21 +24,31 @@ interface Machine {
  * to those of the same session or service. Where the system does not tell who waits, it is taken for busy.
  */
 export function createPace(machine: Machine = thisMachine): (bytes: number) => Promise<void> {
-  const look = () => ({ atMs: machine.nowMs(), waitedMs: machine.waitedMs() ?? Number.NaN });
-  let last = look();
+  const sample = (): Sample => ({ atMs: machine.nowMs(), waitedMs: machine.waitedMs() });
+  let last = sample();
   let isBusy = true;
   let dueAtMs = 0;
   return async (bytes) => {
     const nowMs = machine.nowMs();
-    if (nowMs - last.atMs >= lookEveryMs) {
+    if (nowMs - last.atMs >= sampleEveryMs) {
       const before = last;
-      last = look();
-      isBusy = !(last.waitedMs - before.waitedMs < busyShare * (last.atMs - before.atMs));
+      last = sample();
+      isBusy = wasBusy(before, last);
     }
     if (!isBusy) return;
-    dueAtMs = Math.max(dueAtMs, nowMs - lateMs) + (bytes / modestRate) * 1000;
+    dueAtMs = Math.max(dueAtMs, nowMs - mostLateMs) + (bytes / busyRate) * 1000;
     if (dueAtMs - nowMs >= leastRestMs) await machine.sleep(dueAtMs - nowMs);
   };
+}
+
+interface Sample {
+  atMs: number;
+  waitedMs: number | undefined;
+}
+
+function wasBusy(from: Sample, to: Sample): boolean {
+  if (from.waitedMs === undefined || to.waitedMs === undefined) return true;
+  return to.waitedMs - from.waitedMs >= busyShare * (to.atMs - from.atMs);
 }
 
 const thisMachine: Machine = { nowMs: () => performance.now(), waitedMs: waitedForProcessorsMs, sleep };

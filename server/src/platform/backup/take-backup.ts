@@ -39,7 +39,7 @@ export async function takeBackup(sources: BackupSources, options: BackupOptions)
   const catalogue = await openSnapshot(client);
   const header: BackupHeader = { weir, takenAt: new Date().toISOString(), ...catalogue };
   const counted = { rows: 0, files: 0 };
-  const content = records(sources, header.tables, counted);
+  const content = paced(records(sources, header.tables, counted));
   const sizeBytes = await writeBackupFile(
     path,
     header,
@@ -49,6 +49,14 @@ export async function takeBackup(sources: BackupSources, options: BackupOptions)
   );
   await client.query('commit');
   return { sizeBytes, tables: header.tables.length, ...counted };
+}
+
+async function* paced(records: AsyncIterable<BackupRecord>): AsyncGenerator<BackupRecord> {
+  const pace = createPace();
+  for await (const record of records) {
+    yield record;
+    if (record.kind === 'data') await pace(record.payload.length);
+  }
 }
 
 /** Tables that are read later must not be dropped before: retention waits for that. */
@@ -97,14 +105,12 @@ async function* records(
     }
     counted.files++;
   }
-  const pace = createPace();
   for (const table of tables) {
     yield jsonRecord('table', { name: table.name });
     let rows = 0;
     for await (const payload of copyOut(client, `copy ${source(client, table)} to stdout`)) {
       rows += lineEnds(payload);
       yield { kind: 'data', payload };
-      await pace(payload.length);
     }
     yield jsonRecord('end', { rows });
     counted.rows += rows;
