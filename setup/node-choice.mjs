@@ -1,21 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
-import { nodeModules } from './paths.mjs';
+import { nodeModules, root } from './paths.mjs';
 import { SetupError } from './report.mjs';
-
-const OLDEST_MAJOR = 24;
 
 /** Absolute path of a supported Node: the machine's when it is new enough, else the one of our packages. */
 export function chooseNode() {
   const machine = machineNode();
-  if (machine && majorOf(machine.version) >= OLDEST_MAJOR) return machine.path;
+  const oldestMajor = readOldestMajor();
+  if (machine && majorOf(machine.version) >= oldestMajor) return machine.path;
   const packaged = join(nodeModules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged) && versionOf(packaged)) return packaged;
   throw new SetupError(
-    `Weir needs Node ${OLDEST_MAJOR} or newer. This machine has ${machine?.version ?? 'none'}, and there is no ` +
+    `Weir needs Node ${oldestMajor} or newer. This machine has ${machine?.version ?? 'none'}, and there is no ` +
       `packaged one that runs on ${process.platform}-${process.arch}. Install it from https://nodejs.org and try again.`,
   );
+}
+
+function readOldestMajor() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return majorOf(engines.node.replace('>=', ''));
 }
 
 // npm puts node_modules/.bin first in PATH, so that we may run on the packaged Node without need.

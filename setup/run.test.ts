@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const fixture = { name: 'fixture', version: '1.0.0', private: true };
+const fixture = { name: 'fixture', version: '1.0.0', private: true, engines: { node: '>=26' } };
 
 let root: string;
 let started: ChildProcess[];
