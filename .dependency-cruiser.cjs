@@ -1,3 +1,21 @@
+const domains = require('./checks/domains.json');
+
+const higherThan = (domain) =>
+  Object.keys(domains).filter((other) => ![domain, ...domains[domain]].includes(other));
+
+/** In each workspace a domain knows itself and those that checks/domains.json names; the uppermost knows all. */
+const domainRules = Object.keys(domains)
+  .filter((domain) => higherThan(domain).length > 0)
+  .map((domain) => ({
+    name: `domain-${domain}`,
+    severity: 'error',
+    from: {
+      path: `^(contract/src|(?:server|console)/src/features)/${domain}/`,
+      pathNot: '\\.test\\.tsx?$',
+    },
+    to: { path: `^$1/(${higherThan(domain).join('|')})/` },
+  }));
+
 /** The rules of ARCHITECTURE.md that a machine can check. Each has a test that breaks it on purpose. */
 module.exports = {
   forbidden: [
@@ -7,6 +25,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    ...domainRules,
+    {
+      name: 'contract-base-knows-no-domain',
+      severity: 'error',
+      from: { path: '^contract/src/[^/]+$' },
+      to: { path: '^contract/src/[^/]+/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'contract-imports-nothing-of-ours',
@@ -36,17 +61,20 @@ module.exports = {
       name: 'server-features-meet-at-services',
       comment: 'Another feature is reached through its service, or through the types of it.',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
     },
     {
       name: 'console-features-meet-at-queries',
-      comment: 'At queries, selects, and the panels and values that a page of another feature shows.',
+      comment: 'At queries and words, and at the parts that a page of another feature shows.',
       severity: 'error',
-      from: { path: '^console/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^console/src/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^console/src/features/',
-        pathNot: ['^console/src/features/$1/', '(\\.queries\\.ts|(Select|Panel|Value)\\.tsx)$'],
+        pathNot: [
+          '^console/src/features/$1/',
+          '(\\.(queries|messages)\\.ts|(Select|Panel|Value|Form|Actions)\\.tsx)$',
+        ],
       },
     },
     {

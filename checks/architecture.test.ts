@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import domains from './domains.json' with { type: 'json' };
 import { root } from './sources.ts';
 
 const require = createRequire(import.meta.url);
@@ -12,19 +13,28 @@ const rules: string[] = require(config).forbidden.map(({ name }: { name: string 
 
 /** A small tree that breaks every rule once. */
 const broken: Record<string, string> = {
-  'contract/src/devices.ts': "import '../../server/src/app.ts';",
+  'contract/src/common.ts': "import './fleet/devices.ts';",
+  'contract/src/fleet/devices.ts': "import '../../../server/src/app.ts';",
   'server/src/app.ts': 'export const app = 1;',
-  'server/src/platform/bus.ts': "import '../features/a/a.service.ts';",
-  'server/src/features/a/a.service.ts': "import '../../app.ts';\nimport '../b/b.service.ts';",
-  'server/src/features/b/b.service.ts': "import '../a/a.service.ts';",
-  'server/src/features/a/a.routes.ts': "import '../b/b.store.ts';\nimport 'kysely';",
-  'server/src/features/b/b.store.ts': 'export const b = 1;',
-  'server/src/features/b/b.policy.ts': "import '../../platform/db/database.ts';",
+  'server/src/platform/bus.ts': "import '../features/fleet/a/a.service.ts';",
+  'server/src/features/fleet/a/a.service.ts': "import '../../../app.ts';\nimport '../b/b.service.ts';",
+  'server/src/features/fleet/b/b.service.ts': "import '../a/a.service.ts';",
+  'server/src/features/fleet/a/a.routes.ts': "import '../b/b.store.ts';\nimport 'kysely';",
+  'server/src/features/fleet/b/b.store.ts': 'export const b = 1;',
+  'server/src/features/fleet/b/b.policy.ts': "import '../../../platform/db/database.ts';",
   'server/src/platform/db/database.ts': "import 'development-package';\nimport 'unknown-package';",
-  'console/src/features/a/APage.tsx': "import '../b/BPage.tsx';\nimport '../../../../server/src/app.ts';",
-  'console/src/features/b/BPage.tsx': 'export const b = 1;',
-  'console/src/components/Table.tsx': "import '../features/b/BPage.tsx';\nimport '../../gallery/story.ts';",
+  'console/src/features/fleet/a/APage.tsx':
+    "import '../b/BPage.tsx';\nimport '../../../../../server/src/app.ts';",
+  'console/src/features/fleet/b/BPage.tsx': 'export const b = 1;',
+  'console/src/components/Table.tsx':
+    "import '../features/fleet/b/BPage.tsx';\nimport '../../gallery/story.ts';",
   'console/gallery/story.ts': 'export const story = 1;',
+  ...Object.fromEntries(
+    Object.keys(domains).map((domain, at, all) => [
+      `contract/src/${domain}/x.ts`,
+      at + 1 < all.length ? `import '../${all[at + 1]}/x.ts';` : 'export const x = 1;',
+    ]),
+  ),
   'package.json': JSON.stringify({ devDependencies: { 'development-package': '1.0.0' } }),
   'node_modules/development-package/package.json': JSON.stringify({
     name: 'development-package',

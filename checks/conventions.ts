@@ -1,12 +1,10 @@
-import type { Source } from './sources.ts';
+import { isTest, type Source } from './sources.ts';
 
 export interface Convention {
   name: string;
   /** What is wrong with a file, or undefined. */
   breach(source: Source): string | undefined;
 }
-
-const isTest = (path: string) => /\.test(-app)?\.tsx?$|\/test\//.test(path);
 
 /** A text that may stand in the listed files only. */
 const onlyIn = (name: string, pattern: RegExp, allowed: RegExp): Convention => ({

@@ -9,6 +9,8 @@ export interface Source {
   text: string;
 }
 
+export const isTest = (path: string): boolean => /\.test(-app)?\.tsx?$|\/test\/|\/testing\//.test(path);
+
 const workspaces = ['contract/src', 'server/src', 'server/test', 'console/src', 'simulator/src'];
 
 /** Every TypeScript file of ours, generated ones left out. */

@@ -1,4 +1,4 @@
-import { getDeviceBasic } from '@weir/contract/devices';
+import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { beforeAll, expect, test } from 'vitest';
 import type { OpenConsole } from './console.ts';
 import { choose, drawer, hasFocus, press } from './forms.ts';

@@ -1,5 +1,5 @@
-import { listShelves, unshelveAlarms } from '@weir/contract/alarm-shelving';
-import { addProject } from '@weir/contract/projects';
+import { listShelves, unshelveAlarms } from '@weir/contract/alarms/alarm-shelving';
+import { addProject } from '@weir/contract/fleet/projects';
 import { beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { choose, drawer, field } from './forms.ts';

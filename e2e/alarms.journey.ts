@@ -1,8 +1,8 @@
-import { getAlarm, listAlarms } from '@weir/contract/alarms';
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
+import { getAlarm, listAlarms } from '@weir/contract/alarms/alarms';
+import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import mqtt from 'mqtt';
 import { expect, test } from 'vitest';
 import { holdsFocus } from './keys.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addProject, listProjects } from '@weir/contract/projects';
+import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   adminToken,

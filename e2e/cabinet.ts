@@ -1,8 +1,12 @@
-import { type ParameterDraft, saveAlarmSettings, saveParameters } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { setParameters } from '@weir/contract/parameters';
-import { addProject } from '@weir/contract/projects';
+import { setParameters } from '@weir/contract/control/parameters';
+import {
+  type ParameterDraft,
+  saveAlarmSettings,
+  saveParameters,
+} from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
 /** A type with sub-units and cells, a device of it that has reported, a write to it and an alarm of it: each has the id 1. */

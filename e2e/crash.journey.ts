@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listAlarms } from '@weir/contract/alarms';
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
-import { historyList } from '@weir/contract/telemetry';
+import { listAlarms } from '@weir/contract/alarms/alarms';
+import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { historyList } from '@weir/contract/telemetry/telemetry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ledger, startLedgerDevice, temperatureAt } from './ledger.ts';
 import {

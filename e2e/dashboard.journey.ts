@@ -1,7 +1,7 @@
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
-import { setProfile } from '@weir/contract/user-profiles';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { setProfile } from '@weir/contract/identity/user-profiles';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { adminPassword, apiClient } from './server-process.ts';

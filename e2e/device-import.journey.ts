@@ -4,10 +4,10 @@ import {
   type DeviceImportItem,
   getDeviceImport,
   uploadDeviceImport,
-} from '@weir/contract/device-imports';
-import { addDeviceType } from '@weir/contract/device-types';
-import { listDevices } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
+} from '@weir/contract/fleet/device-imports';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { listDevices } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import { beforeAll, expect, test } from 'vitest';
 import { workbookFile } from '../server/src/platform/tables-as-files/workbook-file.ts';
 import { inaccessible, smallTargets } from './accessibility.ts';

@@ -1,7 +1,7 @@
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
+import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import type { OpenConsole } from './console.ts';

@@ -1,7 +1,7 @@
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
-import { groupInfo } from '@weir/contract/telemetry';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { groupInfo } from '@weir/contract/telemetry/telemetry';
 import mqtt from 'mqtt';
 import { beforeAll, expect, test } from 'vitest';
 import { choose, drawer, press } from './forms.ts';

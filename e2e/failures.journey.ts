@@ -1,5 +1,5 @@
-import { defaultPreferences, setPreferences } from '@weir/contract/preferences';
-import { types } from '@weir/contract/realtime-channel';
+import { types } from '@weir/contract/realtime/realtime-channel';
+import { defaultPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { useStage } from './stage.ts';

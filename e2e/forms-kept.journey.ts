@@ -1,5 +1,5 @@
-import { getDeviceType } from '@weir/contract/device-types';
-import { getDeviceBasic } from '@weir/contract/devices';
+import { getDeviceType } from '@weir/contract/fleet/device-types';
+import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type OpenConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import { editProject, getProject } from '@weir/contract/projects';
+import { editProject, getProject } from '@weir/contract/fleet/projects';
 import type { Dialog } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type OpenConsole } from './console.ts';

@@ -1,4 +1,4 @@
-import { addDeviceType, editDeviceType, getDeviceType } from '@weir/contract/device-types';
+import { addDeviceType, editDeviceType, getDeviceType } from '@weir/contract/fleet/device-types';
 import { beforeAll, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { drawer, press } from './forms.ts';

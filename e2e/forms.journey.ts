@@ -1,5 +1,5 @@
-import { editDevice, listDevices } from '@weir/contract/devices';
-import { listProjects } from '@weir/contract/projects';
+import { editDevice, listDevices } from '@weir/contract/fleet/devices';
+import { listProjects } from '@weir/contract/fleet/projects';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';

@@ -1,4 +1,4 @@
-import { getPreferences, setPreferences } from '@weir/contract/preferences';
+import { getPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import {

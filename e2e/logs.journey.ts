@@ -1,7 +1,7 @@
-import { addProject, editProject } from '@weir/contract/projects';
-import { listRoles } from '@weir/contract/roles';
-import { captchaInfo, changePassword, login } from '@weir/contract/sessions';
-import { addUser } from '@weir/contract/users';
+import { addProject, editProject } from '@weir/contract/fleet/projects';
+import { listRoles } from '@weir/contract/identity/roles';
+import { captchaInfo, changePassword, login } from '@weir/contract/identity/sessions';
+import { addUser } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { solveProof } from '../console/src/platform/proof-of-work.ts';
 import type { Look, OpenConsole } from './console.ts';

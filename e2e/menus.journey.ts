@@ -1,4 +1,4 @@
-import { addMenu, editMenu, listMenus, type MenuDraft } from '@weir/contract/menus';
+import { addMenu, editMenu, listMenus, type MenuDraft } from '@weir/contract/identity/menus';
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';

@@ -1,4 +1,4 @@
-import type { OperationsReport } from '@weir/contract/operations';
+import type { OperationsReport } from '@weir/contract/operations/operations';
 import { expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { adminPassword } from './server-process.ts';

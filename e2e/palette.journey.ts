@@ -1,4 +1,4 @@
-import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
+import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';

@@ -1,8 +1,8 @@
-import { saveParameters } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { deviceParameters, getParameterBatch, setParameters } from '@weir/contract/parameters';
-import { addProject } from '@weir/contract/projects';
+import { deviceParameters, getParameterBatch, setParameters } from '@weir/contract/control/parameters';
+import { saveParameters } from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import { addRole } from '@weir/contract/roles';
-import { changePassword } from '@weir/contract/sessions';
-import { addUser } from '@weir/contract/users';
+import { addRole } from '@weir/contract/identity/roles';
+import { changePassword } from '@weir/contract/identity/sessions';
+import { addUser } from '@weir/contract/identity/users';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
 const first = 'heron on the weir 1';

@@ -1,5 +1,5 @@
-import { addPermission } from '@weir/contract/permission-entries';
-import { addRole } from '@weir/contract/roles';
+import { addPermission } from '@weir/contract/identity/permission-entries';
+import { addRole } from '@weir/contract/identity/roles';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import type { Look, OpenConsole } from './console.ts';

@@ -1,6 +1,6 @@
-import { roleOptions } from '@weir/contract/roles';
-import { changePassword, userInfo } from '@weir/contract/sessions';
-import { addUser } from '@weir/contract/users';
+import { roleOptions } from '@weir/contract/identity/roles';
+import { changePassword, userInfo } from '@weir/contract/identity/sessions';
+import { addUser } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import type { Look, OpenConsole } from './console.ts';

@@ -1,5 +1,5 @@
-import { addProject, editProject, getProject, listMembers, setMembers } from '@weir/contract/projects';
-import { addUser } from '@weir/contract/users';
+import { addProject, editProject, getProject, listMembers, setMembers } from '@weir/contract/fleet/projects';
+import { addUser } from '@weir/contract/identity/users';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import { fillCabinet } from './cabinet.ts';

@@ -1,5 +1,5 @@
-import { setRolePermissions } from '@weir/contract/roles';
-import { addUser } from '@weir/contract/users';
+import { setRolePermissions } from '@weir/contract/identity/roles';
+import { addUser } from '@weir/contract/identity/users';
 import { afterEach, expect, test } from 'vitest';
 import type { Look, OpenConsole } from './console.ts';
 import { hasFocus, press } from './forms.ts';

@@ -1,4 +1,4 @@
-import { addUser } from '@weir/contract/users';
+import { addUser } from '@weir/contract/identity/users';
 import { afterEach, expect, test } from 'vitest';
 import type { Look, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';

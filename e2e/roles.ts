@@ -1,4 +1,4 @@
-import { addRole, getRolePermissions } from '@weir/contract/roles';
+import { addRole, getRolePermissions } from '@weir/contract/identity/roles';
 import type { Locator } from 'playwright-core';
 import type { OpenConsole } from './console.ts';
 import type { Caller } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { codes } from '@weir/contract/errors';
-import { addProject } from '@weir/contract/projects';
-import { captchaInfo, login } from '@weir/contract/sessions';
+import { addProject } from '@weir/contract/fleet/projects';
+import { captchaInfo, login } from '@weir/contract/identity/sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { codes } from '@weir/contract/errors';
-import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/preferences';
+import { defaultPreferences, getPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moving } from './accessibility.ts';

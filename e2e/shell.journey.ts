@@ -1,4 +1,4 @@
-import type { Job } from '@weir/contract/jobs';
+import type { Job } from '@weir/contract/operations/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { adminPassword } from './server-process.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { leadingZeroBits } from '@weir/contract/proof-of-work';
-import { captchaInfo, login } from '@weir/contract/sessions';
-import { confirmTwoFactor, startTwoFactor } from '@weir/contract/two-factor';
+import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
+import { captchaInfo, login } from '@weir/contract/identity/sessions';
+import { confirmTwoFactor, startTwoFactor } from '@weir/contract/identity/two-factor';
 import type { Page } from 'playwright-core';
 import { apiClient, type Caller, type ServerProcess } from './server-process.ts';
 

@@ -1,6 +1,6 @@
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import { apiClient, type ServerProcess } from './server-process.ts';
 
 export interface Sent {

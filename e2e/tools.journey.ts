@@ -1,7 +1,7 @@
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/preferences';
-import { addProject } from '@weir/contract/projects';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
+import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consolesOf, fillFleet, type Look, type OpenConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';

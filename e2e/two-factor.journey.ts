@@ -1,6 +1,6 @@
-import { editRole, listRoles } from '@weir/contract/roles';
-import { changePassword, reauthenticate } from '@weir/contract/sessions';
-import { addUser, listUsers } from '@weir/contract/users';
+import { editRole, listRoles } from '@weir/contract/identity/roles';
+import { changePassword, reauthenticate } from '@weir/contract/identity/sessions';
+import { addUser, listUsers } from '@weir/contract/identity/users';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
 import type { Look, OpenConsole } from './console.ts';

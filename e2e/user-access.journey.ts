@@ -1,8 +1,8 @@
-import { listProjects } from '@weir/contract/projects';
-import { listRoles } from '@weir/contract/roles';
-import { addToken, listSessions, listTokens } from '@weir/contract/session-list';
-import { changePassword, reauthenticate, userInfo } from '@weir/contract/sessions';
-import { addUser, getUser } from '@weir/contract/users';
+import { listProjects } from '@weir/contract/fleet/projects';
+import { listRoles } from '@weir/contract/identity/roles';
+import { addToken, listSessions, listTokens } from '@weir/contract/identity/session-list';
+import { changePassword, reauthenticate, userInfo } from '@weir/contract/identity/sessions';
+import { addUser, getUser } from '@weir/contract/identity/users';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import type { Look, OpenConsole } from './console.ts';

@@ -1,7 +1,7 @@
-import { addProject } from '@weir/contract/projects';
-import { roleOptions } from '@weir/contract/roles';
-import { changePassword } from '@weir/contract/sessions';
-import { addUser, listUsers, type UserDraft } from '@weir/contract/users';
+import { addProject } from '@weir/contract/fleet/projects';
+import { roleOptions } from '@weir/contract/identity/roles';
+import { changePassword } from '@weir/contract/identity/sessions';
+import { addUser, listUsers, type UserDraft } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Look, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';

@@ -1,7 +1,7 @@
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice } from '@weir/contract/devices';
-import { addProject } from '@weir/contract/projects';
+import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice } from '@weir/contract/fleet/devices';
+import { addProject } from '@weir/contract/fleet/projects';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { escaping } from './gallery/checks.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { topics } from '@weir/contract/device-protocol';
-import type { Push } from '@weir/contract/realtime';
-import { types } from '@weir/contract/realtime-channel';
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { Push } from '@weir/contract/realtime/realtime';
+import { types } from '@weir/contract/realtime/realtime-channel';
 import { percentilesOf } from '../report/percentiles.ts';
 import { takeJob } from '../stage/job.ts';
 import type { AlarmProbeJob, AlarmProbeTold } from './alarm-probe-job.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { realtimeTicket } from '@weir/contract/sessions';
+import { realtimeTicket } from '@weir/contract/identity/sessions';
 import { createApi } from '../stage/api.ts';
 
 const answerWithinMs = 10_000;

@@ -1,5 +1,5 @@
-import type { Push } from '@weir/contract/realtime';
-import { heartbeatIntervalMs, types } from '@weir/contract/realtime-channel';
+import type { Push } from '@weir/contract/realtime/realtime';
+import { heartbeatIntervalMs, types } from '@weir/contract/realtime/realtime-channel';
 import { percentilesOf } from '../report/percentiles.ts';
 import { takeJob } from '../stage/job.ts';
 import { ask, openChannel } from './channel.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@weir/contract/device-protocol';
+import { limits } from '@weir/contract/fleet/device-protocol';
 import { signalKeys } from '../stage/installation.ts';
 
 export interface History {

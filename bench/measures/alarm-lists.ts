@@ -1,6 +1,6 @@
-import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarm-counts';
-import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarm-health';
-import { listAlarms } from '@weir/contract/alarms';
+import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarms/alarm-counts';
+import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarms/alarm-health';
+import { listAlarms } from '@weir/contract/alarms/alarms';
 import type { Input } from '@weir/contract/endpoint';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { topics } from '@weir/contract/device-protocol';
-import { saveAlarmSettings } from '@weir/contract/device-type-settings';
+import { topics } from '@weir/contract/fleet/device-protocol';
+import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
 import type { AlarmProbeJob, AlarmProbeTold } from '../load/alarm-probe-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';

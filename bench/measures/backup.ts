@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { topics } from '@weir/contract/device-protocol';
+import { topics } from '@weir/contract/fleet/device-protocol';
 import { openBackupFile } from '../../server/src/platform/backup/backup-file.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { historyQuality, historyStates, historyStatistics } from '@weir/contract/history';
-import { historyChart } from '@weir/contract/telemetry';
+import { historyQuality, historyStates, historyStatistics } from '@weir/contract/telemetry/history';
+import { historyChart } from '@weir/contract/telemetry/telemetry';
 import { sendHistory } from '../load/history.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { medianOf } from '../report/percentiles.ts';

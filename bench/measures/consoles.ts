@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { topics } from '@weir/contract/device-protocol';
+import { topics } from '@weir/contract/fleet/device-protocol';
 import type { ConsolesJob, ConsolesTold, Seen, SeenBy } from '../load/consoles-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';

@@ -1,4 +1,4 @@
-import { listDevices } from '@weir/contract/devices';
+import { listDevices } from '@weir/contract/fleet/devices';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import type { BareListJob } from '../limits/bare-list-job.ts';
 import type { RequestsJob, RequestsResult } from '../load/requests-job.ts';

@@ -1,5 +1,5 @@
-import { listDevices } from '@weir/contract/devices';
 import type { Input } from '@weir/contract/endpoint';
+import { listDevices } from '@weir/contract/fleet/devices';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import type { FleetDevice } from '../stage/fleet.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@weir/contract/device-protocol';
+import { topics } from '@weir/contract/fleet/device-protocol';
 import { check, type Finding } from '../report/finding.ts';
 import type { ReachedDatabase } from '../stage/database.ts';
 import { insertDevices, numberedDevices } from '../stage/fleet.ts';

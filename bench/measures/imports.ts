@@ -3,7 +3,7 @@ import {
   type DeviceImportItem,
   listDeviceImports,
   uploadDeviceImport,
-} from '@weir/contract/device-imports';
+} from '@weir/contract/fleet/device-imports';
 import { basePath } from '../../server/src/platform/http/mount.ts';
 import { workbookFile } from '../../server/src/platform/tables-as-files/workbook-file.ts';
 import { bombOf } from '../../server/src/platform/workbooks/testing/zip.ts';

@@ -1,4 +1,4 @@
-import { topics } from '@weir/contract/device-protocol';
+import { topics } from '@weir/contract/fleet/device-protocol';
 import type { InsertJob, InsertResult } from '../limits/insert-job.ts';
 import type { PublishJob, PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';

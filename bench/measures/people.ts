@@ -1,9 +1,9 @@
 import type { Endpoint, Input } from '@weir/contract/endpoint';
-import { listLogs } from '@weir/contract/logs';
-import { menuList } from '@weir/contract/menu-list';
-import { permissionHolders } from '@weir/contract/permission-entries';
-import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/roles';
-import { getUser, listUsers, userOptions, userTree } from '@weir/contract/users';
+import { listLogs } from '@weir/contract/identity/logs';
+import { menuList } from '@weir/contract/identity/menu-list';
+import { permissionHolders } from '@weir/contract/identity/permission-entries';
+import { getRolePermissions, listRoles, roleOptions } from '@weir/contract/identity/roles';
+import { getUser, listUsers, userOptions, userTree } from '@weir/contract/identity/users';
 import { check, type Finding } from '../report/finding.ts';
 import { type Api, createApi, timed } from '../stage/api.ts';
 import { install } from '../stage/installation.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRehearsal, startRehearsal } from '@weir/contract/alarm-rehearsal';
-import type { AlarmSetting } from '@weir/contract/device-type-settings';
-import { cancelJob } from '@weir/contract/jobs';
-import { listProjects } from '@weir/contract/projects';
-import { upsertRollups } from '../../server/src/features/telemetry/rollup.store.ts';
+import { getRehearsal, startRehearsal } from '@weir/contract/alarms/alarm-rehearsal';
+import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
+import { listProjects } from '@weir/contract/fleet/projects';
+import { cancelJob } from '@weir/contract/operations/jobs';
+import { upsertRollups } from '../../server/src/features/telemetry/telemetry/rollup.store.ts';
 import { sendHistory } from '../load/history.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { percentilesOf } from '../report/percentiles.ts';

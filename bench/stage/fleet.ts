@@ -1,5 +1,5 @@
-import type { Presence } from '@weir/contract/devices';
-import { lookupOf } from '../../server/src/features/device-credentials/secrets.policy.ts';
+import type { Presence } from '@weir/contract/fleet/devices';
+import { lookupOf } from '../../server/src/features/fleet/device-credentials/secrets.policy.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { searchText, sortKey } from '../../server/src/platform/search-text.ts';
 

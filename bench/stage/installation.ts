@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { addDeviceType } from '@weir/contract/device-types';
 import type { Input } from '@weir/contract/endpoint';
-import { addProject } from '@weir/contract/projects';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addProject } from '@weir/contract/fleet/projects';
 import { type Api, createApi } from './api.ts';
 import { type ReachedDatabase, reachDatabase } from './database.ts';
 import { type InsertedDevice, insertDevices, numberedDevices } from './fleet.ts';

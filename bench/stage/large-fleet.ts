@@ -1,4 +1,4 @@
-import { presences } from '@weir/contract/devices';
+import { presences } from '@weir/contract/fleet/devices';
 import { searchText } from '../../server/src/platform/search-text.ts';
 import type { FleetDevice } from './fleet.ts';
 

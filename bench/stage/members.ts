@@ -1,5 +1,5 @@
 import type { Input } from '@weir/contract/endpoint';
-import { getProject, setMembers } from '@weir/contract/projects';
+import { getProject, setMembers } from '@weir/contract/fleet/projects';
 import type { Api } from './api.ts';
 
 type Membership = Input<typeof setMembers>['body'];

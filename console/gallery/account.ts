@@ -1,5 +1,5 @@
+import type { Account } from '@weir/contract/identity/sessions';
 import { permissionWords } from '@weir/contract/permissions';
-import type { Account } from '@weir/contract/sessions';
 
 /** Somebody who may do everything, so that stories show every action. */
 export const galleryAccount: Account = {

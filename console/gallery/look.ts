@@ -1,5 +1,5 @@
 import { type Language, languages } from '@weir/contract/common';
-import { elementSizes, type Preferences } from '@weir/contract/preferences';
+import { elementSizes, type Preferences } from '@weir/contract/workplace/preferences';
 import { changeLanguage } from '../src/platform/i18n/messages.ts';
 import { changePreferences } from '../src/platform/preferences.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, languageTags, type TranslatedName } from './common.ts';
 import { localName } from './local-name.ts';
-import type { LiveSignal } from './telemetry.ts';
+import type { LiveSignal } from './telemetry/telemetry.ts';
 
 export type Scalar = LiveSignal['value'];
 

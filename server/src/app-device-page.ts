@@ -1,9 +1,8 @@
 import type { AppDeps } from './app.ts';
 import type { Background } from './app-jobs.ts';
-import type { AlarmsService } from './features/alarms/alarms.service.ts';
-import type { AuditEvents } from './features/audit/audit-events.service.ts';
-import type { DeviceCommandsService } from './features/device-commands/device-commands.service.ts';
-import type { DeviceGateway } from './features/device-gateway/device-gateway.service.ts';
+import type { AlarmsService } from './features/alarms/alarms/alarms.service.ts';
+import type { DeviceCommandsService } from './features/control/device-commands/device-commands.service.ts';
+import type { ParametersService } from './features/control/parameters/parameters.service.ts';
 import {
   createConnectionLog,
   createDeviceLogService,
@@ -11,13 +10,14 @@ import {
   createRecordingsService,
   createSupportBundles,
   createWhyService,
-} from './features/device-log/device-log.service.ts';
-import { createDeviceNotesService } from './features/device-notes/device-notes.service.ts';
-import type { DeviceTypesService } from './features/device-types/device-types.service.ts';
-import type { HistoryService } from './features/history/history.service.ts';
-import type { ParametersService } from './features/parameters/parameters.service.ts';
-import { createLiveGroupsService } from './features/telemetry/live-groups.service.ts';
-import type { TelemetryService } from './features/telemetry/telemetry.service.ts';
+} from './features/diagnosis/device-log/device-log.service.ts';
+import { createDeviceNotesService } from './features/fleet/device-notes/device-notes.service.ts';
+import type { DeviceTypesService } from './features/fleet/device-types/device-types.service.ts';
+import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
+import type { DeviceGateway } from './features/telemetry/device-gateway/device-gateway.service.ts';
+import type { HistoryService } from './features/telemetry/history/history.service.ts';
+import { createLiveGroupsService } from './features/telemetry/telemetry/live-groups.service.ts';
+import type { TelemetryService } from './features/telemetry/telemetry/telemetry.service.ts';
 
 interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {
   audit: AuditEvents;

@@ -1,11 +1,11 @@
 import type { AppDeps } from './app.ts';
 import type { Fleet } from './app-fleet.ts';
 import type { People } from './app-people.ts';
-import { toAlarmNews } from './features/alarms/alarms.service.ts';
-import { createUpgradeAdmission, mayListen } from './features/live/live.routes.ts';
-import { createLiveService, type LiveService } from './features/live/live.service.ts';
-import { mayHear } from './features/live/topics.policy.ts';
-import { createPresenceIngest } from './features/presence/presence.ingest.ts';
+import { toAlarmNews } from './features/alarms/alarms/alarms.service.ts';
+import { createPresenceIngest } from './features/telemetry/presence/presence.ingest.ts';
+import { createUpgradeAdmission, mayListen } from './features/workplace/live/live.routes.ts';
+import { createLiveService, type LiveService } from './features/workplace/live/live.service.ts';
+import { mayHear } from './features/workplace/live/topics.policy.ts';
 import { createClientAddress } from './platform/http/client-address.ts';
 import { createOwnHost } from './platform/http/own-host.ts';
 import type { Logger } from './platform/logger.ts';

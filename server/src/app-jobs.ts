@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createJobPushes } from './features/jobs/job-pushes.service.ts';
-import { createJobsService, jobOwners } from './features/jobs/jobs.service.ts';
-import { findOwnedJobs } from './features/jobs/jobs.store.ts';
-import type { LiveService } from './features/live/live.service.ts';
+import { createJobPushes } from './features/operations/jobs/job-pushes.service.ts';
+import { createJobsService, jobOwners } from './features/operations/jobs/jobs.service.ts';
+import { findOwnedJobs } from './features/operations/jobs/jobs.store.ts';
+import type { LiveService } from './features/workplace/live/live.service.ts';
 import type { Db } from './platform/db/database.ts';
 import { createFiles } from './platform/files/files.ts';
 import { createJobs, type JobsDeps } from './platform/jobs/jobs.ts';

@@ -1,7 +1,7 @@
-import { types } from '@weir/contract/realtime-channel';
+import { types } from '@weir/contract/realtime/realtime-channel';
 import type { Fleet } from './app-fleet.ts';
-import type { LiveService } from './features/live/live.service.ts';
-import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import type { NotificationsService } from './features/alarms/notifications/notifications.service.ts';
+import type { LiveService } from './features/workplace/live/live.service.ts';
 import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
 const topic = 'notices';

@@ -1,9 +1,9 @@
-import { type IngestStop, ingestStops } from '@weir/contract/operations';
+import { type IngestStop, ingestStops } from '@weir/contract/operations/operations';
 import type { AppDeps } from './app.ts';
-import type { AuditEvents } from './features/audit/audit-events.service.ts';
-import { createClock } from './features/operations/clock.service.ts';
-import { createOperationsService } from './features/operations/operations.service.ts';
-import { createReadiness } from './features/operations/readiness.service.ts';
+import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
+import { createClock } from './features/operations/operations/clock.service.ts';
+import { createOperationsService } from './features/operations/operations/operations.service.ts';
+import { createReadiness } from './features/operations/operations/readiness.service.ts';
 import { createDisk } from './platform/disk.ts';
 import { type AppError, unavailable } from './platform/errors.ts';
 

@@ -6,24 +6,24 @@ import { pushNotices } from './app-notices.ts';
 import { createOperations, type Operations } from './app-operations.ts';
 import { createPeople, type People } from './app-people.ts';
 import { createSharedSlots } from './app-slots.ts';
-import { createAlarmLinks } from './features/alarm-links/alarm-links.service.ts';
-import { type AuditJobs, createAuditJobs } from './features/audit/audit.jobs.ts';
-import { createAuditService } from './features/audit/audit.service.ts';
-import { type AuditEvents, auditEvents } from './features/audit/audit-events.service.ts';
-import type { Links } from './features/console-links/console-links.routes.ts';
-import { jobOwners } from './features/jobs/jobs.service.ts';
-import type { LiveService } from './features/live/live.service.ts';
+import { createAlarmLinks } from './features/alarms/alarm-links/alarm-links.service.ts';
 import {
   createNotificationsService,
   type NotificationOptions,
   type NotificationsService,
-} from './features/notifications/notifications.service.ts';
-import { createPreferencesService } from './features/preferences/preferences.service.ts';
-import { createSavedViewsService } from './features/saved-views/saved-views.service.ts';
-import { createSearchService } from './features/search/search.service.ts';
-import type { CaptchaOptions } from './features/sessions/captcha.service.ts';
-import type { TelemetryOptions } from './features/telemetry/telemetry.service.ts';
-import type { WeatherOptions } from './features/weather/weather.service.ts';
+} from './features/alarms/notifications/notifications.service.ts';
+import { type AuditJobs, createAuditJobs } from './features/identity/audit/audit.jobs.ts';
+import { createAuditService } from './features/identity/audit/audit.service.ts';
+import { type AuditEvents, auditEvents } from './features/identity/audit/audit-events.service.ts';
+import type { CaptchaOptions } from './features/identity/sessions/captcha.service.ts';
+import { jobOwners } from './features/operations/jobs/jobs.service.ts';
+import type { TelemetryOptions } from './features/telemetry/telemetry/telemetry.service.ts';
+import type { Links } from './features/workplace/console-links/console-links.routes.ts';
+import type { LiveService } from './features/workplace/live/live.service.ts';
+import { createPreferencesService } from './features/workplace/preferences/preferences.service.ts';
+import { createSavedViewsService } from './features/workplace/saved-views/saved-views.service.ts';
+import { createSearchService } from './features/workplace/search/search.service.ts';
+import type { WeatherOptions } from './features/workplace/weather/weather.service.ts';
 import type { ConnectionSettings } from './platform/db/connection.ts';
 import type { Db } from './platform/db/database.ts';
 import type { ServerLock } from './platform/db/server-lock.ts';

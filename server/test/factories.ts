@@ -1,9 +1,9 @@
-import type { AlarmSetting } from '@weir/contract/device-type-settings';
-import type { DeviceTypeDraft, DeviceTypeItem, SignalDraft } from '@weir/contract/device-types';
-import { addDeviceType } from '@weir/contract/device-types';
-import { addDevice, type DeviceDraft } from '@weir/contract/devices';
 import type { Output } from '@weir/contract/endpoint';
-import { addProject, type Project, type ProjectDraft } from '@weir/contract/projects';
+import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
+import type { DeviceTypeDraft, DeviceTypeItem, SignalDraft } from '@weir/contract/fleet/device-types';
+import { addDeviceType } from '@weir/contract/fleet/device-types';
+import { addDevice, type DeviceDraft } from '@weir/contract/fleet/devices';
+import { addProject, type Project, type ProjectDraft } from '@weir/contract/fleet/projects';
 import type { Actor, TestApp } from './harness.ts';
 
 let made = 0;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { createTwoFactorService } from '../src/features/two-factor/two-factor.service.ts';
+import { createTwoFactorService } from '../src/features/identity/two-factor/two-factor.service.ts';
 import { startOn } from '../src/main.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { readSecretFile } from '../src/platform/secrets/secret-file.ts';

@@ -1,27 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Audit, type AuditEntry, createAudit } from '../src/features/audit/audit.service.ts';
-import { sessionEvents } from '../src/features/audit/session-events.service.ts';
-import { registerMenusRoutes } from '../src/features/menus/menus.routes.ts';
-import { createMenusService, seedMenus } from '../src/features/menus/menus.service.ts';
-import { createRolesService, syncRoles } from '../src/features/roles/roles.service.ts';
-import { type CaptchaOptions, createCaptchaService } from '../src/features/sessions/captcha.service.ts';
-import { createCredentialsService } from '../src/features/sessions/credentials.service.ts';
-import { createKnownBrowsers } from '../src/features/sessions/known-browsers.service.ts';
-import { createLoginService, type SignInEvent } from '../src/features/sessions/login.service.ts';
-import { createLoginGuard } from '../src/features/sessions/login-guard.service.ts';
-import { createPreviewService } from '../src/features/sessions/preview.service.ts';
-import { createProofsService } from '../src/features/sessions/proofs.service.ts';
-import { createSecondFactorReset } from '../src/features/sessions/second-factor-reset.service.ts';
-import { registerSessionListRoutes } from '../src/features/sessions/session-list.routes.ts';
-import { createSessionListService } from '../src/features/sessions/session-list.service.ts';
-import { registerSessionsRoutes } from '../src/features/sessions/sessions.routes.ts';
-import { createSessionsService } from '../src/features/sessions/sessions.service.ts';
-import { createStandings } from '../src/features/sessions/standings.service.ts';
-import { registerTwoFactorRoutes } from '../src/features/two-factor/two-factor.routes.ts';
-import { createTwoFactorService } from '../src/features/two-factor/two-factor.service.ts';
-import { createPasswordService, type PasswordService } from '../src/features/users/passwords.service.ts';
-import { createUsersService, type UserDraft } from '../src/features/users/users.service.ts';
+import { type Audit, type AuditEntry, createAudit } from '../src/features/identity/audit/audit.service.ts';
+import { sessionEvents } from '../src/features/identity/audit/session-events.service.ts';
+import { registerMenusRoutes } from '../src/features/identity/menus/menus.routes.ts';
+import { createMenusService, seedMenus } from '../src/features/identity/menus/menus.service.ts';
+import { createRolesService, syncRoles } from '../src/features/identity/roles/roles.service.ts';
+import {
+  type CaptchaOptions,
+  createCaptchaService,
+} from '../src/features/identity/sessions/captcha.service.ts';
+import { createCredentialsService } from '../src/features/identity/sessions/credentials.service.ts';
+import { createKnownBrowsers } from '../src/features/identity/sessions/known-browsers.service.ts';
+import { createLoginService, type SignInEvent } from '../src/features/identity/sessions/login.service.ts';
+import { createLoginGuard } from '../src/features/identity/sessions/login-guard.service.ts';
+import { createPreviewService } from '../src/features/identity/sessions/preview.service.ts';
+import { createProofsService } from '../src/features/identity/sessions/proofs.service.ts';
+import { createSecondFactorReset } from '../src/features/identity/sessions/second-factor-reset.service.ts';
+import { registerSessionListRoutes } from '../src/features/identity/sessions/session-list.routes.ts';
+import { createSessionListService } from '../src/features/identity/sessions/session-list.service.ts';
+import { registerSessionsRoutes } from '../src/features/identity/sessions/sessions.routes.ts';
+import { createSessionsService } from '../src/features/identity/sessions/sessions.service.ts';
+import { createStandings } from '../src/features/identity/sessions/standings.service.ts';
+import { registerTwoFactorRoutes } from '../src/features/identity/two-factor/two-factor.routes.ts';
+import { createTwoFactorService } from '../src/features/identity/two-factor/two-factor.service.ts';
+import {
+  createPasswordService,
+  type PasswordService,
+} from '../src/features/identity/users/passwords.service.ts';
+import { createUsersService, type UserDraft } from '../src/features/identity/users/users.service.ts';
 import { createHttp } from '../src/platform/http/mount.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';

@@ -1,4 +1,4 @@
-import type { ParameterDraft } from '@weir/contract/device-type-settings';
+import type { ParameterDraft } from '@weir/contract/fleet/device-type-settings';
 import type { Device } from './device.ts';
 
 type Scalar = number | string | boolean | null;

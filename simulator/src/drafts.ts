@@ -1,5 +1,5 @@
-import type { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
-import type { EnumValue, SignalDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, ParameterDraft } from '@weir/contract/fleet/device-type-settings';
+import type { EnumValue, SignalDraft } from '@weir/contract/fleet/device-types';
 
 /** Chinese, English, Spanish, Japanese. */
 export type Names = readonly [zh: string, en: string, es: string, ja: string];

@@ -1,4 +1,4 @@
-import type { ProjectDraft } from '@weir/contract/projects';
+import type { ProjectDraft } from '@weir/contract/fleet/projects';
 import { rides } from './e-bike/routes.ts';
 import type { KindName } from './kinds.ts';
 import type { Site } from './model.ts';

@@ -1,5 +1,5 @@
-import { limits } from '@weir/contract/device-protocol';
-import type { SignalDraft } from '@weir/contract/device-types';
+import { limits } from '@weir/contract/fleet/device-protocol';
+import type { SignalDraft } from '@weir/contract/fleet/device-types';
 import type { Report } from './model.ts';
 
 /** Turns the numbers of one report into the text of a frame, `{"ts":…,"values":{…}}`. */

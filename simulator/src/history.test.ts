@@ -1,4 +1,4 @@
-import { limits } from '@weir/contract/device-protocol';
+import { limits } from '@weir/contract/fleet/device-protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byDay, cover, openSpans } from './coverage.ts';

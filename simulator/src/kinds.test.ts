@@ -1,8 +1,8 @@
-import { limits } from '@weir/contract/device-protocol';
-import { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
-import { DeviceTypeDraft, SignalDraft } from '@weir/contract/device-types';
-import { DeviceDraft } from '@weir/contract/devices';
-import { ProjectDraft } from '@weir/contract/projects';
+import { limits } from '@weir/contract/fleet/device-protocol';
+import { AlarmSetting, ParameterDraft } from '@weir/contract/fleet/device-type-settings';
+import { DeviceTypeDraft, SignalDraft } from '@weir/contract/fleet/device-types';
+import { DeviceDraft } from '@weir/contract/fleet/devices';
+import { ProjectDraft } from '@weir/contract/fleet/projects';
 import type { TSchema } from '@weir/contract/schema';
 import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';

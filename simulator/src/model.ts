@@ -1,5 +1,5 @@
-import type { AlarmSetting, ParameterDraft } from '@weir/contract/device-type-settings';
-import type { DeviceTypeDraft, SignalDraft } from '@weir/contract/device-types';
+import type { AlarmSetting, ParameterDraft } from '@weir/contract/fleet/device-type-settings';
+import type { DeviceTypeDraft, SignalDraft } from '@weir/contract/fleet/device-types';
 
 /** Where a device stands and what it shares with its neighbours. */
 export interface Site {

@@ -1,4 +1,4 @@
-import { topics } from '@weir/contract/device-protocol';
+import { topics } from '@weir/contract/fleet/device-protocol';
 import { connect, type MqttClient } from 'mqtt';
 import { type Link, RefusedError } from './http-link.ts';
 

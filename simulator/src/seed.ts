@@ -1,13 +1,13 @@
-import { rotateCredential } from '@weir/contract/device-credentials';
+import { rotateCredential } from '@weir/contract/fleet/device-credentials';
 import {
   getAlarmSettings,
   getParameters,
   saveAlarmSettings,
   saveParameters,
-} from '@weir/contract/device-type-settings';
-import { addDeviceType, listDeviceTypes } from '@weir/contract/device-types';
-import { addDevice, listDevices } from '@weir/contract/devices';
-import { addProject, listProjects } from '@weir/contract/projects';
+} from '@weir/contract/fleet/device-type-settings';
+import { addDeviceType, listDeviceTypes } from '@weir/contract/fleet/device-types';
+import { addDevice, listDevices } from '@weir/contract/fleet/devices';
+import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { type Api, call } from './api.ts';
 import { fleet, type Member, projects } from './fleet.ts';
 import { kinds } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { alarmLevels } from '@weir/contract/alarms';
+import { alarmLevels } from '@weir/contract/alarms/alarms';
 import { useState } from 'react';
 import { Choices } from '../../src/components/form/Choices.tsx';
 import { kitMessages } from '../../src/components/kit.messages.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Presence, presences } from '@weir/contract/devices';
+import { type Presence, presences } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { RowCard } from '../../src/components/CardList.tsx';

@@ -1,5 +1,5 @@
 import { codes } from '@weir/contract/errors';
-import { type Project, ProjectDraft } from '@weir/contract/projects';
+import { type Project, ProjectDraft } from '@weir/contract/fleet/projects';
 import { Button, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormDrawer } from '../../src/components/FormDrawer.tsx';

@@ -1,4 +1,4 @@
-import { ProjectDraft } from '@weir/contract/projects';
+import { ProjectDraft } from '@weir/contract/fleet/projects';
 import { Form, Input } from 'antd';
 import { useFeedback } from '../../src/components/feedback.tsx';
 import { FormPage } from '../../src/components/form/FormPage.tsx';

@@ -1,6 +1,6 @@
-import type { Rehearsal } from '@weir/contract/alarm-rehearsal';
-import { RehearsalPanel } from '../../src/features/alarm-rehearsal/RehearsalPanel.tsx';
-import { RehearsalResult } from '../../src/features/alarm-rehearsal/RehearsalResult.tsx';
+import type { Rehearsal } from '@weir/contract/alarms/alarm-rehearsal';
+import { RehearsalPanel } from '../../src/features/alarms/alarm-rehearsal/RehearsalPanel.tsx';
+import { RehearsalResult } from '../../src/features/alarms/alarm-rehearsal/RehearsalResult.tsx';
 import type { Story } from '../story.ts';
 
 export const story: Story = {

@@ -1,5 +1,5 @@
 import { SyncOutlined } from '@ant-design/icons';
-import { presences } from '@weir/contract/devices';
+import { presences } from '@weir/contract/fleet/devices';
 import { Flex } from 'antd';
 import { FaultTag, PresenceTag, StatusTag } from '../../src/components/StatusTag.tsx';
 import type { Story } from '../story.ts';

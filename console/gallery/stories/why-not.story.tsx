@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
-import { permissionHolders } from '@weir/contract/permission-entries';
+import { permissionHolders } from '@weir/contract/identity/permission-entries';
 import { permissions } from '@weir/contract/permissions';
 import { useState } from 'react';
 import { WhyNotButton } from '../../src/components/why-not/WhyNotButton.tsx';

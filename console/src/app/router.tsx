@@ -90,24 +90,28 @@ export const createRouter = () =>
           children: [
             {
               path: '/login',
-              ...lazily(() => import('../features/sessions/SignInPage.tsx').then((file) => file.SignInPage)),
+              ...lazily(() =>
+                import('../features/identity/sessions/SignInPage.tsx').then((file) => file.SignInPage),
+              ),
             },
             {
               path: '/password',
               ...lazily(() =>
-                import('../features/sessions/NewPasswordPage.tsx').then((file) => file.NewPasswordPage),
+                import('../features/identity/sessions/NewPasswordPage.tsx').then(
+                  (file) => file.NewPasswordPage,
+                ),
               ),
             },
             {
               path: '/two-factor',
               ...lazily(() =>
-                import('../features/sessions/TwoFactorPage.tsx').then((file) => file.TwoFactorPage),
+                import('../features/identity/sessions/TwoFactorPage.tsx').then((file) => file.TwoFactorPage),
               ),
             },
             {
               path: '/wall',
               ...lazily(() =>
-                import('../features/sessions/WallLinkPage.tsx').then((file) => file.WallLinkPage),
+                import('../features/identity/sessions/WallLinkPage.tsx').then((file) => file.WallLinkPage),
               ),
             },
             {
@@ -119,7 +123,7 @@ export const createRouter = () =>
                 {
                   path: '/alarm/confirm',
                   ...lazily(() =>
-                    import('../features/alarms/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
+                    import('../features/alarms/alarms/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
                   ),
                 },
               ],

@@ -32,7 +32,7 @@ export interface Screen {
 }
 
 /** Three views of one screen. */
-const usersPage = () => import('../features/users/UsersPage.tsx').then((file) => file.UsersPage);
+const usersPage = () => import('../features/identity/users/UsersPage.tsx').then((file) => file.UsersPage);
 
 /** Every screen there is. A menu row finds its view here by path. */
 export const screens: readonly Screen[] = [
@@ -41,13 +41,13 @@ export const screens: readonly Screen[] = [
     title: 'dashboard',
     permission: 'dashboard:list',
     affix: true,
-    load: () => import('../features/home/DashboardPage.tsx').then((file) => file.DashboardPage),
+    load: () => import('../features/workplace/home/DashboardPage.tsx').then((file) => file.DashboardPage),
   },
   {
     path: '/project/index',
     title: 'projects',
     permission: 'projects:list',
-    load: () => import('../features/projects/ProjectsPage.tsx').then((file) => file.ProjectsPage),
+    load: () => import('../features/fleet/projects/ProjectsPage.tsx').then((file) => file.ProjectsPage),
   },
   {
     path: '/project/overview',
@@ -56,15 +56,16 @@ export const screens: readonly Screen[] = [
     features: ['devices', 'alarms'],
     parent: '/project/index',
     record: 'id',
-    siblings: () => import('../features/projects/project-siblings.ts').then((file) => file.projectSiblings()),
-    load: () => import('../features/projects/ProjectPage.tsx').then((file) => file.ProjectPage),
+    siblings: () =>
+      import('../features/fleet/projects/project-siblings.ts').then((file) => file.projectSiblings()),
+    load: () => import('../features/workplace/project-page/ProjectPage.tsx').then((file) => file.ProjectPage),
   },
   {
     path: '/project/devicelist',
     title: 'devices',
     permission: 'devices:list',
     features: ['device-credentials', 'contacts'],
-    load: () => import('../features/devices/DevicesPage.tsx').then((file) => file.DevicesPage),
+    load: () => import('../features/workplace/device-list/DevicesPage.tsx').then((file) => file.DevicesPage),
   },
   {
     path: '/project/deviceimport',
@@ -72,7 +73,7 @@ export const screens: readonly Screen[] = [
     permission: 'devices:create',
     parent: '/project/devicelist',
     load: () =>
-      import('../features/device-imports/DeviceImportPage.tsx').then((file) => file.DeviceImportPage),
+      import('../features/fleet/device-imports/DeviceImportPage.tsx').then((file) => file.DeviceImportPage),
   },
   {
     path: '/project/info',
@@ -82,47 +83,52 @@ export const screens: readonly Screen[] = [
     parent: '/project/devicelist',
     record: 'id',
     siblings: (search) =>
-      import('../features/devices/device-siblings.ts').then((file) => file.deviceSiblings(search)),
-    load: () => import('../features/devices/DevicePage.tsx').then((file) => file.DevicePage),
+      import('../features/workplace/device-list/device-siblings.ts').then((file) =>
+        file.deviceSiblings(search),
+      ),
+    load: () => import('../features/workplace/device-page/DevicePage.tsx').then((file) => file.DevicePage),
   },
   {
     path: '/project/history',
     title: 'historyComparison',
     permission: 'devices:list',
     parent: '/project/devicelist',
-    load: () => import('../features/telemetry/HistoryPage.tsx').then((file) => file.HistoryPage),
+    load: () => import('../features/telemetry/telemetry/HistoryPage.tsx').then((file) => file.HistoryPage),
   },
   {
     path: '/alarm/index',
     title: 'alarms',
     permission: 'alarms:list',
-    load: () => import('../features/alarms/AlarmsPage.tsx').then((file) => file.AlarmsPage),
+    load: () => import('../features/alarms/alarms/AlarmsPage.tsx').then((file) => file.AlarmsPage),
   },
   {
     path: '/project/alarminfo',
     title: 'alarmHistory',
     permission: 'alarms:list',
-    load: () => import('../features/alarms/AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
+    load: () =>
+      import('../features/alarms/alarms/AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
   },
   {
     path: '/project/paramwrites',
     title: 'parameterWrites',
     permission: 'devices:list',
     parent: '/project/devicelist',
-    load: () => import('../features/parameters/BatchesPage.tsx').then((file) => file.BatchesPage),
+    load: () => import('../features/control/parameters/BatchesPage.tsx').then((file) => file.BatchesPage),
   },
   {
     path: '/device/type',
     title: 'deviceTypes',
     permission: 'device-types:list',
-    load: () => import('../features/device-types/DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
+    load: () =>
+      import('../features/fleet/device-types/DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
   },
   {
     path: '/device/addtype',
     title: 'addDeviceType',
     permission: 'device-types:create',
     parent: '/device/type',
-    load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+    load: () =>
+      import('../features/fleet/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
   },
   {
     path: '/device/edittype',
@@ -131,10 +137,11 @@ export const screens: readonly Screen[] = [
     parent: '/device/type',
     record: 'id',
     siblings: () =>
-      import('../features/device-types/device-type-siblings.ts').then((file) =>
+      import('../features/fleet/device-types/device-type-siblings.ts').then((file) =>
         file.deviceTypeSiblings('/device/edittype'),
       ),
-    load: () => import('../features/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+    load: () =>
+      import('../features/fleet/device-types/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
   },
   {
     path: '/device/setparam',
@@ -143,10 +150,11 @@ export const screens: readonly Screen[] = [
     parent: '/device/type',
     record: 'id',
     siblings: () =>
-      import('../features/device-types/device-type-siblings.ts').then((file) =>
+      import('../features/fleet/device-types/device-type-siblings.ts').then((file) =>
         file.deviceTypeSiblings('/device/setparam'),
       ),
-    load: () => import('../features/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
+    load: () =>
+      import('../features/fleet/device-types/ParametersPage.tsx').then((file) => file.ParametersPage),
   },
   {
     path: '/device/setalarm',
@@ -155,22 +163,25 @@ export const screens: readonly Screen[] = [
     parent: '/device/type',
     record: 'id',
     siblings: () =>
-      import('../features/device-types/device-type-siblings.ts').then((file) =>
+      import('../features/fleet/device-types/device-type-siblings.ts').then((file) =>
         file.deviceTypeSiblings('/device/setalarm'),
       ),
-    load: () => import('../features/alarms/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
+    load: () =>
+      import('../features/alarms/alarms/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
   },
   {
     path: '/alarm/shelving',
     title: 'alarmShelving',
     permission: 'alarms:list',
-    load: () => import('../features/alarm-shelving/ShelvingPage.tsx').then((file) => file.ShelvingPage),
+    load: () =>
+      import('../features/alarms/alarm-shelving/ShelvingPage.tsx').then((file) => file.ShelvingPage),
   },
   {
     path: '/alarm/health',
     title: 'alarmHealth',
     permission: 'alarms:list',
-    load: () => import('../features/alarm-health/AlarmHealthPage.tsx').then((file) => file.AlarmHealthPage),
+    load: () =>
+      import('../features/alarms/alarm-health/AlarmHealthPage.tsx').then((file) => file.AlarmHealthPage),
   },
   {
     path: '/user/agent',
@@ -201,7 +212,7 @@ export const screens: readonly Screen[] = [
     path: '/role/index',
     title: 'roles',
     permission: 'roles:list',
-    load: () => import('../features/roles/RolesPage.tsx').then((file) => file.RolesPage),
+    load: () => import('../features/identity/roles/RolesPage.tsx').then((file) => file.RolesPage),
   },
   {
     path: '/role/permission',
@@ -209,45 +220,49 @@ export const screens: readonly Screen[] = [
     permission: 'roles:list',
     parent: '/role/index',
     record: 'id',
-    siblings: () => import('../features/roles/role-siblings.ts').then((file) => file.roleSiblings()),
-    load: () => import('../features/roles/RolePermissionsPage.tsx').then((file) => file.RolePermissionsPage),
+    siblings: () => import('../features/identity/roles/role-siblings.ts').then((file) => file.roleSiblings()),
+    load: () =>
+      import('../features/identity/roles/RolePermissionsPage.tsx').then((file) => file.RolePermissionsPage),
   },
   {
     path: '/permission/index',
     title: 'permissions',
     permission: 'permissions:list',
-    load: () => import('../features/permissions/PermissionsPage.tsx').then((file) => file.PermissionsPage),
+    load: () =>
+      import('../features/identity/permissions/PermissionsPage.tsx').then((file) => file.PermissionsPage),
   },
   {
     path: '/logs/index',
     title: 'logs',
     permission: 'logs:list',
-    load: () => import('../features/logs/LogsPage.tsx').then((file) => file.LogsPage),
+    load: () => import('../features/identity/logs/LogsPage.tsx').then((file) => file.LogsPage),
   },
   {
     path: '/sys/notifications',
     title: 'notifications',
     permission: 'notifications:list',
     load: () =>
-      import('../features/notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
+      import('../features/alarms/notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
   },
   {
     path: '/operations/index',
     title: 'operations',
     permission: 'operations:list',
-    load: () => import('../features/operations/OperationsPage.tsx').then((file) => file.OperationsPage),
+    load: () =>
+      import('../features/operations/operations/OperationsPage.tsx').then((file) => file.OperationsPage),
   },
   {
     path: '/menu/index',
     title: 'menus',
     permission: 'menus:list',
-    load: () => import('../features/menus/MenusPage.tsx').then((file) => file.createMenusPage({ hasScreen })),
+    load: () =>
+      import('../features/identity/menus/MenusPage.tsx').then((file) => file.createMenusPage({ hasScreen })),
   },
   {
     path: '/profile/index',
     title: 'profile',
     permission: 'signedIn',
-    load: () => import('../features/users/ProfilePage.tsx').then((file) => file.ProfilePage),
+    load: () => import('../features/workplace/profile/ProfilePage.tsx').then((file) => file.ProfilePage),
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Alarm } from '@weir/contract/alarms';
+import type { Alarm } from '@weir/contract/alarms/alarms';
 import styles from './AlarmLevelMark.module.css';
 
 export type AlarmLevel = Alarm['level'];

@@ -1,7 +1,7 @@
 import { type dependants, keptInBinDays } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
-import type { permissionDependants } from '@weir/contract/permission-entries';
-import type { roleDependants } from '@weir/contract/roles';
+import type { permissionDependants } from '@weir/contract/identity/permission-entries';
+import type { roleDependants } from '@weir/contract/identity/roles';
 import type { Static } from '@weir/contract/schema';
 import { Alert, Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Presence } from '@weir/contract/devices';
+import type { Presence } from '@weir/contract/fleet/devices';
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { type AlarmLevel, AlarmLevelMark } from './AlarmLevelMark.tsx';

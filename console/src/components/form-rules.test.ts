@@ -1,5 +1,5 @@
-import { DeviceDraft } from '@weir/contract/devices';
-import { ProjectDraft } from '@weir/contract/projects';
+import { DeviceDraft } from '@weir/contract/fleet/devices';
+import { ProjectDraft } from '@weir/contract/fleet/projects';
 import { expect, test } from 'vitest';
 import { type FieldRule, rulesFor } from './form-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '@weir/contract/preferences';
+import type { Preferences } from '@weir/contract/workplace/preferences';
 import { create } from 'zustand';
 import { changePreferences, currentPreferences, usePreference, watchPreferences } from './preferences.ts';
 

@@ -1,4 +1,4 @@
-import { userInfo } from '@weir/contract/sessions';
+import { userInfo } from '@weir/contract/identity/sessions';
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import { create } from 'zustand';
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@weir/contract/preferences';
+import { defaultPreferences } from '@weir/contract/workplace/preferences';
 import { expect, test } from 'vitest';
 import { changed, sizeOf, withChanges } from './preferences-cache.ts';
 

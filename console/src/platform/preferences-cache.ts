@@ -3,7 +3,7 @@ import {
   elementSizes,
   type Preferences,
   type TableLayout,
-} from '@weir/contract/preferences';
+} from '@weir/contract/workplace/preferences';
 
 /** Also read by the script that runs before the first paint. */
 export const cacheKey = 'weir-preferences';

@@ -1,5 +1,5 @@
-import { defaultPreferences, type Preferences } from '@weir/contract/preferences';
-import type { Account } from '@weir/contract/sessions';
+import type { Account } from '@weir/contract/identity/sessions';
+import { defaultPreferences, type Preferences } from '@weir/contract/workplace/preferences';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const account: Account = {

@@ -5,7 +5,7 @@ import {
   type Preferences,
   setPreferences,
   type TableLayout,
-} from '@weir/contract/preferences';
+} from '@weir/contract/workplace/preferences';
 import { create } from 'zustand';
 import { call } from './api.ts';
 import { isApiError } from './api-error.ts';

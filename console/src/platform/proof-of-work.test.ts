@@ -1,4 +1,4 @@
-import { leadingZeroBits } from '@weir/contract/proof-of-work';
+import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 import { expect, test } from 'vitest';
 import { solveProof } from './proof-of-work.ts';
 

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { leadingZeroBits } from '@weir/contract/proof-of-work';
+import { leadingZeroBits } from '@weir/contract/identity/proof-of-work';
 
 /** So long the page does not answer at a time. */
 const sliceMs = 16;

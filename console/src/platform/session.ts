@@ -1,5 +1,5 @@
+import { type Account, userInfo } from '@weir/contract/identity/sessions';
 import type { Permission } from '@weir/contract/permissions';
-import { type Account, userInfo } from '@weir/contract/sessions';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { call, type Lack, listenToSession, type Remedy } from './api.ts';

@@ -1,6 +1,6 @@
 import { type Code, codes } from '@weir/contract/errors';
-import { addProject, deleteProject, listProjects } from '@weir/contract/projects';
-import { captchaInfo, login } from '@weir/contract/sessions';
+import { addProject, deleteProject, listProjects } from '@weir/contract/fleet/projects';
+import { captchaInfo, login } from '@weir/contract/identity/sessions';
 import { expect, test } from 'vitest';
 import { createWriteKeys, isKeyed, saysTheEnd } from './write-keys.ts';
 

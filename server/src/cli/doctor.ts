@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
-import { type ChainState, verifyChain } from '../features/audit/audit-chain.service.ts';
-import { createTwoFactorService } from '../features/two-factor/two-factor.service.ts';
+import { type ChainState, verifyChain } from '../features/identity/audit/audit-chain.service.ts';
+import { createTwoFactorService } from '../features/identity/two-factor/two-factor.service.ts';
 import { type AttachedDatabase, attachDatabase } from '../platform/db/attach-database.ts';
 import { splitHome } from '../platform/db/data-folder.ts';
 import { reasonOf, StartError } from '../platform/db/start-error.ts';

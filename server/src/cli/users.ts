@@ -1,19 +1,19 @@
-import { createAudit } from '../features/audit/audit.service.ts';
-import { sessionEvents } from '../features/audit/session-events.service.ts';
+import { createAudit } from '../features/identity/audit/audit.service.ts';
+import { sessionEvents } from '../features/identity/audit/session-events.service.ts';
 import {
   type CredentialsService,
   createCredentialsService,
-} from '../features/sessions/credentials.service.ts';
-import { createLoginGuard } from '../features/sessions/login-guard.service.ts';
-import { createProofsService } from '../features/sessions/proofs.service.ts';
+} from '../features/identity/sessions/credentials.service.ts';
+import { createLoginGuard } from '../features/identity/sessions/login-guard.service.ts';
+import { createProofsService } from '../features/identity/sessions/proofs.service.ts';
 import {
   createSecondFactorReset,
   type SecondFactorReset,
-} from '../features/sessions/second-factor-reset.service.ts';
-import { createSessionsService } from '../features/sessions/sessions.service.ts';
-import { createTwoFactorReset } from '../features/two-factor/two-factor.service.ts';
-import { createPasswordService } from '../features/users/passwords.service.ts';
-import { createUsersService } from '../features/users/users.service.ts';
+} from '../features/identity/sessions/second-factor-reset.service.ts';
+import { createSessionsService } from '../features/identity/sessions/sessions.service.ts';
+import { createTwoFactorReset } from '../features/identity/two-factor/two-factor.service.ts';
+import { createPasswordService } from '../features/identity/users/passwords.service.ts';
+import { createUsersService } from '../features/identity/users/users.service.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { readInstallation } from './installation.ts';

@@ -1,5 +1,5 @@
+import { setParameters } from '@weir/contract/control/parameters';
 import type { Thing } from '@weir/contract/endpoint';
-import { setParameters } from '@weir/contract/parameters';
 import { sql } from 'kysely';
 import { buildDevice, buildDeviceType, buildProject } from '../factories.ts';
 import type { TestApp } from '../harness.ts';

@@ -1,4 +1,4 @@
-import type { SignalDraft } from '@weir/contract/device-types';
+import type { SignalDraft } from '@weir/contract/fleet/device-types';
 import {
   choice,
   enumValue,

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { signInHref } from '../../features/sessions/redirect.ts';
+import { signInHref } from '../../features/identity/sessions/redirect.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
 
 const SignInAgainDialog = lazy(() =>
-  import('../../features/sessions/SignInAgainDialog.tsx').then((file) => ({
+  import('../../features/identity/sessions/SignInAgainDialog.tsx').then((file) => ({
     default: file.SignInAgainDialog,
   })),
 );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@weir/contract/sessions';
+import type { Account } from '@weir/contract/identity/sessions';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { WhyNot } from '../../components/why-not/WhyNot.tsx';
-import { Reauthentication } from '../../features/sessions/Reauthentication.tsx';
-import { signInHref } from '../../features/sessions/redirect.ts';
+import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
+import { signInHref } from '../../features/identity/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { leaves, menuTree } from '../../features/menus/menu-tree.ts';
+import { leaves, menuTree } from '../../features/identity/menus/menu-tree.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';

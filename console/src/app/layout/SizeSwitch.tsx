@@ -1,5 +1,5 @@
 import { FontSizeOutlined } from '@ant-design/icons';
-import { elementSizes } from '@weir/contract/preferences';
+import { elementSizes } from '@weir/contract/workplace/preferences';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { sizeMessages } from '../settings/size.messages.ts';

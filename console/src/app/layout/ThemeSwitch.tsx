@@ -1,5 +1,5 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { themeModes } from '@weir/contract/preferences';
+import { themeModes } from '@weir/contract/workplace/preferences';
 import { Icon } from '../../components/Icon.tsx';
 import { setThemeMode, useThemeMode } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

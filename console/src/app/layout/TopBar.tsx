@@ -28,11 +28,11 @@ const ErrorLogButton = lazyRetry(() =>
 );
 
 const JobsButton = lazyRetry(() =>
-  import('../../features/jobs/JobsButton.tsx').then((file) => file.JobsButton),
+  import('../../features/operations/jobs/JobsButton.tsx').then((file) => file.JobsButton),
 );
 
 const NoticesButton = lazyRetry(() =>
-  import('../../features/notifications/NoticesButton.tsx').then((file) => file.NoticesButton),
+  import('../../features/alarms/notifications/NoticesButton.tsx').then((file) => file.NoticesButton),
 );
 
 export function TopBar() {

@@ -1,10 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { consoleLinks } from '@weir/contract/console';
+import { consoleLinks } from '@weir/contract/workplace/console-links';
 import type { MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { menuTree, type SidebarEntry } from '../../features/menus/menu-tree.ts';
+import { menuTree, type SidebarEntry } from '../../features/identity/menus/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

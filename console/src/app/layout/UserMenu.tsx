@@ -9,15 +9,15 @@ import {
   UserOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { userTypes } from '@weir/contract/sessions';
+import { userTypes } from '@weir/contract/identity/sessions';
 import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/dirty-guard.ts';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { signInHref } from '../../features/sessions/redirect.ts';
-import { signOut } from '../../features/sessions/sessions.queries.ts';
+import { signInHref } from '../../features/identity/sessions/redirect.ts';
+import { signOut } from '../../features/identity/sessions/sessions.queries.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
@@ -32,10 +32,12 @@ import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>
-  import('../../features/sessions/ChangePasswordDialog.tsx').then((file) => file.ChangePasswordDialog),
+  import('../../features/identity/sessions/ChangePasswordDialog.tsx').then(
+    (file) => file.ChangePasswordDialog,
+  ),
 );
 const PreviewDialog = lazyRetry(() =>
-  import('../../features/sessions/PreviewDialog.tsx').then((file) => file.PreviewDialog),
+  import('../../features/identity/sessions/PreviewDialog.tsx').then((file) => file.PreviewDialog),
 );
 const UserInformation = lazyRetry(() => import('./UserInformation.tsx').then((file) => file.UserInformation));
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { summaryQuery } from '../../features/home/home.queries.ts';
+import { summaryQuery } from '../../features/workplace/home/home.queries.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { useLiveAlarms } from '../../features/alarms/alarm-live.ts';
-import { Reauthentication } from '../../features/sessions/Reauthentication.tsx';
+import { useLiveAlarms } from '../../features/alarms/alarms/alarm-live.ts';
+import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
 import { useAccount, useSession } from '../../platform/session.ts';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { useLoadedFrame } from './frame-loading.ts';

@@ -18,9 +18,9 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import type { Language } from '@weir/contract/common';
+import { type Account, userTypes } from '@weir/contract/identity/sessions';
 import type { Permission } from '@weir/contract/permissions';
-import type { Preferences } from '@weir/contract/preferences';
-import { type Account, userTypes } from '@weir/contract/sessions';
+import type { Preferences } from '@weir/contract/workplace/preferences';
 import { copyText } from '../../components/copy-text.ts';
 import type { Feedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';

@@ -1,6 +1,6 @@
 import { ApartmentOutlined, HddOutlined, ProjectOutlined, UserOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type SearchResult, search } from '@weir/contract/search';
+import { type SearchResult, search } from '@weir/contract/workplace/search';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../platform/api.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';

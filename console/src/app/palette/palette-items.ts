@@ -1,4 +1,4 @@
-import type { Presence } from '@weir/contract/devices';
+import type { Presence } from '@weir/contract/fleet/devices';
 import type { ComponentProps } from 'react';
 import type { Icon } from '../../components/Icon.tsx';
 import type { Searchable } from './match.ts';

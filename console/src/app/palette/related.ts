@@ -7,10 +7,10 @@ import {
 } from '@ant-design/icons';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { languages } from '@weir/contract/common';
-import { type DeviceBasic, getDeviceBasic, presences } from '@weir/contract/devices';
+import { type DeviceBasic, getDeviceBasic, presences } from '@weir/contract/fleet/devices';
 import { useMemo } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { devicesMessages } from '../../features/devices/devices.messages.ts';
+import { devicesMessages } from '../../features/fleet/devices/devices.messages.ts';
 import { queryOf } from '../../platform/api.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { useMay } from '../../platform/session.ts';

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@weir/contract/preferences';
+import { defaultPreferences } from '@weir/contract/workplace/preferences';
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';

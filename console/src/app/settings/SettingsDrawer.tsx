@@ -1,5 +1,5 @@
-import type { Preferences } from '@weir/contract/preferences';
-import { densities, elementSizes, themeModes } from '@weir/contract/preferences';
+import type { Preferences } from '@weir/contract/workplace/preferences';
+import { densities, elementSizes, themeModes } from '@weir/contract/workplace/preferences';
 import { Drawer, Segmented, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';

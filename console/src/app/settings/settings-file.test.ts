@@ -1,4 +1,4 @@
-import { defaultPreferences } from '@weir/contract/preferences';
+import { defaultPreferences } from '@weir/contract/workplace/preferences';
 import { expect, test } from 'vitest';
 import { readSettings, settingsText } from './settings-file.ts';
 

@@ -1,5 +1,5 @@
-import { Preferences } from '@weir/contract/preferences';
 import type { TSchema } from '@weir/contract/schema';
+import { Preferences } from '@weir/contract/workplace/preferences';
 
 export const settingsFileName = 'weir-settings.json';
 /** Far more than the settings of anybody. */

@@ -1,4 +1,4 @@
-import type { Preferences } from '@weir/contract/preferences';
+import type { Preferences } from '@weir/contract/workplace/preferences';
 import { useCallback } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@weir/contract/sessions';
+import type { Account } from '@weir/contract/identity/sessions';
 import { create } from 'zustand';
 import { currentPageTitles, rememberPageTitles } from '../../platform/page-title.ts';
 import { mayOf } from '../../platform/session.ts';

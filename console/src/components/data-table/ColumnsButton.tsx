@@ -1,5 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
-import type { TableLayout } from '@weir/contract/preferences';
+import type { TableLayout } from '@weir/contract/workplace/preferences';
 import { Button } from 'antd';
 import { lazy } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SavedView, SavedViewDraft } from '@weir/contract/saved-views';
+import { type SavedView, SavedViewDraft } from '@weir/contract/workplace/saved-views';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { CheckOutlined, DeleteOutlined, EditOutlined, PlusOutlined, SaveOutlined } from '@ant-design/icons';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '@weir/contract/saved-views';
+import type { SavedView } from '@weir/contract/workplace/saved-views';
 import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { TableLayout } from '@weir/contract/preferences';
+import type { TableLayout } from '@weir/contract/workplace/preferences';
 import type { DataColumn, Pin } from './column.ts';
 
 export const narrowestPx = 56;

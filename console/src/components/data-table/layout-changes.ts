@@ -1,4 +1,4 @@
-import type { TableLayout } from '@weir/contract/preferences';
+import type { TableLayout } from '@weir/contract/workplace/preferences';
 import { type Arrangement, narrowestPx, widestPx } from './arrangement.ts';
 import type { Pin } from './column.ts';
 

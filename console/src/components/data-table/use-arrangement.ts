@@ -1,4 +1,4 @@
-import type { TableLayout } from '@weir/contract/preferences';
+import type { TableLayout } from '@weir/contract/workplace/preferences';
 import { useCallback, useMemo } from 'react';
 import { changeTableLayout, currentPreferences, usePreference } from '../../platform/preferences.ts';
 import { arrange } from './arrangement.ts';

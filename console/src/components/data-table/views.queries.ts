@@ -7,7 +7,7 @@ import {
   listSavedViews,
   type SavedView,
   type SavedViewDraft,
-} from '@weir/contract/saved-views';
+} from '@weir/contract/workplace/saved-views';
 import { call, queryOf } from '../../platform/api.ts';
 
 /** The views of a list; asked for once somebody wants to see them. */

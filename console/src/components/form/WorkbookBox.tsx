@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { importFaults, importKinds, importLimits } from '@weir/contract/device-imports';
+import { importFaults, importKinds, importLimits } from '@weir/contract/fleet/device-imports';
 import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import type { NamedFile } from '../../platform/api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
-import { permissionHolders } from '@weir/contract/permission-entries';
+import { permissionHolders } from '@weir/contract/identity/permission-entries';
 import { Alert, Button, Modal } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { identifyDelayMs, reconnectDelayMs, types } from '@weir/contract/realtime-channel';
+import { identifyDelayMs, reconnectDelayMs, types } from '@weir/contract/realtime/realtime-channel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRealtimeClient } from './realtime-client.ts';
 

@@ -1,5 +1,5 @@
-import type { Push, StalePush } from '@weir/contract/realtime';
-import { heartbeatIntervalMs, identifyDelayMs, types } from '@weir/contract/realtime-channel';
+import type { Push, StalePush } from '@weir/contract/realtime/realtime';
+import { heartbeatIntervalMs, identifyDelayMs, types } from '@weir/contract/realtime/realtime-channel';
 import { reconnectAfterMs } from './reconnect.ts';
 
 export type ChannelState = 'closed' | 'connecting' | 'open' | 'waiting';

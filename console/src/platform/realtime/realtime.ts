@@ -1,5 +1,5 @@
-import type { JobPush, NoticePush, RecordingPush } from '@weir/contract/realtime';
-import { types } from '@weir/contract/realtime-channel';
+import type { JobPush, NoticePush, RecordingPush } from '@weir/contract/realtime/realtime';
+import { types } from '@weir/contract/realtime/realtime-channel';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';

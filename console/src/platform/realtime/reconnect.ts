@@ -1,4 +1,4 @@
-import { reconnectDelayMs } from '@weir/contract/realtime-channel';
+import { reconnectDelayMs } from '@weir/contract/realtime/realtime-channel';
 
 const patientFailures = 5;
 const longestMs = 60_000;

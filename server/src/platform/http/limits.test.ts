@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { getDeviceBasic } from '@weir/contract/devices';
 import { codes } from '@weir/contract/errors';
+import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice } from '../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';

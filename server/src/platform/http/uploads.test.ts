@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { uploadDeviceImport } from '@weir/contract/device-imports';
+import { uploadDeviceImport } from '@weir/contract/fleet/device-imports';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenUp, takeUploads, uploadedBytes } from './uploads.ts';

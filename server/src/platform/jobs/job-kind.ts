@@ -1,5 +1,5 @@
 import { codes } from '@weir/contract/errors';
-import type { JobError } from '@weir/contract/jobs';
+import type { JobError } from '@weir/contract/operations/jobs';
 import type { Permission } from '@weir/contract/permissions';
 import type { Static, TSchema } from '@weir/contract/schema';
 import type { Author } from '../access/caller.ts';

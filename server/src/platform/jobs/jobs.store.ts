@@ -1,4 +1,4 @@
-import type { JobError, JobState } from '@weir/contract/jobs';
+import type { JobError, JobState } from '@weir/contract/operations/jobs';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 

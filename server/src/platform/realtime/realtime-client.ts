@@ -1,5 +1,5 @@
-import type { Answer } from '@weir/contract/realtime';
-import { maxTopicsPerConnection, types } from '@weir/contract/realtime-channel';
+import type { Answer } from '@weir/contract/realtime/realtime';
+import { maxTopicsPerConnection, types } from '@weir/contract/realtime/realtime-channel';
 import type { Static } from '@weir/contract/schema';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../access/caller.ts';

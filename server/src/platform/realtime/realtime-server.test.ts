@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { types } from '@weir/contract/realtime-channel';
+import { types } from '@weir/contract/realtime/realtime-channel';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '../access/caller.ts';

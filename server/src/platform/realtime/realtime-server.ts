@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Heartbeat, Identify, Subscribe } from '@weir/contract/realtime';
-import { heartbeatIntervalMs, types } from '@weir/contract/realtime-channel';
+import { Heartbeat, Identify, Subscribe } from '@weir/contract/realtime/realtime';
+import { heartbeatIntervalMs, types } from '@weir/contract/realtime/realtime-channel';
 import type { Static } from '@weir/contract/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';

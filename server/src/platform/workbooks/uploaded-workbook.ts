@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { importKinds } from '@weir/contract/device-imports';
 import { codes } from '@weir/contract/errors';
+import { importKinds } from '@weir/contract/fleet/device-imports';
 import { AppError, badInput } from '../errors.ts';
 import type { FairSlots } from '../fair-slots.ts';
 import { workbookKind } from './parse-workbook.ts';

@@ -1,0 +1,127 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
+import { lazy, type ReactNode } from 'react';
+import { AddButton } from '../../../components/AddButton.tsx';
+import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
+import { useRecordForm } from '../../../components/form/record-form.ts';
+import { choiceFilter } from '../../../components/list-state.ts';
+import { PageButtons } from '../../../components/PageButtons.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { EmptyState } from '../../../components/states.tsx';
+import { Unanswered } from '../../../components/Unanswered.tsx';
+import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import { shelvingMessages } from './alarm-shelving.messages.ts';
+import styles from './alarm-shelving.module.css';
+import { shelvesQuery, windowsQuery } from './alarm-shelving.queries.ts';
+import { ShelfCard } from './ShelfCard.tsx';
+import { ShelvePanel } from './ShelvePanel.tsx';
+import { WindowCard } from './WindowCard.tsx';
+
+const WindowDrawer = lazy(() =>
+  import('./WindowDrawer.tsx').then((file) => ({ default: file.WindowDrawer })),
+);
+
+const views = ['active', 'ended', 'windows'] as const;
+const limit = 24;
+
+/** What is shelved and was, and the maintenance windows. */
+export function ShelvingPage() {
+  const t = useMessages(shelvingMessages);
+  const { query: address, setQuery } = usePage();
+  const view = choiceFilter(address.get('view') ?? undefined, views) ?? 'active';
+  const ofWindows = view === 'windows';
+  const form = useRecordForm<AlarmWindow>({ mayAdd: useMay()('alarms:handle') });
+  const words = { active: t('shelves'), ended: t('ended'), windows: t('windows') };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <AddButton word="alarms:handle" onClick={form.add}>
+            {t(ofWindows ? 'addWindow' : 'shelve')}
+          </AddButton>
+        }
+      />
+      <div className={styles.views}>
+        <ViewSwitch
+          label={t('title')}
+          options={views.map((value) => ({ value, label: words[value] }))}
+          value={view}
+          onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
+        />
+      </div>
+      {view === 'windows' ? <Windows onEdit={form.edit} /> : <Shelves state={view} />}
+      <ShelvePanel targets={undefined} open={form.open && !ofWindows} onClose={form.close} />
+      <FetchedForm open={form.open && ofWindows}>
+        <WindowDrawer window={form.edited} open={form.open && ofWindows} onClose={form.close} />
+      </FetchedForm>
+    </>
+  );
+}
+
+const usePageNumber = () => {
+  const { query } = usePage();
+  return Math.max(1, Number(query.get('page')) || 1);
+};
+
+const lookEveryMs = 30_000;
+
+function Shelves({ state }: { state: 'active' | 'ended' }) {
+  const t = useMessages(shelvingMessages);
+  const shelves = useQuery({
+    ...shelvesQuery({ page: usePageNumber(), limit, state }),
+    refetchInterval: lookEveryMs,
+  });
+  return (
+    <Cards query={shelves} label={t('shelves')} empty={t('noShelves')}>
+      {shelves.data?.list.map((shelf) => (
+        <ShelfCard key={shelf.id} shelf={shelf} />
+      ))}
+    </Cards>
+  );
+}
+
+function Windows({ onEdit }: { onEdit: (window: AlarmWindow) => void }) {
+  const t = useMessages(shelvingMessages);
+  const windows = useQuery({
+    ...windowsQuery({ page: usePageNumber(), limit }),
+    refetchInterval: lookEveryMs,
+  });
+  return (
+    <Cards query={windows} label={t('windows')} empty={t('noWindows')}>
+      {windows.data?.list.map((window) => (
+        <WindowCard key={window.id} window={window} onEdit={onEdit} />
+      ))}
+    </Cards>
+  );
+}
+
+interface CardsProps {
+  query: UseQueryResult<{ total: number }>;
+  label: string;
+  empty: string;
+  children: ReactNode;
+}
+
+function Cards({ query, label, empty, children }: CardsProps) {
+  const { setQuery } = usePage();
+  const current = usePageNumber();
+  if (!query.data) return <Unanswered query={query} />;
+  if (query.data.total === 0) return <EmptyState text={empty} />;
+  return (
+    <>
+      <ul className={styles.cards} aria-label={label}>
+        {children}
+      </ul>
+      <PageButtons
+        {...{ current, total: query.data.total, pageSize: limit, hideOnSinglePage: true }}
+        showSizeChanger={false}
+        onChange={(page) => setQuery({ page: page === 1 ? undefined : page })}
+        style={{ marginTop: 16 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { numberFilter } from '../../../components/list-state.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import styles from './alarm-cells.module.css';
+import { alarmsMessages } from './alarms.messages.ts';
+import { levelsQuery } from './alarms.queries.ts';
+
+/** How many open alarms are shelved, of the project asked for or of all; leads to what shelves them. */
+export function ShelvedCount() {
+  const t = useMessages(alarmsMessages);
+  const mayCount = useMay()('dashboard:list');
+  const projectId = numberFilter(usePage().query.get('projectId') ?? undefined);
+  const { data } = useQuery({ ...levelsQuery(projectId), enabled: mayCount });
+  if (!mayCount || !data || data.shelved === 0) return null;
+  return (
+    <Link to="/alarm/shelving" className={styles.shelved}>
+      {t('currentlyShelved', { count: data.shelved })}
+    </Link>
+  );
+}

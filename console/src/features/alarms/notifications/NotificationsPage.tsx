@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { choiceFilter } from '../../../components/list-state.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SectionNav } from '../../../components/SectionNav.tsx';
+import { lazyRetry } from '../../../platform/chunks.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { DeliveryList } from './DeliveryList.tsx';
+import { notificationsMessages } from './notifications.messages.ts';
+import { AddRuleButton, RuleList } from './RuleList.tsx';
+
+const ChannelsSection = lazyRetry(() => import('./ChannelsSection.tsx').then((file) => file.ChannelsSection));
+
+const tabs = ['rules', 'channels', 'deliveries'] as const;
+const hrefOf = (tab: (typeof tabs)[number]) =>
+  tab === 'rules' ? '/sys/notifications' : `/sys/notifications?tab=${tab}`;
+
+/** Who is told of alarms, by what, and what was sent. */
+export function NotificationsPage() {
+  const t = useMessages(notificationsMessages);
+  const { query } = usePage();
+  const tab = choiceFilter(query.get('tab') ?? undefined, tabs) ?? 'rules';
+  return (
+    <>
+      <PageHeader title={t('title')} actions={tab === 'rules' && <AddRuleButton type="primary" />} />
+      <SectionNav
+        label={t('views')}
+        current={tab}
+        sections={tabs.map((key) => ({ key, label: t(key), href: hrefOf(key) }))}
+      />
+      {tab === 'rules' && <RuleList />}
+      <Suspense fallback={<ListSkeleton rows={4} />}>{tab === 'channels' && <ChannelsSection />}</Suspense>
+      {tab === 'deliveries' && <DeliveryList />}
+    </>
+  );
+}

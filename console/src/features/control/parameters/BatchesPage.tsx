@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ParameterBatch } from '@weir/contract/control/parameters';
+import { lazy, useCallback, useRef } from 'react';
+import { RowCard } from '../../../components/CardList.tsx';
+import { DataTable } from '../../../components/DataTable.tsx';
+import { idOptions, type ListFilter } from '../../../components/data-table/filters.ts';
+import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
+import { flagFilter, numberFilter, sortFilter, useListState } from '../../../components/list-state.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { useDeviceTypeOptions } from '../../fleet/device-types/device-types.queries.ts';
+import { Outcome, What } from './batch-cells.tsx';
+import { useBatchColumns } from './batch-columns.tsx';
+import { batchesMessages } from './batches.messages.ts';
+import { batchesChanged, batchesQuery, concernsBatches } from './parameters.queries.ts';
+
+const BatchDrawer = lazy(() => import('./BatchDrawer.tsx').then((file) => ({ default: file.BatchDrawer })));
+
+const filterNames = ['typeId', 'open'] as const;
+const sortable = ['createdTime'] as const;
+
+/** Writes of parameters, newest first; one of them in a drawer that has an address. */
+export function BatchesPage() {
+  const t = useMessages(batchesMessages);
+  const { query: address, setQuery } = usePage();
+  const list = useListState(filterNames);
+  const batches = useQuery(
+    batchesQuery({
+      page: list.page,
+      limit: list.limit,
+      keyword: list.keyword,
+      sort: sortFilter(list.sort, sortable),
+      typeId: numberFilter(list.filters.typeId),
+      open: flagFilter(list.filters.open),
+    }),
+  );
+  const batchId = numberFilter(address.get('batch') ?? undefined);
+  const hrefOf = useCallback(
+    ({ id }: ParameterBatch) => {
+      const query = new URLSearchParams(address);
+      query.set('batch', String(id));
+      return `/project/paramwrites?${query}`;
+    },
+    [address],
+  );
+  const columns = useBatchColumns(hrefOf);
+  const filters = useFilters();
+  useLive(batchId, batches.data?.list);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DataTable<ParameterBatch>
+        name="parameter-batches"
+        label={t('title')}
+        list={list}
+        query={batches}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder={t('search')}
+        rowHref={hrefOf}
+        empty={{ text: t('empty') }}
+        card={(batch) => (
+          <RowCard
+            title={<What batch={batch} />}
+            href={hrefOf(batch)}
+            facts={[
+              { label: t('progress'), value: <Outcome batch={batch} />, wide: true },
+              { label: t('devices'), value: batch.deviceName ?? t('devices', { count: batch.devices }) },
+              { label: t('at'), value: <RelativeTime time={batch.createdTime} /> },
+            ]}
+          />
+        )}
+      />
+      <FetchedForm open={batchId !== undefined}>
+        <BatchDrawer
+          id={batchId}
+          onGo={(id) => setQuery({ batch: id })}
+          onClose={() => setQuery({ batch: undefined })}
+        />
+      </FetchedForm>
+    </>
+  );
+}
+
+const settleMs = 500;
+
+/** Follows what is shown, at most twice a second. */
+function useLive(shown: number | undefined, rows: readonly ParameterBatch[] = []): void {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void batchesChanged(queryClient);
+    }, settleMs);
+  };
+  useTopic('fleet', {
+    onPushes: (pushes) => {
+      const ids = new Set(rows.map(({ id }) => id));
+      if (shown !== undefined) ids.add(shown);
+      if (concernsBatches(pushes, ids)) refresh();
+    },
+    onResync: (quietMs) => void batchesChanged(queryClient, quietMs),
+  });
+}
+
+function useFilters(): ListFilter[] {
+  const t = useMessages(batchesMessages);
+  const types = useDeviceTypeOptions();
+  return [
+    {
+      name: 'open',
+      label: t('openState'),
+      options: [
+        { value: '1', label: t('onlyOpen') },
+        { value: '0', label: t('onlyDone') },
+      ],
+    },
+    {
+      name: 'typeId',
+      label: t('type'),
+      options: idOptions(types),
+    },
+  ];
+}

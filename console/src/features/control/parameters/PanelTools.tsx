@@ -1,0 +1,72 @@
+import { CopyOutlined, HistoryOutlined, PoweroffOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { commandExpiryS } from '@weir/contract/control/device-commands';
+import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { useOverlays } from '../../../components/Overlays.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import styles from './ParametersPanel.module.css';
+import { parametersMessages } from './parameters.messages.ts';
+import { giveCommand } from './parameters.queries.ts';
+
+interface Props {
+  device: DeviceBasic;
+  mayWrite: boolean;
+  onCopy: () => void;
+}
+
+/** Reading back, copying, restarting, and the way to all writes. */
+export function PanelTools({ device, mayWrite, onCopy }: Props) {
+  const t = useMessages(parametersMessages);
+  const feedback = useFeedback();
+  const { modal } = useOverlays();
+  const queryClient = useQueryClient();
+  const [reading, setReading] = useState(false);
+  const give = async (command: 'restart' | 'readBack') => {
+    try {
+      await giveCommand(queryClient, device.id, command);
+      feedback.success(t(command === 'restart' ? 'restartGiven' : 'readBackGiven'));
+    } catch (error) {
+      feedback.error(error, t('commandFailed'));
+    }
+  };
+  const readBack = async () => {
+    setReading(true);
+    await give('readBack');
+    setReading(false);
+  };
+  const restart = () =>
+    void modal.confirm({
+      title: t('restartTitle', { name: device.name }),
+      content: t('restartText', { minutes: commandExpiryS.default / 60 }),
+      okText: t('restart'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => give('restart'),
+    });
+  return (
+    <div className={styles.tools}>
+      {mayWrite && (
+        <>
+          <Button icon={<Icon of={ReloadOutlined} />} loading={reading} onClick={() => void readBack()}>
+            {t('readBack')}
+          </Button>
+          <Button icon={<Icon of={CopyOutlined} />} onClick={onCopy}>
+            {t('copyFrom')}
+          </Button>
+          <Button icon={<Icon of={PoweroffOutlined} />} onClick={restart}>
+            {t('restart')}
+          </Button>
+        </>
+      )}
+      <span className={styles.space} />
+      <Link className={styles.link} to={`/project/paramwrites?keyword=${encodeURIComponent(device.SN)}`}>
+        <Icon of={HistoryOutlined} /> {t('writes')}
+      </Link>
+    </div>
+  );
+}

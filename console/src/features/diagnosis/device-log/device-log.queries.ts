@@ -1,0 +1,84 @@
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  type listDeviceLog,
+  listDeviceLog as logEndpoint,
+  presenceTimeline,
+} from '@weir/contract/diagnosis/device-log';
+import {
+  listRecordings,
+  recordedMessages,
+  recordingFile,
+  startRecording,
+  startSupportBundle,
+  stopRecording,
+} from '@weir/contract/diagnosis/device-recordings';
+import { whyAlarm, whyOffline } from '@weir/contract/diagnosis/device-why';
+import type { Input } from '@weir/contract/endpoint';
+import { listQuarantine } from '@weir/contract/telemetry/telemetry';
+import { saveFile } from '../../../components/save-file.ts';
+import { call, download, queryOf } from '../../../platform/api.ts';
+import { refetchOlder } from '../../../platform/fetch-age.ts';
+import { useRecordingTopic } from '../../../platform/realtime/realtime.ts';
+import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
+
+export const logQuery = (query: Input<typeof listDeviceLog>['query']) => ({
+  ...queryOf(logEndpoint, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const quarantineQuery = (query: Input<typeof listQuarantine>['query']) => ({
+  ...queryOf(listQuarantine, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const timelineQuery = (id: number, hours: 24 | 168) => ({
+  ...queryOf(presenceTimeline, { query: { id, hours } }),
+  placeholderData: keepPreviousData,
+  refetchInterval: 60_000,
+});
+
+export const whyOfflineQuery = (id: number) => queryOf(whyOffline, { query: { id } });
+export const whyAlarmQuery = (id: number, semaphoreId: string) =>
+  queryOf(whyAlarm, { query: { id, semaphoreId } });
+
+export const recordingsQuery = (id: number) => queryOf(listRecordings, { query: { id } });
+
+export const messagesQuery = (id: number, recording: number, window: { after: number; limit: number }) => ({
+  ...queryOf(recordedMessages, { query: { id, recording, ...window } }),
+  placeholderData: keepPreviousData,
+});
+
+const recordingsChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [listRecordings.path, recordedMessages.path, logEndpoint.path].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
+export async function record(queryClient: QueryClient, id: number): Promise<void> {
+  await call(startRecording, { body: { id, minutes: 30 } });
+  await recordingsChanged(queryClient);
+}
+
+export async function stopRecord(queryClient: QueryClient, id: number): Promise<void> {
+  await call(stopRecording, { body: { id } });
+  await recordingsChanged(queryClient);
+}
+
+/** Keeps recordings of the device current while they are on screen. */
+export function useRecordingPushes(id: number): void {
+  const queryClient = useQueryClient();
+  useRecordingTopic(
+    id,
+    (oldMs) => void refetchOlder(queryClient, oldMs, [[listRecordings.path], [recordedMessages.path]]),
+  );
+}
+
+export async function saveRecording(id: number, recording: number): Promise<void> {
+  saveFile(await download(recordingFile, { query: { id, recording } }));
+}
+
+/** In the background; the list of tasks shows it. */
+export async function makeBundle(queryClient: QueryClient, id: number): Promise<void> {
+  await showStartedJob(queryClient, await call(startSupportBundle, { body: { id } }));
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react';
+import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
+import { numberFilter } from '../../../components/list-state.ts';
+import { usePage } from '../../../platform/page.ts';
+
+const ChangeDrawer = lazy(() =>
+  import('./ChangeDrawer.tsx').then((file) => ({ default: file.ChangeDrawer })),
+);
+
+/** The change of many devices that the address names. */
+export function ShownChangePanel() {
+  const { query, setQuery } = usePage();
+  const id = numberFilter(query.get('change') ?? undefined);
+  return (
+    <FetchedForm open={id !== undefined}>
+      <ChangeDrawer id={id} onClose={() => setQuery({ change: undefined })} />
+    </FetchedForm>
+  );
+}

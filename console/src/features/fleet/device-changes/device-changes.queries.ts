@@ -1,0 +1,111 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  type ChangePreview,
+  changeDevices,
+  type DeviceChange,
+  type DeviceChanges,
+  type DeviceSelection,
+  getDeviceChange,
+  listDeviceChanges,
+  previewDeviceChange,
+  previewDeviceRemoval,
+  removeManyDevices,
+  undoDeviceChange,
+  undoDeviceRemoval,
+} from '@weir/contract/fleet/device-changes';
+import { getDeviceBasic, listDevices, listDeviceTags } from '@weir/contract/fleet/devices';
+import { getJob } from '@weir/contract/operations/jobs';
+import { homeProjects, homeSummary, homeTotals } from '@weir/contract/workplace/home';
+import { call, queryOf } from '../../../platform/api.ts';
+import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
+
+const pollEveryMs = 1000;
+const shownChanges = 5;
+
+/** It waits for its turn, or is being made. */
+export const isBeingMade = ({ state, job }: DeviceChange): boolean =>
+  state === 'waiting' && (job?.state === 'queued' || job?.state === 'running');
+
+export function useChange(change: DeviceChange): DeviceChange {
+  const { data } = useQuery({
+    ...queryOf(getDeviceChange, { query: { id: change.id } }),
+    initialData: change,
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? pollEveryMs : false),
+  });
+  return data;
+}
+
+export const usePastChanges = () =>
+  useQuery({
+    ...queryOf(listDeviceChanges, { query: { page: 1, limit: shownChanges } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.list.some(isBeingMade) ? pollEveryMs : false),
+  });
+
+/** Where a change of one's own is shown, and is taken back. */
+export const changeHref = (id: number): string => `/project/devicelist?change=${id}`;
+
+/** A change of one's own, as long as it is kept. */
+export const useChangeOf = (id: number) =>
+  useQuery({
+    ...queryOf(getDeviceChange, { query: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? pollEveryMs : false),
+  });
+
+/** What is to become of the devices; null: they go to the recycle bin. */
+type Wanted = DeviceChanges | null;
+
+export const previewChange = (selection: DeviceSelection, wanted: Wanted): Promise<ChangePreview> =>
+  wanted === null
+    ? call(previewDeviceRemoval, { body: { selection } })
+    : call(previewDeviceChange, { body: { selection, changes: wanted } });
+
+/** Everything that shows devices, counts them or says what was done with them is out of date. */
+export const devicesChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [
+      listDevices,
+      listDeviceTags,
+      getDeviceBasic,
+      homeTotals,
+      homeProjects,
+      homeSummary,
+      listDeviceChanges,
+      getDeviceChange,
+    ].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
+
+export const commitChange = (
+  queryClient: QueryClient,
+  { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
+  changes: DeviceChanges,
+): Promise<DeviceChange> => committed(queryClient, call(changeDevices, { body: { ids, token, changes } }));
+
+/** To the recycle bin. */
+export const commitRemoval = (
+  queryClient: QueryClient,
+  { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
+): Promise<DeviceChange> => committed(queryClient, call(removeManyDevices, { body: { ids, token } }));
+
+async function committed(queryClient: QueryClient, sent: Promise<DeviceChange>): Promise<DeviceChange> {
+  const change = await sent;
+  if (change.job) await showStartedJob(queryClient, await call(getJob, { query: { id: change.job.id } }));
+  await devicesChanged(queryClient);
+  return change;
+}
+
+/** Answers once it is made, or has failed. */
+export async function whenMade(change: DeviceChange): Promise<DeviceChange> {
+  if (!isBeingMade(change)) return change;
+  await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+  return whenMade(await call(getDeviceChange, { query: { id: change.id } }));
+}
+
+export async function undoChange(
+  queryClient: QueryClient,
+  { id, kind }: DeviceChange,
+): Promise<DeviceChange> {
+  const undone = await call(kind === 'edit' ? undoDeviceChange : undoDeviceRemoval, { body: { id } });
+  await devicesChanged(queryClient);
+  return undone;
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DeviceImport } from '@weir/contract/fleet/device-imports';
+import { Button } from 'antd';
+import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { Unanswered } from '../../../components/Unanswered.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import styles from './DeviceImport.module.css';
+import { deviceImportsMessages } from './device-imports.messages.ts';
+import { forgetImport, isBeingAdded, usePastImports } from './device-imports.queries.ts';
+
+/** What the user has uploaded before. */
+export function PastImports() {
+  const t = useMessages(deviceImportsMessages);
+  const past = usePastImports();
+  return (
+    <section className={styles.section}>
+      <h2>{t('past')}</h2>
+      {!past.data && <Unanswered query={past} rows={3} />}
+      {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
+      {past.data && past.data.list.length > 0 && (
+        <ul className={styles.uploads}>
+          {past.data.list.map((one) => (
+            <PastImport key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function stateWord(one: DeviceImport) {
+  if (isBeingAdded(one)) return 'state_running';
+  if (one.state === 'draft' && one.job !== null) return 'state_failed';
+  return `state_${one.state}` as const;
+}
+
+function PastImport({ one }: { one: DeviceImport }) {
+  const t = useMessages(deviceImportsMessages);
+  const queryClient = useQueryClient();
+  const confirmDelete = useConfirmDelete();
+  const { setQuery } = usePage();
+  const forget = () =>
+    confirmDelete({
+      kind: 'upload',
+      name: one.fileName,
+      onDelete: () => forgetImport(queryClient, one.id),
+    });
+  const count = one.state === 'draft' ? t('rows', { count: one.rows }) : t('devices', { count: one.devices });
+  return (
+    <li>
+      <span className={styles.name}>{one.fileName}</span>
+      <span className="quiet figures nowrap">{count}</span>
+      <span className="nowrap">{t(stateWord(one))}</span>
+      <span className="quiet small">
+        <RelativeTime time={one.createdTime} />
+      </span>
+      <span className={styles.actions}>
+        <Button
+          size="small"
+          aria-label={`${t('open')}: ${one.fileName}`}
+          onClick={() => setQuery({ import: one.id })}
+        >
+          {t('open')}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          disabled={isBeingAdded(one)}
+          aria-label={`${t('forget')}: ${one.fileName}`}
+          onClick={forget}
+        >
+          {t('forget')}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { languageTags } from '@weir/contract/common';
+import type { DeviceImportItem } from '@weir/contract/fleet/device-imports';
+import { jobFile } from '@weir/contract/operations/jobs';
+import { Alert, Button, Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { useOverlays } from '../../../components/Overlays.tsx';
+import { saveFile } from '../../../components/save-file.ts';
+import { download } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import styles from './DeviceImport.module.css';
+import { deviceImportsMessages } from './device-imports.messages.ts';
+import { devicesChanged, importsChanged, isBeingAdded, undoImport } from './device-imports.queries.ts';
+
+/** The devices on their way, and what has become of them. */
+export function ResultStep({ item }: { item: DeviceImportItem }) {
+  if (isBeingAdded(item)) return <Adding item={item} />;
+  if (item.state === 'draft') return <Failed item={item} />;
+  return <Ended item={item} />;
+}
+
+function Adding({ item: { job, rows } }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const share = job?.total ? Math.min(99, Math.floor((job.done / job.total) * 100)) : 0;
+  return (
+    <section className={styles.section}>
+      <p role="status">{t(job?.state === 'queued' ? 'waiting' : 'running')}</p>
+      <Progress percent={share} aria-label={t('progress')} />
+      <p className="quiet small">
+        {t('rows', { count: rows })} · {t('mayLeave')}
+      </p>
+    </section>
+  );
+}
+
+function Failed({ item: { job } }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const { setQuery } = usePage();
+  const text = job?.error === 'conflict' ? t('failedConflict') : t('failed');
+  return (
+    <>
+      <Alert type="error" showIcon role="alert" title={text} />
+      <div className={styles.actions}>
+        <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('startOver')}</Button>
+        <Button type="primary" onClick={() => setQuery({ step: 'check' })}>
+          {t('checkAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ item }: { item: DeviceImportItem }) {
+  const t = useMessages(deviceImportsMessages);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { setQuery } = usePage();
+  const isUndone = item.state === 'undone';
+  useEffect(() => void devicesChanged(queryClient), [queryClient]);
+  return (
+    <>
+      <Alert
+        type={isUndone ? 'info' : 'success'}
+        showIcon
+        role="status"
+        title={isUndone ? t('undone') : t('done', { count: item.devices })}
+      />
+      <div className={styles.actions}>
+        {!isUndone && item.job?.hasFile && <TokensButton jobId={item.job.id} />}
+        <Button onClick={() => void navigate(`/project/devicelist?importId=${item.id}`)}>
+          {t('showDevices')}
+        </Button>
+        <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('another')}</Button>
+        {!isUndone && <UndoButton id={item.id} />}
+      </div>
+    </>
+  );
+}
+
+/** They are given out once. */
+function TokensButton({ jobId }: { jobId: number }) {
+  const t = useMessages(deviceImportsMessages);
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    await download(jobFile, { query: { id: jobId } })
+      .then(saveFile)
+      .catch((error: unknown) => feedback.error(error, t('tokensGone')));
+    await importsChanged(queryClient);
+    setIsBusy(false);
+  };
+  return (
+    <Button type="primary" icon={<Icon of={DownloadOutlined} />} loading={isBusy} onClick={() => void save()}>
+      {t('tokens')}
+    </Button>
+  );
+}
+
+/** What keeps a batch from being undone. */
+const useKinds = ['connected', 'edited', 'outOfReach'] as const;
+type Uses = Readonly<Record<(typeof useKinds)[number], number>>;
+
+function UndoButton({ id }: { id: number }) {
+  const t = useMessages(deviceImportsMessages);
+  const kit = useMessages(kitMessages);
+  const language = useLanguage();
+  const may = useMay();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const { modal } = useOverlays();
+  const [refusal, setRefusal] = useState<Uses>();
+  if (!may('devices:remove')) return null;
+  const undo = () =>
+    undoImport(queryClient, id).catch((error: unknown) => {
+      const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
+      if (uses) setRefusal(uses);
+      else feedback.error(error, t('undoFailed'));
+    });
+  const usesText = (uses: Uses) =>
+    new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(
+      useKinds.filter((kind) => uses[kind] > 0).map((kind) => t(`used_${kind}`, { count: uses[kind] })),
+    );
+  const ask = () =>
+    void modal.confirm({
+      title: t('undoQuestion'),
+      content: t('undoText'),
+      okText: t('undo'),
+      cancelText: kit('cancel'),
+      okButtonProps: { danger: true },
+      onOk: undo,
+    });
+  return (
+    <>
+      <Button danger onClick={ask}>
+        {t('undo')}
+      </Button>
+      {refusal && (
+        <Alert
+          className={styles.wide ?? ''}
+          type="error"
+          showIcon
+          role="alert"
+          title={t('undoRefused', { uses: usesText(refusal) })}
+        />
+      )}
+    </>
+  );
+}

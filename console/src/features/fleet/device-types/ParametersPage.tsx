@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-type-settings';
+import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { FormPage } from '../../../components/form/FormPage.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { numberFilter } from '../../../components/list-state.ts';
+import { Unanswered } from '../../../components/Unanswered.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import { deviceTypesMessages } from './device-types.messages.ts';
+import { deviceTypeQuery, parametersQuery, replaceParameters } from './device-types.queries.ts';
+import { allHeaderWords, useCopyColumns, useParameterColumns } from './grid-columns.ts';
+import { createGridStore, type GridRow } from './grid-store.ts';
+import { NoSuchType } from './NoSuchType.tsx';
+import { emptyParameter, parameterDraft, parameterRow } from './parameter-rows.ts';
+import { RowsEditor } from './RowsEditor.tsx';
+import { useRowsPart } from './rows-part.ts';
+
+/** The settable parameters of a device type. */
+export function ParametersPage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  if (id === undefined) return <NoSuchType />;
+  return <ParametersOf key={id} id={id} />;
+}
+
+function ParametersOf({ id }: { id: number }) {
+  const type = useQuery(deviceTypeQuery(id));
+  const parameters = useQuery({ ...parametersQuery(id), refetchOnWindowFocus: false });
+  if (!type.data || !parameters.data) {
+    return <Unanswered query={[type, parameters]} missing={<NoSuchType />} />;
+  }
+  return <ParametersEditor type={type.data} parameters={parameters.data} />;
+}
+
+interface EditorProps {
+  type: DeviceTypeItem;
+  parameters: Parameters;
+}
+
+const noFields = () => ({});
+const parameterRows = (parameters: Parameters | undefined) => (parameters?.list ?? []).map(parameterRow);
+
+function ParametersEditor({ type, parameters }: EditorProps) {
+  const t = useMessages(deviceTypesMessages);
+  const kit = useMessages(kitMessages);
+  const may = useMay();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [store] = useState(createGridStore);
+  const columns = useParameterColumns();
+  const copyColumns = useCopyColumns(columns);
+  const { part, errors, check } = useRowsPart({
+    store,
+    columns,
+    schema: ParameterDraft,
+    listName: 'list',
+    rowsOf: parameterRows,
+  });
+  const readOnly = type.mayOperate === 0 || !may('device-types:update');
+  const before = useRef(parameters);
+  const replace = ({ version }: Parameters, rows: readonly GridRow[]) =>
+    replaceParameters(queryClient, { id: type.id, version, list: rows.map(parameterDraft) });
+  return (
+    <FormPage
+      title={t('parametersOf', { name: type.name })}
+      facts={<span className="mono">{type.typeCode}</span>}
+      actions={
+        <>
+          <Button onClick={() => void navigate(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
+          <Button onClick={() => void navigate(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+        </>
+      }
+      intro={<p className="quiet">{t('parametersIntro')}</p>}
+      record={parameters}
+      valuesOf={noFields}
+      part={part}
+      readOnly={readOnly}
+      draftKey={`parameters-${type.id}`}
+      onSubmit={(_values, record = parameters) => {
+        before.current = record;
+        return replace(record, store.getState().rows);
+      }}
+      onSaved={(saved) =>
+        feedback.undo(kit('edited'), () => replace(saved, parameterRows(before.current)), {
+          name: `parameters-${type.id}`,
+        })
+      }
+      below={
+        <RowsEditor
+          title={t('parameters')}
+          emptyText={t('noParameters')}
+          addText={t('addParameter')}
+          store={store}
+          columns={columns}
+          copyColumns={copyColumns}
+          words={allHeaderWords}
+          emptyCells={emptyParameter}
+          errors={errors}
+          check={check}
+          readOnly={readOnly}
+        />
+      }
+    />
+  );
+}

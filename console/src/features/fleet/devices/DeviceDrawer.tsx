@@ -1,0 +1,192 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
+import { Form, Input } from 'antd';
+import { type ClipboardEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { readCoordinates } from '../../../components/coordinates.ts';
+import { FormDrawer } from '../../../components/FormDrawer.tsx';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { useFormWritten } from '../../../components/form/form-written.ts';
+import { MonoInput } from '../../../components/form/MonoInput.tsx';
+import { NumberInput } from '../../../components/form/NumberInput.tsx';
+import { requiredMessages } from '../../../components/form/required.messages.ts';
+import { useRules } from '../../../components/form-rules.ts';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMay } from '../../../platform/session.ts';
+import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
+import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
+import { ProjectSelect } from '../projects/ProjectSelect.tsx';
+import styles from './DeviceDrawer.module.css';
+import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';
+import { devicesMessages } from './devices.messages.ts';
+import { createDevice, saveDevice } from './devices.queries.ts';
+import { GatewayFields } from './GatewayFields.tsx';
+
+export interface DeviceDrawerProps {
+  /** Undefined adds a device, which ends on the page that explains how to connect it. */
+  device: Device | undefined;
+  /** Chosen already, as the list is filtered by it. */
+  preset?: { projectId?: number | undefined; typeId?: number | undefined };
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds or edits a device, in a drawer. */
+export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProps) {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const mayRename = device ? device.mayOperate === 1 : true;
+  const valuesIn = (record: Device | undefined) => valuesOf(record, preset);
+  const submit = async (values: DeviceValues, record: Device | undefined) => {
+    if (!record) return createDevice(queryClient, draftOf(values));
+    const changes = changedFields(record, draftOf(values));
+    if (Object.keys(changes).length > 0) await saveDevice(queryClient, record, changes);
+    return record.id;
+  };
+  const tell = (id: number) => {
+    feedback.success(kit(device ? 'edited' : 'added'));
+    if (!device) void navigate(`/project/info?id=${id}&tab=connection`);
+  };
+  return (
+    <FormDrawer<DeviceValues, Device, number>
+      open={open && mayRename}
+      title={t(device ? 'edit' : 'add')}
+      record={device}
+      valuesOf={valuesIn}
+      onSubmit={submit}
+      onSaved={tell}
+      onClose={onClose}
+      draftKey={device ? `device-${device.id}` : 'device'}
+      widthPx={520}
+      submitText={device ? undefined : t('addAndConnect')}
+    >
+      <IdentityFields />
+      <PlaceFields hiddenPhone={device?.alarmPhone ?? null} />
+    </FormDrawer>
+  );
+}
+
+function useDeviceRules() {
+  const t = useMessages(devicesMessages);
+  const needed = useMessages(requiredMessages);
+  const texts = useMemo(
+    () => ({
+      name: { required: needed('name'), pattern: needed('name') },
+      SN: { required: needed('deviceCode'), pattern: t('snPattern') },
+      typeId: { required: needed('deviceType') },
+      projectId: { required: t('projectNeeded') },
+      alarmPhone: { pattern: t('phonePattern') },
+    }),
+    [t, needed],
+  );
+  return useRules(DeviceDraft, texts);
+}
+
+function IdentityFields() {
+  const t = useMessages(devicesMessages);
+  const kit = useMessages(kitMessages);
+  const rules = useDeviceRules();
+  // A gateway speaks for devices of its project.
+  const form = Form.useFormInstance<DeviceValues>();
+  return (
+    <>
+      <Form.Item name="name" label={kit('name')} rules={rules.name}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="SN" label={t('sn')} extra={t('snHelp')} rules={rules.SN} validateFirst>
+        <MonoInput maxLength={64} />
+      </Form.Item>
+      <Form.Item name="projectId" label={t('project')} rules={rules.projectId}>
+        <ProjectSelect
+          operableOnly
+          placeholder={t('chooseProject')}
+          onChange={() => form.setFieldValue('gatewayId', undefined)}
+        />
+      </Form.Item>
+      <Form.Item name="typeId" label={t('type')} rules={rules.typeId}>
+        <DeviceTypeSelect placeholder={t('chooseType')} />
+      </Form.Item>
+    </>
+  );
+}
+
+interface PlaceProps {
+  /** The number as it may be shown; masked for those who may not see contacts. */
+  hiddenPhone: string | null;
+}
+
+function PlaceFields({ hiddenPhone }: PlaceProps) {
+  const t = useMessages(devicesMessages);
+  const needed = useMessages(requiredMessages);
+  const form = Form.useFormInstance<DeviceValues>();
+  const onWritten = useFormWritten();
+  const kit = useMessages(kitMessages);
+  const may = useMay();
+  const rules = useDeviceRules();
+  const onPaste = (event: ClipboardEvent) => {
+    const found = readCoordinates(event.clipboardData.getData('text'));
+    if (!found) return;
+    event.preventDefault();
+    form.setFieldsValue(found);
+    onWritten();
+  };
+  const tagRule = useTagRule();
+  const masked = hiddenPhone !== null && !may('contacts:get');
+  return (
+    <>
+      <Form.Item name="address" label={kit('address')} rules={rules.address}>
+        <Input maxLength={500} />
+      </Form.Item>
+      <div className={styles.pair} onPaste={onPaste}>
+        <Form.Item
+          name="lng"
+          label={t('lng')}
+          dependencies={['lat']}
+          rules={[...rules.lng, both('lat', needed('longitude'))]}
+        >
+          <NumberInput className={styles.wide} precision={6} suffix="°" />
+        </Form.Item>
+        <Form.Item
+          name="lat"
+          label={t('lat')}
+          dependencies={['lng']}
+          rules={[...rules.lat, both('lng', needed('latitude'))]}
+        >
+          <NumberInput className={styles.wide} precision={6} suffix="°" />
+        </Form.Item>
+      </div>
+      <p className={`quiet small ${styles.help}`}>{t('coordinatesHelp')}</p>
+      <Form.Item
+        name="alarmPhone"
+        label={t('alarmPhone')}
+        extra={masked ? t('phoneMasked', { phone: hiddenPhone }) : undefined}
+        rules={rules.alarmPhone}
+      >
+        <Input maxLength={32} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <GatewayFields />
+      <Form.Item name="tags" label={t('tags')} extra={t('tagsHelp')} rules={[...rules.tags, tagRule]}>
+        <TagsSelect />
+      </Form.Item>
+      <Form.Item name="remarks" label={kit('remarks')} rules={rules.remarks}>
+        <Input.TextArea maxLength={2000} autoSize={{ minRows: 2, maxRows: 8 }} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** One coordinate is no place. */
+const both =
+  (other: 'lng' | 'lat', message: string) =>
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+    validator: (_: unknown, value: unknown) => {
+      const empty = (each: unknown) => each === null || each === undefined;
+      return empty(value) && !empty(getFieldValue(other))
+        ? Promise.reject(new Error(message))
+        : Promise.resolve();
+    },
+  });

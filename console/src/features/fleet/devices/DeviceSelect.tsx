@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Input } from '@weir/contract/endpoint';
+import type { listDevices } from '@weir/contract/fleet/devices';
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { devicesQuery, useDeviceName } from './devices.queries.ts';
+
+const shown = 50;
+
+type Props = Omit<SelectProps<number>, 'options'> & {
+  /** Only such devices. */
+  within?: Pick<Input<typeof listDevices>['query'], 'projectId' | 'is_gateway'>;
+};
+
+/** Chooses a device by name or serial number; the server searches. */
+export function DeviceSelect({ value, within, ...props }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = useQuery(
+    devicesQuery({ ...within, page: 1, limit: shown, sort: 'name', keyword: keyword.trim() || undefined }),
+  );
+  const found = data?.list ?? [];
+  const name = useDeviceName(value ?? undefined);
+  const options = found.map((device) => ({ value: device.id, label: device.name, SN: device.SN }));
+  // What is chosen may not be among those that were found.
+  const isFound = found.some(({ id }) => id === value);
+  const chosen = value && !isFound && keyword === '' ? [{ value, label: name ?? '…', SN: '' }] : [];
+  return (
+    <Select<number, (typeof options)[number]>
+      {...props}
+      value={value ?? null}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      popupMatchSelectWidth={false}
+      options={[...chosen, ...options]}
+      optionRender={({ data: { label, SN } }) => (
+        <>
+          {label} {SN && SN !== label && <span className="quiet small mono">{SN}</span>}
+        </>
+      )}
+    />
+  );
+}

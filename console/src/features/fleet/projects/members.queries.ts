@@ -1,0 +1,53 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Output } from '@weir/contract/endpoint';
+import {
+  getProject,
+  listMembers,
+  listProjects,
+  memberCandidates,
+  type ProjectMember,
+  setMembers,
+} from '@weir/contract/fleet/projects';
+import { call, queryOf } from '../../../platform/api.ts';
+
+export type Members = Output<typeof listMembers>;
+export type Access = ProjectMember['access'];
+
+const shownCandidates = 20;
+export const membersAPage = 20;
+
+/** A page of them; the one before stays while the next is fetched. */
+export const useMembers = (id: number, page: number) =>
+  useQuery({
+    ...queryOf(listMembers, { query: { id, page, limit: membersAPage } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Of now, to take back a change on it. */
+export const projectVersion = async (queryClient: QueryClient, id: number) =>
+  (await queryClient.fetchQuery({ ...queryOf(getProject, { query: { id } }), staleTime: 0 })).version;
+
+/** Whom the user may add; the server searches. */
+export const useCandidates = (id: number, keyword: string) =>
+  useQuery({
+    ...queryOf(memberCandidates, {
+      query: { id, keyword: keyword.trim() || undefined, page: 1, limit: shownCandidates },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One member in, out, or with other rights, on the version that was read. */
+export async function changeMember(
+  queryClient: QueryClient,
+  { id, version, ...member }: { id: number; version: number; userId: number; access: Access | 'none' },
+): Promise<void> {
+  try {
+    await call(setMembers, { body: { id, version, members: [member] } });
+  } finally {
+    await Promise.all(
+      [listMembers, memberCandidates, getProject, listProjects].map(({ path }) =>
+        queryClient.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  }
+}

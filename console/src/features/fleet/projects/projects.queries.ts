@@ -1,0 +1,88 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { maxPageSize } from '@weir/contract/common';
+import type { Input } from '@weir/contract/endpoint';
+import {
+  addProject,
+  deleteProject,
+  editProject,
+  exportProjects,
+  getProject,
+  listProjects,
+  type Project,
+  type ProjectDraft,
+  projectDependants,
+  restoreProject,
+} from '@weir/contract/fleet/projects';
+import { homeProjects, homeSummary } from '@weir/contract/workplace/home';
+import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
+import { call, download, queryOf } from '../../../platform/api.ts';
+import { useMay } from '../../../platform/session.ts';
+
+export const devicesHref = ({ id }: Pick<Project, 'id'>) => `/project/devicelist?projectId=${id}`;
+
+export const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
+  ...queryOf(listProjects, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const projectQuery = (id: number) => queryOf(getProject, { query: { id } });
+
+/** A project, once it is known; undefined for one that the user does not see. */
+export function useProject(id: number | undefined): Project | undefined {
+  const enabled = useMay()('projects:list') && id !== undefined;
+  return useQuery({ ...projectQuery(id ?? 0), enabled }).data;
+}
+
+/** Projects to choose from, as options of a Select. */
+export function useProjectOptions(keyword?: string): { value: number; label: string; mayOperate: boolean }[] {
+  const { data } = useQuery(
+    projectsQuery({ page: 1, limit: maxPageSize, sort: 'name', keyword: keyword || undefined }),
+  );
+  return (data?.list ?? []).map(({ id, name, mayOperate }) => ({
+    value: id,
+    label: name,
+    mayOperate: mayOperate === 1,
+  }));
+}
+
+/** Everything that shows projects or counts them is out of date. */
+const projectsChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [listProjects.path, getProject.path, homeProjects.path, homeSummary.path].map((path) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
+export async function saveProject(
+  queryClient: QueryClient,
+  existing: Project | undefined,
+  draft: ProjectDraft,
+): Promise<void> {
+  await (existing
+    ? call(editProject, { body: { ...draft, id: existing.id, version: existing.version } })
+    : call(addProject, { body: draft }));
+  await projectsChanged(queryClient);
+}
+
+/** How projects are deleted and brought back. */
+export const projectDeletion: RestorableDeletion = {
+  kind: 'project',
+  async remove(queryClient, ids) {
+    await call(deleteProject, { query: { id: ids.join(',') } });
+    await projectsChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    for (const id of ids) await call(restoreProject, { body: { id } });
+    await projectsChanged(queryClient);
+  },
+  dependants: (ids) => call(projectDependants, { query: { id: ids.join(',') } }),
+};
+
+type ProjectsAsked = Input<typeof listProjects>['query'];
+
+/** A page of the list that is not shown. */
+export const fetchProjects = (query: ProjectsAsked) => call(listProjects, { query });
+
+export const downloadProjects = (query: Omit<ProjectsAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportProjects, { query: { ...query, ...choice } });

@@ -1,0 +1,126 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MenuEntry } from '@weir/contract/identity/menus';
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { BulkActions } from '../../../components/data-table/BulkActions.tsx';
+import { BulkBar } from '../../../components/data-table/BulkBar.tsx';
+import { useSelection } from '../../../components/data-table/use-selection.ts';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { LockedButton } from '../../../components/MayButton.tsx';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { menuBulkMessages } from './menu-bulk.messages.ts';
+import { topmost } from './menu-places.ts';
+import { SelectingMenus } from './menu-selection.tsx';
+import { showAll } from './menus.queries.ts';
+import { useMenuDeletion } from './use-menu-deletion.ts';
+import type { MenuRights } from './use-menu-rights.ts';
+
+interface Props {
+  /** Everything that is there. */
+  rows: readonly MenuEntry[];
+  /** Those in sight, from top to bottom. */
+  shown: readonly MenuEntry[];
+  rights: MenuRights;
+  mode: 'arrange' | 'restore';
+  /** The tree whose rows can be selected. */
+  children: ReactNode;
+}
+
+/** Lets rows of the menu be selected, and does with all of them what is done with one: with all or none. */
+export function MenuBulk({ rows, shown, rights, mode, children }: Props) {
+  const kit = useMessages(kitMessages);
+  const nameOf = useLocalName();
+  const deletion = useMenuDeletion();
+  // What is below a row of the bin comes back with it.
+  const canSelect = useCallback(
+    ({ parent_id }: MenuEntry) => mode === 'arrange' || !rows.some(({ id }) => id === parent_id),
+    [mode, rows],
+  );
+  const selecting = useSelection<MenuEntry>({ nameOf, canSelect }, shown, mode);
+  // As they are now, and only those that are still there.
+  const chosen = useMemo(
+    () => rows.filter(({ id }) => selecting.selection.has(id)),
+    [rows, selecting.selection],
+  );
+  if (!rights.mayRemove && !(rights.mayChange && mode === 'arrange')) return children;
+  const named = topmost(rows, chosen).map((entry) => ({ id: entry.id, name: nameOf(entry) }));
+  return (
+    <SelectingMenus value={selecting}>
+      {children}
+      <BulkBar
+        selecting={selecting}
+        rows={shown}
+        actions={
+          <>
+            {mode === 'arrange' && <Showing chosen={chosen} rights={rights} />}
+            {rights.mayRemove ? (
+              <BulkActions
+                rows={named}
+                of={deletion}
+                mode={mode === 'restore' ? 'restore' : 'delete'}
+                onGone={() => selecting.clear()}
+              />
+            ) : (
+              <LockedButton word="menus:remove">{kit('delete')}</LockedButton>
+            )}
+          </>
+        }
+      />
+    </SelectingMenus>
+  );
+}
+
+interface ShowingProps {
+  chosen: readonly MenuEntry[];
+  rights: MenuRights;
+}
+
+/** Shows what is hidden of them, or hides what is shown; what is so already stays as it is. */
+function Showing({ chosen, rights }: ShowingProps) {
+  const t = useMessages(menuBulkMessages);
+  const feedback = useFeedback();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<'show' | 'hide'>();
+  const idsOf = (isShown: 0 | 1) => chosen.filter((row) => row.is_show === isShown).map(({ id }) => id);
+  const set = async (what: 'show' | 'hide', ids: readonly number[]) => {
+    const isShown = what === 'show';
+    setBusy(what);
+    try {
+      await showAll(queryClient, ids, isShown);
+      const said = t(isShown ? 'shownCount' : 'hiddenCount', { count: ids.length });
+      feedback.undo(said, () => showAll(queryClient, ids, !isShown), { name: 'menu-show-all' });
+    } catch (error) {
+      feedback.error(error, t(isShown ? 'showFailed' : 'hideFailed'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  if (!rights.mayChange) return <LockedButton word="menus:update">{t('hide')}</LockedButton>;
+  const [hidden, shown] = [idsOf(0), idsOf(1)];
+  return (
+    <>
+      {hidden.length > 0 && (
+        <Button
+          icon={<Icon of={EyeOutlined} />}
+          loading={busy === 'show'}
+          onClick={() => void set('show', hidden)}
+        >
+          {t('show')}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <Button
+          icon={<Icon of={EyeInvisibleOutlined} />}
+          loading={busy === 'hide'}
+          onClick={() => void set('hide', shown)}
+        >
+          {t('hide')}
+        </Button>
+      )}
+    </>
+  );
+}

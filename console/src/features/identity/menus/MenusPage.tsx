@@ -1,0 +1,123 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { MenuEntry } from '@weir/contract/identity/menus';
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import { AddButton } from '../../../components/AddButton.tsx';
+import { useRecordForm } from '../../../components/form/record-form.ts';
+import { Icon } from '../../../components/Icon.tsx';
+import { useListState } from '../../../components/list-state.ts';
+import { useRoomBeside } from '../../../components/media.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
+import { StaleData } from '../../../components/StaleData.tsx';
+import { Unanswered } from '../../../components/Unanswered.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useMay } from '../../../platform/session.ts';
+import { MenuForm } from './MenuForm.tsx';
+import { MenuPreview } from './MenuPreview.tsx';
+import { MenusTree } from './MenusTree.tsx';
+import { menusMessages } from './menus.messages.ts';
+import { menusQuery } from './menus.queries.ts';
+import { RecycledMenus } from './RecycledMenus.tsx';
+import { useMenuRights } from './use-menu-rights.ts';
+
+const filterNames = ['deleted'] as const;
+
+export interface MenusPageOptions {
+  /** Whether this version has a screen for a path. */
+  hasScreen: (path: string) => boolean;
+}
+
+/** The page, for a console with these screens. */
+export function createMenusPage({ hasScreen }: MenusPageOptions) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, when the page is loaded
+  return function MenusPage() {
+    return <Menus hasScreen={hasScreen} />;
+  };
+}
+
+/** What the form is opened with. */
+interface Opened {
+  /** Undefined adds a row. */
+  menu: MenuEntry | undefined;
+  parentId: number;
+}
+
+function Menus({ hasScreen }: MenusPageOptions) {
+  const t = useMessages(menusMessages);
+  const may = useMay();
+  const rights = useMenuRights();
+  const list = useListState(filterNames);
+  const { query: address, setQuery } = usePage();
+  const beside = useRoomBeside();
+  const inBin = list.filters.deleted === '1';
+  const mayAdd = rights.mayAdd && !inBin;
+  const form = useRecordForm<Opened>({ mayAdd });
+  const { edited: opened, edit: open } = form;
+  const edit = useCallback((menu: MenuEntry) => open({ menu, parentId: menu.parent_id }), [open]);
+  const addBelow = useCallback(({ id }: MenuEntry) => open({ menu: undefined, parentId: id }), [open]);
+  const menus = useQuery(menusQuery({ inBin }));
+  const mayPreview = may('roles:list') && !inBin;
+  const previewing = address.has('preview') && mayPreview;
+  const addButton = (type: 'primary' | 'default') => (
+    <AddButton word="menus:create" type={type} onClick={form.add}>
+      {t('add')}
+    </AddButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={inBin ? t('binTitle') : t('title')}
+        actions={
+          <>
+            {mayPreview && (
+              <Button
+                icon={<Icon of={EyeOutlined} />}
+                aria-pressed={previewing}
+                onClick={() => setQuery({ preview: previewing ? undefined : 1 })}
+              >
+                {t('preview')}
+              </Button>
+            )}
+            {rights.mayRemove && <RecycleBinSwitch list={list} />}
+            {rights.governs && !inBin && addButton('primary')}
+          </>
+        }
+      />
+      {menus.data && <StaleData query={menus} />}
+      {!menus.data && <Unanswered query={menus} rows={8} />}
+      {menus.data &&
+        (inBin ? (
+          <RecycledMenus rows={menus.data.list} rights={rights} hasScreen={hasScreen} />
+        ) : (
+          <MenuPreview
+            beside={beside}
+            open={previewing}
+            roleId={Number(address.get('role')) || undefined}
+            setQuery={setQuery}
+          >
+            <MenusTree
+              rows={menus.data.list}
+              rights={rights}
+              list={list}
+              hasScreen={hasScreen}
+              tight={previewing && beside}
+              emptyAction={mayAdd && addButton('default')}
+              onEdit={edit}
+              onAddBelow={addBelow}
+            />
+          </MenuPreview>
+        ))}
+      <MenuForm
+        open={form.open}
+        menu={menus.data?.list.find(({ id }) => id === opened?.menu?.id) ?? opened?.menu}
+        parentId={opened?.parentId ?? 0}
+        rows={inBin ? [] : (menus.data?.list ?? [])}
+        hasScreen={hasScreen}
+        onClose={form.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MenuEntry } from '@weir/contract/identity/menus';
+import { useMemo, useState } from 'react';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { keptNodes, type MenuNode, menuNodes } from './menu-nodes.ts';
+
+/** The rows as a tree, of which what shows the same is not drawn again. */
+export function useMenuNodes(
+  rows: readonly MenuEntry[],
+  hasScreen: (path: string) => boolean,
+): readonly MenuNode[] {
+  const nameOf = useLocalName();
+  const fresh = useMemo(() => menuNodes(rows, { nameOf, hasScreen }), [rows, nameOf, hasScreen]);
+  const [shown, setShown] = useState({ fresh, nodes: fresh });
+  if (shown.fresh === fresh) return shown.nodes;
+  const nodes = keptNodes(shown.nodes, fresh);
+  setShown({ fresh, nodes });
+  return nodes;
+}

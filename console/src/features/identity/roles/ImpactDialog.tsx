@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RoleWord } from '@weir/contract/identity/roles';
+import { Alert, Modal } from 'antd';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { useLastGiven } from '../../../components/last-given.ts';
+import { refusalText } from '../../../platform/api-error.ts';
+import { useLocalName } from '../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import styles from './ImpactDialog.module.css';
+import type { Question } from './RolePermissionsPage.tsx';
+import { roleWordsMessages } from './role-words.messages.ts';
+import { fetchImpact } from './roles.queries.ts';
+
+interface Props {
+  id: number;
+  name: string;
+  list: readonly RoleWord[];
+  /** Undefined while nothing is asked. */
+  question: Question | undefined;
+}
+
+/** Before it is saved: what the role gains and loses, and whom that touches. */
+export function ImpactDialog({ id, name, list, question }: Props) {
+  const t = useMessages(roleWordsMessages);
+  const kit = useMessages(kitMessages);
+  const { gained = [], lost = [] } = useLastGiven(question) ?? {};
+  const impact = useQuery({
+    queryKey: ['impact', id, gained, lost],
+    queryFn: () => fetchImpact(id, { gained, lost }),
+    enabled: question !== undefined,
+    gcTime: 0,
+  });
+  return (
+    <Modal
+      open={question !== undefined}
+      title={t('confirmTitle', { name })}
+      okText={t('saveChanges')}
+      cancelText={kit('cancel')}
+      okButtonProps={{ danger: lost.length > 0, disabled: Boolean(impact.data?.refusal) }}
+      onOk={() => question?.answer(true)}
+      onCancel={() => question?.answer(false)}
+      width={560}
+    >
+      <div className={styles.content}>
+        <Words kind="gained" words={gained} list={list} />
+        <Words kind="lost" words={lost} list={list} />
+        <section>
+          <h3 className={styles.heading}>{t('touches')}</h3>
+          {impact.isPending && <ListSkeleton rows={1} />}
+          {impact.isError && <p className="quiet">{t('impactUnknown')}</p>}
+          {impact.data && <Touched {...impact.data.users} />}
+        </section>
+        {impact.data?.refusal && <Alert type="error" showIcon title={refusalText(impact.data.refusal)} />}
+        {impact.data && impact.data.missing.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={t('missing')}
+            description={<Names words={impact.data.missing} list={list} />}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Touched({ count, names }: { count: number; names: readonly string[] }) {
+  const t = useMessages(roleWordsMessages);
+  if (count === 0) return <p className="quiet">{t('touchesNobody')}</p>;
+  const text = names.join(', ');
+  return (
+    <p>
+      {t('touchesUsers', { count })}{' '}
+      <span>{names.length < count ? t('andMore', { names: text }) : text}</span>
+    </p>
+  );
+}
+
+interface WordsProps {
+  words: readonly string[];
+  list: readonly RoleWord[];
+}
+
+function Words({ kind, words, list }: WordsProps & { kind: 'gained' | 'lost' }) {
+  const t = useMessages(roleWordsMessages);
+  if (words.length === 0) return null;
+  return (
+    <section className={styles[kind]}>
+      <h3 className={styles.heading}>
+        <span aria-hidden>{kind === 'gained' ? '+' : '−'}</span> {t(kind, { count: words.length })}
+      </h3>
+      <Names words={words} list={list} />
+    </section>
+  );
+}
+
+function Names({ words, list }: WordsProps) {
+  const localName = useLocalName();
+  const known = new Map(list.map((word) => [word.identification, word]));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
+    <ul className={styles.names} tabIndex={0}>
+      {words.map((word) => {
+        const named = known.get(word);
+        return (
+          <li key={word}>
+            {named && <span>{localName(named)}</span>} <code className="mono quiet">{word}</code>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { loadSession, useSession } from '../../../platform/session.ts';
+import { EntranceLayout } from './EntranceLayout.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { safeRedirect } from './redirect.ts';
+import styles from './SignInPage.module.css';
+import { sessionsMessages } from './sessions.messages.ts';
+import { type PasswordChange, signOut } from './sessions.queries.ts';
+
+/** Where whoever signed in with a one-time password is kept until it is changed. */
+export function NewPasswordPage() {
+  const t = useMessages(sessionsMessages);
+  usePageTitle(t('changePassword'));
+  const { query } = usePage();
+  const { status, account } = useSession();
+  const [form] = Form.useForm<PasswordChange>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (status === 'unknown') loadSession().catch(() => setFailed(true));
+  }, [status]);
+  if (status === 'signedOut' || failed) return <Navigate to="/login" replace />;
+  if (!account) return null;
+  if (!account.mustChangePassword) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+  return (
+    <EntranceLayout>
+      <h1 className={styles.title}>{t('mustChangeTitle')}</h1>
+      <p className={styles.text}>{t('mustChangeText')}</p>
+      <PasswordForm form={form} autoFocus onBusy={setBusy} onDone={() => undefined} />
+      <Button type="primary" size="large" block loading={busy} onClick={() => form.submit()}>
+        {t('changePassword')}
+      </Button>
+      <Button type="link" block onClick={() => void signOut()}>
+        {t('logOut')}
+      </Button>
+    </EntranceLayout>
+  );
+}

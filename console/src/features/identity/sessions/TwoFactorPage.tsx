@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { OverlaysProvider } from '../../../components/Overlays.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { usePageTitle } from '../../../platform/page-title.ts';
+import { loadSession, useSession } from '../../../platform/session.ts';
+import { TwoFactorSetupPanel } from '../two-factor/TwoFactorSetupPanel.tsx';
+import { meetDemand } from '../two-factor/two-factor.queries.ts';
+import { EntranceLayout } from './EntranceLayout.tsx';
+import { Reauthentication } from './Reauthentication.tsx';
+import { safeRedirect } from './redirect.ts';
+import styles from './SignInPage.module.css';
+import { secondStepMessages } from './second-step.messages.ts';
+import { sessionsMessages } from './sessions.messages.ts';
+import { signOut } from './sessions.queries.ts';
+
+/** Where whoever's role asks for a second factor is kept until it is set up. */
+export function TwoFactorPage() {
+  const t = useMessages(secondStepMessages);
+  const sessions = useMessages(sessionsMessages);
+  usePageTitle(t('title'));
+  const { query } = usePage();
+  const { status, account } = useSession();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (status === 'unknown') loadSession().catch(() => setFailed(true));
+  }, [status]);
+  if (status === 'signedOut' || failed) return <Navigate to="/login" replace />;
+  if (!account) return null;
+  const redirect = safeRedirect(query.get('redirect'));
+  if (account.mustChangePassword) {
+    return <Navigate to={`/password?redirect=${encodeURIComponent(redirect)}`} replace />;
+  }
+  if (!account.mustSetTwoFactor) return <Navigate to={redirect} replace />;
+  return (
+    <OverlaysProvider>
+      <EntranceLayout>
+        <h1 className={styles.title}>{t('mustTitle')}</h1>
+        <p className={styles.text}>{t('mustText')}</p>
+        <TwoFactorSetupPanel onDone={meetDemand} />
+        <Button type="link" block onClick={() => void signOut()}>
+          {sessions('logOut')}
+        </Button>
+      </EntranceLayout>
+      <Reauthentication />
+    </OverlaysProvider>
+  );
+}

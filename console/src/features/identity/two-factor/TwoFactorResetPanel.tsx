@@ -1,0 +1,61 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import type { User } from '@weir/contract/identity/users';
+import { Button } from 'antd';
+import { useFeedback } from '../../../components/feedback.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { kitMessages } from '../../../components/kit.messages.ts';
+import { useOverlays } from '../../../components/Overlays.tsx';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import styles from './TwoFactor.module.css';
+import { resetOf } from './two-factor.queries.ts';
+import { twoFactorResetMessages } from './two-factor-reset.messages.ts';
+
+interface Props {
+  user: Pick<User, 'id' | 'name' | 'twoFactor'>;
+  /** What is known of the user is no longer true. */
+  onReset: () => void;
+}
+
+/** The second factor of somebody below, for when they have lost it. */
+export function TwoFactorResetPanel({ user: { id, name, twoFactor }, onReset }: Props) {
+  const t = useMessages(twoFactorResetMessages);
+  const kit = useMessages(kitMessages);
+  const feedback = useFeedback();
+  const { modal } = useOverlays();
+  const reset = () =>
+    resetOf(id).then(
+      () => feedback.success(t('done', { name })),
+      (error: unknown) => feedback.error(error, t('failed')),
+    );
+  const ask = () =>
+    void modal.confirm({
+      title: t('resetTitle', { name }),
+      content: t('resetText'),
+      okText: t('reset'),
+      okButtonProps: { danger: true },
+      cancelText: kit('cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => reset().finally(onReset),
+    });
+  const headingId = `user-${id}-two-factor`;
+  return (
+    <section className={`panel ${styles.panel} ${styles.beside}`} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('title')}
+      </h2>
+      {twoFactor === 0 ? (
+        <p className="quiet">{t('off')}</p>
+      ) : (
+        <>
+          <p>
+            <Icon of={CheckCircleFilled} className={styles.on} /> {t('on')}
+          </p>
+          <p className="quiet">{t('lost')}</p>
+          <Button danger onClick={ask}>
+            {t('reset')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

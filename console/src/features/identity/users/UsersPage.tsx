@@ -1,0 +1,16 @@
+import { numberFilter } from '../../../components/list-state.ts';
+import { usePage } from '../../../platform/page.ts';
+import { NoSuchUser, UserDetails } from './UserDetails.tsx';
+import { UserList } from './UserList.tsx';
+import { viewOf } from './user-views.ts';
+
+/** The users of one of the three screens, or the one that the address names. */
+export function UsersPage() {
+  const { pathname, query } = usePage();
+  const view = viewOf(pathname);
+  const named = query.get('id');
+  if (named === null) return <UserList view={view} />;
+  const id = numberFilter(named);
+  if (id === undefined) return <NoSuchUser view={view} />;
+  return <UserDetails key={id} id={id} view={view} />;
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Input, Output } from '@weir/contract/endpoint';
+import { setAvatar } from '@weir/contract/identity/user-profiles';
+import {
+  addUser,
+  deleteUser,
+  editUser,
+  exportUsers,
+  getUser,
+  listUsers,
+  resetUserPassword,
+  restoreUser,
+  setUserEnabled,
+  type User,
+  type UserDraft,
+  userDependants,
+  userOptions,
+  userTree,
+} from '@weir/contract/identity/users';
+import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
+import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
+import { call, download, queryOf } from '../../../platform/api.ts';
+
+type UsersAsked = Input<typeof listUsers>['query'];
+
+export const usersQuery = (query: UsersAsked) => ({
+  ...queryOf(listUsers, { query }),
+  placeholderData: keepPreviousData,
+});
+
+export const userQuery = (id: number) => queryOf(getUser, { query: { id } });
+
+/** A page of the list that is not shown. */
+export const fetchUsers = (query: UsersAsked) => call(listUsers, { query });
+
+export const downloadUsers = (query: Omit<UsersAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+  download(exportUsers, { query: { ...query, ...choice } });
+
+export type TreeUser = Output<typeof userTree>['list'][number];
+
+const childrenAtATime = 50;
+
+/** The children of a user, page by page; of 0 those with whom the tree begins. */
+export const childrenQuery = (parentId: number) => ({
+  queryKey: [userTree.path, { parent_id: parentId }],
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    call(userTree, { query: { parent_id: parentId, page: pageParam, limit: childrenAtATime }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, limit, total }: Output<typeof userTree>) =>
+    page * limit < total ? page + 1 : undefined,
+});
+
+/** Enabled users whose name has the keyword in it. */
+export const useUserOptions = (keyword: string) =>
+  useQuery({
+    ...queryOf(userOptions, { query: { keyword: keyword.trim() || undefined, limit: 50 } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What a user is called, once it is known. */
+export function useUserName(id: number | undefined): string | undefined {
+  const { data } = useQuery({ ...userQuery(id ?? 0), enabled: id !== undefined });
+  return id === undefined ? undefined : data?.name;
+}
+
+export const usersChanged = (queryClient: QueryClient) =>
+  Promise.all(
+    [listUsers, getUser, userTree, userOptions].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  );
+
+export type AddedUser = Output<typeof addUser>;
+
+export async function createUser(queryClient: QueryClient, draft: UserDraft): Promise<AddedUser> {
+  const user = await call(addUser, { body: draft });
+  await usersChanged(queryClient);
+  return user;
+}
+
+export async function saveUser(
+  queryClient: QueryClient,
+  { id, version }: User,
+  changes: Partial<UserDraft>,
+): Promise<void> {
+  await call(editUser, { body: { ...changes, id, version } });
+  await usersChanged(queryClient);
+}
+
+/** @param image in base64; null takes the picture away. */
+export async function savePicture(queryClient: QueryClient, id: number, image: string | null): Promise<void> {
+  await call(setAvatar, { body: { id, image } });
+  await usersChanged(queryClient);
+}
+
+/** How users are deleted and brought back. */
+export const userDeletion: RestorableDeletion = {
+  kind: 'user',
+  async remove(queryClient, ids) {
+    await call(deleteUser, { query: { id: ids.join(',') } });
+    await usersChanged(queryClient);
+  },
+  async restore(queryClient, ids) {
+    await call(restoreUser, { body: { ids: [...ids] } });
+    await usersChanged(queryClient);
+  },
+  dependants: (ids) => call(userDependants, { query: { id: ids.join(',') } }),
+};
+
+/** One call each; answers them as they are after it. Whoever asks for it tells the lists once it is over. */
+export async function changeEnabled(
+  users: readonly Pick<User, 'id' | 'version'>[],
+  enabled: 0 | 1,
+): Promise<User[]> {
+  const changed: User[] = [];
+  for (const { id, version } of users)
+    changed.push(await call(setUserEnabled, { body: { id, version, enabled } }));
+  return changed;
+}
+
+export const issuePassword = (id: number) => call(resetUserPassword, { body: { id } });

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listLogs } from '@weir/contract/identity/logs';
+import { confirmClock, getOperations } from '@weir/contract/operations/operations';
+import { call, queryOf } from '../../../platform/api.ts';
+
+const lookEveryMs = 15_000;
+const entriesShown = 5;
+
+export const reportQuery = { ...queryOf(getOperations), refetchInterval: lookEveryMs };
+
+/** What was deleted and confirmed lately. */
+export const entriesQuery = queryOf(listLogs, {
+  query: { targetKind: 'installation', page: 1, limit: entriesShown },
+});
+
+/** Resolves with whether the clock counts as right now: it may have changed while it was asked. */
+export async function sayClockIsRight(queryClient: QueryClient): Promise<boolean> {
+  const report = await call(confirmClock);
+  queryClient.setQueryData(reportQuery.queryKey, report);
+  void queryClient.invalidateQueries({ queryKey: [listLogs.path] });
+  return report.clock.verdict === 'right';
+}

@@ -1,7 +1,0 @@
-import type { User } from '@weir/contract/users';
-
-/** A password that the platform made for somebody, to be handed over. */
-export interface IssuedPassword extends Pick<User, 'name' | 'username'> {
-  oneTimePassword: string;
-  expiresTime: string;
-}

@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@weir/contract/fleet/device-protocol';
+import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import { lazy, Suspense, useState } from 'react';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
+import { choiceFilter, numberFilter } from '../../../components/list-state.ts';
+import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
+import { SectionNav } from '../../../components/SectionNav.tsx';
+import { StaleData } from '../../../components/StaleData.tsx';
+import { Unanswered } from '../../../components/Unanswered.tsx';
+import { refetchOlder } from '../../../platform/fetch-age.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usePage } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { DeviceShelvingPanel } from '../../alarms/alarm-shelving/DeviceShelvingPanel.tsx';
+import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
+import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
+import { applyPresenceToDevice, deviceQuery } from '../../fleet/devices/devices.queries.ts';
+import { TelemetryPanel } from '../../telemetry/telemetry/TelemetryPanel.tsx';
+import { receiveValues } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { DeviceHeader } from './DeviceHeader.tsx';
+import { OverviewPanel } from './OverviewPanel.tsx';
+
+const HistoryPanel = lazy(() =>
+  import('../../telemetry/telemetry/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+);
+const DeviceAlarmsPanel = lazy(() =>
+  import('../../alarms/alarms/DeviceAlarmsPanel.tsx').then((file) => ({ default: file.DeviceAlarmsPanel })),
+);
+const ParametersPanel = lazy(() =>
+  import('../../control/parameters/ParametersPanel.tsx').then((file) => ({ default: file.ParametersPanel })),
+);
+const ConnectionPanel = lazy(() =>
+  import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => ({
+    default: file.ConnectionPanel,
+  })),
+);
+const QuarantinePanel = lazy(() =>
+  import('../../diagnosis/device-log/QuarantinePanel.tsx').then((file) => ({
+    default: file.QuarantinePanel,
+  })),
+);
+
+const LogPanel = lazy(() =>
+  import('../../diagnosis/device-log/LogPanel.tsx').then((file) => ({ default: file.LogPanel })),
+);
+const WhyPanel = lazy(() =>
+  import('../../diagnosis/device-log/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
+);
+
+const tabs = [
+  'overview',
+  'telemetry',
+  'alarms',
+  'parameters',
+  'history',
+  'connection',
+  'log',
+  'quarantine',
+] as const;
+
+/** A device: its header and its sections, each with an address of its own. */
+export function DevicePage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  if (id === undefined) return <NoSuchDevice />;
+  return <OneDevice key={id} id={id} />;
+}
+
+function NoSuchDevice() {
+  const t = useMessages(devicesMessages);
+  return <NoSuchRecord title={t('noSuchDevice')} listHref="/project/devicelist" />;
+}
+
+function OneDevice({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    ...deviceQuery(id),
+    // Nothing tells when it is over.
+    refetchInterval: ({ state }) => (state.data?.severalClients ? 60_000 : false),
+  });
+  useTopic(`device:${id}`, {
+    onPushes: (pushes) => {
+      receiveValues(pushes);
+      applyPresenceToDevice(queryClient, id, pushes);
+    },
+    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [deviceQuery(id).queryKey]),
+  });
+  if (!query.data) return <Unanswered query={query} missing={<NoSuchDevice />} />;
+  return (
+    <>
+      <StaleData query={query} />
+      <DeviceShelvingPanel deviceId={id} />
+      <DeviceWithSections device={query.data} />
+    </>
+  );
+}
+
+const staleAfterMs = ({ expectedIntervalS }: DeviceBasic) =>
+  (expectedIntervalS === null ? limits.reportingDefaultS : expectedIntervalS * 3) * 1000;
+
+/** The range of time goes along from section to section. */
+function sectionHref(address: URLSearchParams, key: (typeof tabs)[number]): string {
+  const search = new URLSearchParams();
+  for (const name of ['id', 'from', 'to', 'zone']) {
+    const value = address.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  if (key !== 'overview') search.set('tab', key);
+  return `/project/info?${search}`;
+}
+
+function DeviceWithSections({ device }: { device: DeviceBasic }) {
+  const t = useMessages(devicesMessages);
+  const { query: address, setQuery, leaveFor } = usePage();
+  const [editing, setEditing] = useState(false);
+  const tab = choiceFilter(address.get('tab') ?? undefined, tabs) ?? 'overview';
+  const openHistory = (semaphoreId: string) => setQuery({ tab: 'history', signals: semaphoreId });
+  const connect = () => setQuery({ tab: 'connection' });
+  const keySemaphoreId = device.keySignal?.semaphoreId ?? null;
+  const panel = {
+    overview: () => (
+      <OverviewPanel
+        device={device}
+        staleAfterMs={staleAfterMs(device)}
+        onOpenHistory={openHistory}
+        onConnect={connect}
+      />
+    ),
+    telemetry: () => (
+      <TelemetryPanel
+        deviceId={device.id}
+        staleAfterMs={staleAfterMs(device)}
+        onOpenHistory={openHistory}
+        onConnect={connect}
+      />
+    ),
+    alarms: () => <DeviceAlarmsPanel device={device} />,
+    history: () => (
+      <HistoryPanel
+        deviceId={device.id}
+        deviceName={device.name}
+        keySemaphoreId={keySemaphoreId}
+        lastDataTime={device.lastDataTime}
+      />
+    ),
+    parameters: () => <ParametersPanel device={device} />,
+    connection: () => <ConnectionPanel device={device} />,
+    log: () => <LogPanel deviceId={device.id} mayOperate={device.mayOperate === 1} />,
+    quarantine: () => <QuarantinePanel deviceId={device.id} />,
+  };
+  const labels = {
+    overview: t('tabOverview'),
+    telemetry: t('tabTelemetry'),
+    alarms: t('tabAlarms'),
+    parameters: t('tabParameters'),
+    history: t('tabHistory'),
+    connection: t('tabConnection'),
+    log: t('tabLog'),
+    quarantine: t('tabQuarantine'),
+  };
+  return (
+    <>
+      <DeviceHeader
+        device={device}
+        onEdit={() => setEditing(true)}
+        onDeleted={() => leaveFor('/project/devicelist')}
+      />
+      <SectionNav
+        label={device.name}
+        current={tab}
+        sections={tabs.map((key) => ({
+          key,
+          label: labels[key],
+          href: sectionHref(address, key),
+        }))}
+      />
+      <Suspense fallback={<ListSkeleton />}>{panel[tab]()}</Suspense>
+      {address.has('why') && (
+        <Suspense>
+          <WhyPanel deviceId={device.id} typeId={device.typeId} keySemaphoreId={keySemaphoreId} />
+        </Suspense>
+      )}
+      <DeviceForm device={device} open={editing} onClose={() => setEditing(false)} />
+    </>
+  );
+}

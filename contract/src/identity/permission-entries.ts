@@ -1,0 +1,186 @@
+import {
+  changesOf,
+  dependantsOf,
+  flag,
+  id,
+  idQuery,
+  idsQuery,
+  listOf,
+  listQuery,
+  removedAnswer,
+  time,
+  translatedDraft,
+  translatedName,
+  version,
+} from '../common.ts';
+import { endpoint, scopes } from '../endpoint.ts';
+import { array, integer, object, oneOf, optional, type Static, string, type TProperties } from '../schema.ts';
+
+/** `<feature plural>:<verb>`. */
+export const permissionWord = string({ pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$', maxLength: 96 });
+export const maxPermissions = 2000;
+export const words = array(permissionWord, { maxItems: maxPermissions, uniqueItems: true });
+
+/** A row of the menu that a permission stands beside where permissions are chosen. */
+export const tiedMenu = object({ id, ...translatedName });
+
+export const PermissionDraft = object({
+  ...translatedDraft,
+  identification: permissionWord,
+  /** The rows of the menu beside which it stands where permissions are chosen. */
+  menuIds: optional(array(id, { maxItems: 50, uniqueItems: true })),
+});
+export type PermissionDraft = Static<typeof PermissionDraft>;
+
+export const PermissionEntry = object({
+  id,
+  ...translatedName,
+  identification: string(),
+  /** 1: a word of the platform. It may be renamed and tied to menus; its identification stays, and so does it. */
+  builtIn: flag,
+  menus: array(tiedMenu),
+  /** How many roles hold it. */
+  roles: integer({ minimum: 0 }),
+  createdTime: time,
+  updatedTime: time,
+  version,
+});
+export type PermissionEntry = Static<typeof PermissionEntry>;
+
+const tag = 'Permissions';
+
+export const listPermissions = endpoint({
+  method: 'GET',
+  path: '/permission/getlist',
+  tag,
+  summary: 'Permissions with the menus they are tied to and the number of roles that hold them.',
+  access: 'permissions:list',
+  scope: scopes.nothing,
+  query: listQuery(['name', 'identification', 'roles', 'createdTime'], {
+    builtIn: optional(flag),
+    menuId: optional(id),
+  }),
+  response: listOf(PermissionEntry),
+});
+
+export const getPermission = endpoint({
+  method: 'GET',
+  path: '/permission/getitem',
+  tag,
+  summary: 'One permission.',
+  access: 'permissions:list',
+  scope: scopes.view('permission'),
+  query: idQuery,
+  response: PermissionEntry,
+});
+
+/** A row of the menu to choose from; parents come before children. */
+export const menuOption = {
+  id,
+  parent_id: integer({ minimum: 0 }),
+  ...translatedName,
+} satisfies TProperties;
+export const menuOptionList = object({ list: array(object(menuOption)) });
+
+export const permissionMenuOptions = endpoint({
+  method: 'GET',
+  path: '/permission/menuoptions',
+  tag,
+  summary: 'Menu rows that a permission may be tied to, parents before children.',
+  access: 'permissions:list',
+  scope: scopes.nothing,
+  response: menuOptionList,
+});
+
+export const addPermission = endpoint({
+  method: 'POST',
+  path: '/permission/add',
+  tag,
+  summary: 'Adds a word that shows menu rows to the roles that hold it; an administrator (type 0) does so.',
+  access: 'permissions:create',
+  scope: scopes.nothing,
+  body: PermissionDraft,
+  response: PermissionEntry,
+});
+
+export const editPermission = endpoint({
+  method: 'POST',
+  path: '/permission/edit',
+  tag,
+  summary: 'Changes the fields that are sent; an administrator (type 0) does so.',
+  access: 'permissions:update',
+  scope: scopes.operate('permission'),
+  body: changesOf(PermissionDraft),
+  response: PermissionEntry,
+});
+
+export const deletePermission = endpoint({
+  method: 'DELETE',
+  path: '/permission/delete',
+  tag,
+  summary: 'Deletes words that the installation added, and takes them from every role that holds them.',
+  access: 'permissions:remove',
+  scope: scopes.operate('permission', 'query.id'),
+  query: idsQuery,
+  response: removedAnswer,
+});
+
+/** Of the roles no names are told: they may be those of others. */
+export const permissionDependantKinds = ['roles', 'menus'] as const;
+
+export const permissionDependants = endpoint({
+  method: 'GET',
+  path: '/permission/dependants',
+  tag,
+  summary: 'What a deletion takes the words from: roles, and menu rows that are then shown to nobody.',
+  addition: true,
+  access: 'permissions:remove',
+  scope: scopes.view('permission'),
+  query: idsQuery,
+  response: dependantsOf(permissionDependantKinds),
+});
+
+const named = object({ id, ...translatedName, identification: string() });
+
+export const checkPermissions = endpoint({
+  method: 'GET',
+  path: '/permission/check',
+  tag,
+  summary:
+    'What is odd: words that no role but the super administrator holds, names given twice, menu rows with an unknown word.',
+  addition: true,
+  access: 'permissions:list',
+  scope: scopes.nothing,
+  response: object({
+    unused: array(named),
+    duplicates: array(
+      object({ language: oneOf(['zh', 'en', 'es', 'ja']), name: string(), permissions: array(named) }),
+    ),
+    /** `identification` is the word that nobody knows. */
+    unknownMenus: array(named),
+  }),
+});
+
+export const permissionHolders = endpoint({
+  method: 'GET',
+  path: '/permission/holders',
+  tag,
+  summary:
+    '"Why can’t I": the roles the caller may see that hold a word, and who above the caller can grant it.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  query: object({ word: permissionWord }),
+  response: object({
+    word: string(),
+    ...translatedName,
+    /** Whether the caller holds it already. */
+    held: flag,
+    roles: object({
+      total: integer({ minimum: 0 }),
+      list: array(object({ id, ...translatedName }), { maxItems: 20 }),
+    }),
+    /** The nearest above come first. */
+    people: array(object({ name: string(), role: object(translatedName) }), { maxItems: 5 }),
+  }),
+});

@@ -1,0 +1,112 @@
+import { id, time } from '../common.ts';
+import { endpoint, scopes } from '../endpoint.ts';
+import { array, boolean, integer, nullable, object, string } from '../schema.ts';
+import { SignedIn } from './sessions.ts';
+
+const tag = 'Two-step verification';
+
+export const recoveryCodeCount = 10;
+
+/** Six digits of the authenticator, or a recovery code. */
+const code = string({ minLength: 6, maxLength: 32 });
+const recoveryCodes = array(string(), { maxItems: recoveryCodeCount });
+
+export const twoFactor = endpoint({
+  method: 'GET',
+  path: '/user/twofactor',
+  tag,
+  summary: 'Whether the second factor is on, and whether the role asks for it.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  beforeSecondFactor: true,
+  response: object({
+    enabled: boolean(),
+    enabledTime: nullable(time),
+    recoveryCodesLeft: integer({ minimum: 0 }),
+    required: boolean(),
+  }),
+});
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/twofactorstart',
+  tag,
+  summary: 'Begins to set up the second factor; nothing changes until it is confirmed.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  beforeSecondFactor: true,
+  reauthenticate: true,
+  response: object({
+    /** Base32, to be typed. */
+    secret: string(),
+    /** `otpauth://…`, to be shown as a QR code. */
+    uri: string(),
+  }),
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/twofactorconfirm',
+  tag,
+  summary: 'Turns the second factor on by a first code; the recovery codes are answered only here.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  beforeSecondFactor: true,
+  reauthenticate: true,
+  body: object({ code }),
+  response: object({ recoveryCodes }),
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/twofactorcodes',
+  tag,
+  summary: 'New recovery codes instead of the old ones.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  reauthenticate: true,
+  body: object({ code }),
+  response: object({ recoveryCodes }),
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/twofactordisable',
+  tag,
+  summary: 'Turns the second factor off, unless the role asks for it.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.self,
+  reauthenticate: true,
+  body: object({ password: string({ minLength: 1, maxLength: 128 }), code }),
+  response: object({ enabled: boolean() }),
+});
+
+export const resetTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/twofactorreset',
+  tag,
+  summary: 'Turns the second factor of somebody below off who has lost it; the sign-ins of that user end.',
+  addition: true,
+  access: 'users:update',
+  scope: scopes.operate('user'),
+  reauthenticate: true,
+  body: object({ id }),
+  response: object({ id }),
+});
+
+export const loginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/loginsecondfactor',
+  tag,
+  summary: 'The second step of signing in: the ticket of the first and a code.',
+  addition: true,
+  access: 'public',
+  scope: scopes.nothing,
+  body: object({ ticket: string({ minLength: 1, maxLength: 64 }), code }),
+  response: SignedIn,
+});

@@ -1,0 +1,125 @@
+import { id, idQuery, listOf, removedAnswer, time } from '../common.ts';
+import { endpoint, scopes } from '../endpoint.ts';
+import { integer, json, nullable, object, oneOf, type Static, string } from '../schema.ts';
+
+export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Every kind that people start; the console has words for each. */
+export const jobKinds = [
+  'historyExport',
+  'deviceImport',
+  'supportBundle',
+  'alarmRehearsal',
+  'deviceChange',
+  'deviceRemoval',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/**
+ * Why a job failed. `interrupted`: its worker ended in the middle of it; `tooLarge`: of its file or its rows;
+ * `noSpace`: the disk is nearly full; `internal`: our fault, the server's log knows more.
+ */
+export const jobErrors = [
+  'interrupted',
+  'tooLarge',
+  'noSpace',
+  'notPermitted',
+  'notFound',
+  'conflict',
+  'badInput',
+  'unavailable',
+  'internal',
+] as const;
+export type JobError = (typeof jobErrors)[number];
+
+export const Job = object({
+  id,
+  /** One of `jobKinds`, or of a later version's. */
+  kind: string(),
+  /** What it is about: a device's name, a file's. */
+  subject: nullable(string()),
+  state: oneOf(jobStates),
+  done: integer(),
+  /** Null: nobody knows how much there is to do. */
+  total: nullable(integer()),
+  /** The step it is at, a word of its kind. */
+  note: nullable(string()),
+  attempts: integer(),
+  error: nullable(oneOf(jobErrors)),
+  /** What its kind has to say about the outcome. */
+  result: json,
+  /** Null: it made none, or it has expired. */
+  file: nullable(object({ name: string(), sizeBytes: integer() })),
+  createdTime: time,
+  startedTime: nullable(time),
+  finishedTime: nullable(time),
+  /** When the file goes. */
+  expiresTime: nullable(time),
+});
+export type Job = Static<typeof Job>;
+
+const tag = 'Jobs';
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/job/list',
+  tag,
+  summary: "The caller's background tasks, newest first.",
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.rows('job'),
+  query: object({
+    page: integer({ minimum: 1, maximum: 10_000, default: 1 }),
+    limit: integer({ minimum: 1, maximum: 100, default: 20 }),
+  }),
+  response: listOf(Job),
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/job/item',
+  tag,
+  summary: "One of the caller's background tasks.",
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.view('job'),
+  query: idQuery,
+  response: Job,
+});
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/job/cancel',
+  tag,
+  summary: 'Cancels a background task: at once while it waits, at its next step while it runs.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.operate('job'),
+  body: idQuery,
+  response: Job,
+});
+
+export const deleteJob = endpoint({
+  method: 'DELETE',
+  path: '/job/delete',
+  tag,
+  summary: 'Deletes a finished background task and its file.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.operate('job', 'query.id'),
+  query: idQuery,
+  response: removedAnswer,
+});
+
+export const jobFile = endpoint({
+  method: 'GET',
+  path: '/job/file',
+  tag,
+  summary: 'The file that a background task made, until it expires.',
+  addition: true,
+  access: 'signedIn',
+  scope: scopes.view('job'),
+  query: idQuery,
+  response: 'download',
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { stores } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Sample } from '../alarms/alarms.service.ts';
+import { type Quarter, quarterMs } from './plan.policy.ts';
+
+export interface RehearsalDevice {
+  id: number;
+  name: string;
+  SN: string;
+  typeId: number;
+}
+
+/** Devices in scope, as they are listed; and how many there are. */
+export async function findDevices(
+  db: Db,
+  viewer: Viewer,
+  { typeId, deviceIds }: { typeId: number | undefined; deviceIds: readonly number[] | undefined },
+  limit: number,
+): Promise<{ list: RehearsalDevice[]; total: number }> {
+  const { rows } = await sql<RehearsalDevice & { total: number }>`
+    select d.id, d.name, d.sn as "SN", d.device_type_id as "typeId", count(*) over ()::int as total from device d
+    where d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+      and ${typeId === undefined ? sql`true` : sql`d.device_type_id = ${typeId}`}
+      and ${deviceIds === undefined ? sql`true` : sql`d.id = any(${[...deviceIds]}::int[])`}
+    order by d.sort_key, d.id limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, list: rows.map(({ total: _total, ...device }) => device) };
+}
+
+/** Where frames of a device have a signal. */
+export interface Source {
+  layoutId: number;
+  retention: keyof typeof stores;
+  signalId: number;
+  /** In the arrays of its rows, from 1. */
+  place: number;
+  /** Of a layout in which infinity is a text. */
+  sparse: boolean;
+  /** Its values are texts, which stand by themselves. */
+  isText: boolean;
+}
+
+/** Whatever type the device had: what the types call the same is the same. */
+export async function findSources(db: Db, deviceId: number, code: string): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select held.layout_id as "layoutId", held.retention, s.id as "signalId",
+      array_position(l.signal_ids, s.id) as place, l.sparse, s.data_type = 'text' as "isText"
+    from device_layout held join layout l on l.id = held.layout_id
+    join signal s on s.device_type_id = l.device_type_id and s.semaphore_id = ${code} and s.id = any(l.signal_ids)
+    where held.device_id = ${deviceId} order by held.layout_id, held.retention`.execute(db);
+  return rows;
+}
+
+export interface Range {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Up to where quarters are summed up, by retention class; missing: none are. */
+export async function findClosed(db: Db): Promise<ReadonlyMap<Source['retention'], number>> {
+  const { rows } = await sql<{ retention: Source['retention']; closedMs: number }>`
+    select retention, extract(epoch from closed_until)::float8 * 1000 as "closedMs" from rollup_mark`.execute(
+    db,
+  );
+  return new Map(rows.map(({ retention, closedMs }) => [retention, closedMs]));
+}
+
+/** Quarters that got frames after they had been summed up. Asked before `findSummedUp`: then none is missed. */
+export async function findLate(db: Db, deviceId: number): Promise<number[]> {
+  const { rows } = await sql<{ startMs: number }>`
+    select distinct extract(epoch from bucket)::float8 * 1000 as "startMs" from rollup_late
+    where device_id = ${deviceId}`.execute(db);
+  return rows.map(({ startMs }) => startMs);
+}
+
+export async function findSummedUp(
+  db: Db,
+  deviceId: number,
+  { layoutId, retention, place }: Source,
+  { fromMs, untilMs }: Range,
+): Promise<Quarter[]> {
+  const { rows } = await sql<{ startMs: number; low: number; high: number }>`
+    select extract(epoch from r.bucket)::float8 * 1000 as "startMs", r.lows[${place}::int] as low,
+      r.highs[${place}::int] as high
+    from ${sql.table(stores[retention].rollup)} r where r.device_id = ${deviceId} and r.layout_id = ${layoutId}
+      and r.bucket >= ${new Date(fromMs)} and r.bucket < ${new Date(untilMs)} and r.counts[${place}::int] > 0
+    order by r.bucket`.execute(db);
+  return rows.map((row) => ({ ...row, isKnown: true }));
+}
+
+/** The samples of these quarters; frames ahead of the platform's clock raise nothing and are left out. */
+export async function findSamples(
+  db: Db,
+  deviceId: number,
+  { layoutId, retention, place, sparse }: Source,
+  ranges: readonly Range[],
+): Promise<Sample[]> {
+  const value = sparse ? sql`nullif(n.values[${place}::int], 'Infinity')` : sql`n.values[${place}::int]`;
+  const { rows } = await sql<{ times: number[] | null; values: number[] | null }>`
+    select array_agg(f.ts order by f.ts) as times, array_agg(f.value order by f.ts) as values
+    from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
+      ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
+    cross join lateral (
+      select date_part('epoch', n.ts) * 1000 as ts, ${value} as value
+      from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
+        and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
+        and ${value} is not null offset 0) f`.execute(db);
+  const { times, values } = rows[0] ?? {};
+  return (times ?? []).flatMap((tsMs, index) => {
+    const value = values?.[index];
+    return value === undefined ? [] : [{ tsMs, value }];
+  });
+}
+
+/** Neighbouring quarters in one range. */
+export function rangesOf(quarters: readonly Quarter[], { fromMs, untilMs }: Range): Range[] {
+  const ranges: { fromMs: number; untilMs: number }[] = [];
+  for (const { startMs } of quarters) {
+    const last = ranges.at(-1);
+    if (last?.untilMs === startMs) last.untilMs += quarterMs;
+    else ranges.push({ fromMs: startMs, untilMs: startMs + quarterMs });
+  }
+  return ranges.map((range) => ({
+    fromMs: Math.max(range.fromMs, fromMs),
+    untilMs: Math.min(range.untilMs, untilMs),
+  }));
+}

@@ -1,0 +1,143 @@
+import type { AlarmShelf, listShelves } from '@weir/contract/alarms/alarm-shelving';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { deleteOldest, type PortionSweep } from '../../../platform/retention.ts';
+import type { Target } from './targets.policy.ts';
+import { alarmOfTarget, targetInScope, targetJoins, targetNames } from './targets.store.ts';
+
+type ShelfQuery = Static<typeof listShelves.query>;
+
+const holds = sql<boolean>`(s.ended_at is null and s.ends_at > now())`;
+const stateIs = { active: holds, ended: sql<boolean>`not ${holds}` } as const;
+const countedAlarms = 1000;
+
+interface Row extends Omit<AlarmShelf, 'startedTime' | 'returnTime' | 'endedTime'> {
+  started: Date;
+  returns: Date;
+  ended: Date | null;
+}
+
+const order = sql`${holds} desc, case when ${holds} then s.ends_at end, s.started_at desc, s.id desc`;
+
+/** Alarms are counted of those that are answered only. */
+async function selectShelves(
+  db: Db,
+  viewer: Viewer,
+  condition: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AlarmShelf[]> {
+  const { rows } = await sql<Row>`
+    select s.id, ${targetNames}, s.reason, s.started_at as started, s.ends_at as returns, c.name as "createdBy",
+      s.ended_at as ended, e.name as "endedBy", case when ${holds} then 'active' else 'ended' end as state,
+      n.alarms, n.open, ${targetInScope(viewer, 'operate')}::int as operable
+    from (select s.* from alarm_shelf s where ${condition}
+      order by ${order} limit ${limit} offset ${offset}) s ${targetJoins}
+    left join app_user e on e.id = s.ended_by
+    cross join lateral (
+      select count(*)::int as alarms, count(*) filter (where found.recovered_at is null)::int as open from (
+        select a.recovered_at from alarm a where a.suppressed_at >= s.started_at
+          and a.suppressed_at < coalesce(s.ended_at, s.ends_at) and ${alarmOfTarget} limit ${countedAlarms}) found) n
+    order by ${order}`.execute(db);
+  return rows.map(({ started, returns, ended, ...row }) => ({
+    ...row,
+    startedTime: started.toISOString(),
+    returnTime: returns.toISOString(),
+    endedTime: ended?.toISOString() ?? null,
+  }));
+}
+
+const all = { limit: 200, offset: 0 };
+
+export async function findShelfPage(
+  db: Db,
+  viewer: Viewer,
+  { state, projectId, typeId, page, limit }: ShelfQuery,
+): Promise<{ list: AlarmShelf[]; total: number }> {
+  const condition = sql`${targetInScope(viewer, 'view')}
+    and ${state ? stateIs[state] : sql`true`}
+    and (${projectId ?? null}::int is null or coalesce(s.project_id,
+      (select q.project_id from device q where q.id = s.device_id)) = ${projectId ?? null})
+    and (${typeId ?? null}::int is null or coalesce(s.device_type_id,
+      (select q.device_type_id from device q where q.id = s.device_id)) = ${typeId ?? null})`;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from alarm_shelf s where ${condition}`.execute(db);
+  const list = await selectShelves(db, viewer, condition, { limit, offset: (page - 1) * limit });
+  return { list, total: rows[0]?.total ?? 0 };
+}
+
+export const findShelf = async (db: Db, viewer: Viewer, id: number): Promise<AlarmShelf | undefined> =>
+  (await selectShelves(db, viewer, sql`s.id = ${id} and ${targetInScope(viewer, 'view')}`, all))[0];
+
+/** Those that hold for something of this device; the device is in the viewer's scope. */
+export const findShelvesOf = (db: Db, viewer: Viewer, deviceId: number): Promise<AlarmShelf[]> =>
+  selectShelves(db, viewer, sql`${holds} and ${ofDevice(deviceId)}`, all);
+
+/** Whether the target of row `s` is, or has part of, this device. */
+export const ofDevice = (deviceId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from device o where o.id = ${deviceId} and (s.device_id is null or s.device_id = o.id)
+    and (s.device_type_id is null or s.device_type_id = o.device_type_id)
+    and (s.project_id is null or s.project_id = o.project_id))`;
+
+/** Locked until the transaction ends: of those that the viewer may end, and which hold. */
+export async function lockShelf(
+  trx: Trx,
+  viewer: Viewer,
+  id: number,
+): Promise<{ isHolding: boolean } | undefined> {
+  const { rows } = await sql<{ isHolding: boolean }>`
+    select ${holds} as "isHolding" from alarm_shelf s where s.id = ${id} and ${targetInScope(viewer, 'operate')}
+    for update of s`.execute(trx);
+  return rows[0];
+}
+
+export async function countHolding(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from alarm_shelf s where ${holds}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function insertShelf(
+  trx: Trx,
+  { deviceId, typeId, projectId, code }: Target,
+  { reason, minutes, userId }: { reason: string; minutes: number; userId: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into alarm_shelf (device_id, device_type_id, project_id, code, reason, ends_at, created_by)
+    values (${deviceId}, ${typeId}, ${projectId}, ${code}, ${reason}, now() + ${minutes}::int * interval '1 minute',
+      ${userId}) returning id`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('nothing was shelved');
+  return row.id;
+}
+
+export async function updateReturn(trx: Trx, id: number, minutes: number): Promise<void> {
+  await sql`update alarm_shelf set ends_at = now() + ${minutes}::int * interval '1 minute' where id = ${id}`.execute(
+    trx,
+  );
+}
+
+export async function endShelf(trx: Trx, id: number, userId: number): Promise<void> {
+  await sql`update alarm_shelf set ended_at = now(), ended_by = ${userId} where id = ${id}`.execute(trx);
+}
+
+export interface HoldingShelf extends Target {
+  endsAtMs: number;
+}
+
+/** What the engine has to know of them. */
+export async function findHolding(db: Db): Promise<HoldingShelf[]> {
+  const { rows } = await sql<HoldingShelf>`
+    select s.device_id as "deviceId", s.device_type_id as "typeId", s.project_id as "projectId", s.code,
+      extract(epoch from s.ends_at)::float8 * 1000 as "endsAtMs"
+    from alarm_shelf s where ${holds}`.execute(db);
+  return rows;
+}
+
+export const deleteEndedShelves: PortionSweep = (db, portion) =>
+  deleteOldest(db, portion, {
+    table: 'alarm_shelf',
+    at: 'started_at',
+    isOver: sql`coalesce(r.ended_at, r.ends_at) < ${portion.before}`,
+  });

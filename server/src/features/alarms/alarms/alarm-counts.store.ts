@@ -1,0 +1,66 @@
+import type { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarms/alarm-counts';
+import { alarmLevels } from '@weir/contract/alarms/alarms';
+import type { Output } from '@weir/contract/endpoint';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+type Levels = Output<typeof levelCounts>;
+
+const ofProject = (projectId: number | undefined): RawBuilder<boolean> =>
+  projectId === undefined ? sql<boolean>`true` : sql<boolean>`d.project_id = ${projectId}`;
+
+const liveInScope = (viewer: Viewer, projectId: number | undefined): RawBuilder<boolean> => sql<boolean>`
+  d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')} and ${ofProject(projectId)}`;
+
+export async function countLevels(db: Db, viewer: Viewer, projectId: number | undefined): Promise<Levels> {
+  const { rows } = await sql<Levels['list'][number] & { shelved: number }>`
+    select a.level, count(*) filter (where a.suppressed_at is null)::int as count,
+      count(*) filter (where a.suppressed_at is not null)::int as shelved
+    from alarm a join device d on d.id = a.device_id
+    where a.recovered_at is null and ${liveInScope(viewer, projectId)} group by a.level`.execute(db);
+  return {
+    list: alarmLevels.map((level) => ({ level, count: rows.find((row) => row.level === level)?.count ?? 0 })),
+    shelved: rows.reduce((sum, { shelved }) => sum + shelved, 0),
+  };
+}
+
+export interface LastDays {
+  days: number;
+  projectId?: number;
+  timeZone: string;
+}
+
+const firstDay = ({ days, timeZone }: LastDays) =>
+  sql`(now() at time zone ${timeZone})::date - ${days - 1}::int`;
+
+export async function countDaysByLevel(
+  db: Db,
+  viewer: Viewer,
+  asked: LastDays,
+): Promise<Output<typeof dayCounts>['list']> {
+  const { rows } = await sql<{ day: string; counts: number[] }>`
+    with raised as (
+      select c.day, c.level, sum(c.raised)::int as raised from alarm_day c join device d on d.id = c.device_id
+      where c.day >= ${firstDay(asked)} and ${liveInScope(viewer, asked.projectId)} group by 1, 2)
+    select to_char(one.at, 'YYYY-MM-DD') as day, array_agg(coalesce(r.raised, 0) order by levels.level) as counts
+    from generate_series(${firstDay(asked)}, (now() at time zone ${asked.timeZone})::date, interval '1 day') as one(at)
+    cross join generate_series(1, 4) as levels(level)
+    left join raised r on r.day = one.at::date and r.level = levels.level
+    group by one.at order by one.at`.execute(db);
+  return rows;
+}
+
+export async function findNoisiest(
+  db: Db,
+  viewer: Viewer,
+  asked: LastDays,
+): Promise<Output<typeof noisiestDevices>['list']> {
+  const { rows } = await sql<Output<typeof noisiestDevices>['list'][number]>`
+    select d.id as "deviceId", d.name, d.sn as "SN", sum(c.raised)::int as count
+    from alarm_day c join device d on d.id = c.device_id
+    where c.day >= ${firstDay(asked)} and ${liveInScope(viewer, asked.projectId)}
+    group by d.id having sum(c.raised) > 0 order by count desc, d.sort_key, d.id limit 5`.execute(db);
+  return rows;
+}

@@ -1,0 +1,229 @@
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { withAllTaken } from '../../../platform/taken-all.ts';
+import type { CommittedFrame, FlushHook } from '../../telemetry/telemetry/telemetry.service.ts';
+import { type Due, findDue, findNextDue, findWatchedDevices, recoverOrphans } from './alarm-rules.store.ts';
+import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
+import { createMemories, type DeviceMemory } from './device-memory.ingest.ts';
+import type { IsSuppressed } from './episodes.policy.ts';
+import { Work } from './work.ingest.ts';
+
+export interface AlarmEngine {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Evaluates frames in their own transaction. */
+  readonly hook: FlushHook;
+  /** After the commit: a hint, in memory. */
+  readonly changed: Topic<readonly WrittenAlarm[]>;
+  /** A device was edited or moved. */
+  forgetDevice(deviceId: number): void;
+  /** A device has other settings of its own now. */
+  forgetSettings(deviceId: number): void;
+  /** After a commit: alarms of the device's own were opened or ended by others than the engine. */
+  ownChanged(change: OwnChange): void;
+  /** The settings of a type were edited: what none of them asks for any more is recovered. */
+  forgetType(typeId: number): void;
+}
+
+export interface OwnChange {
+  readonly deviceId: number;
+  readonly opened: readonly string[];
+  readonly ended: readonly string[];
+}
+
+interface Deps {
+  db: Db;
+  logger: Logger;
+  /** Of the installation: where its days begin. */
+  timeZone: string;
+  /** Shelving: asked of new alarms only. */
+  isSuppressed?: IsSuppressed;
+  /** How often silence is looked for. */
+  listenEveryMs?: number;
+}
+
+const loadAtOnce = 1000;
+
+/**
+ * Evaluates alarms where frames are stored, and when delays run out. A device is evaluated by one transaction
+ * at a time: timers leave out devices whose frames are being stored, and frames wait for a running timer.
+ */
+export function createAlarmEngine(deps: Deps): AlarmEngine {
+  const { db, logger, timeZone, isSuppressed = () => false, listenEveryMs = 5000 } = deps;
+  const context = { timeZone, isSuppressed };
+  let startedMs = Date.now();
+  const memories = createMemories(() => startedMs);
+  const changed = createTopic<readonly WrittenAlarm[]>((error) =>
+    logger.error({ err: error }, 'an alarm listener failed'),
+  );
+  const inFlush = new Map<number, number>();
+  const stale = new Set<number>();
+  let timing: Promise<void> | undefined;
+  let wakeAtMs = Number.POSITIVE_INFINITY;
+  let wake: NodeJS.Timeout | undefined;
+  let ears: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const wakeBy = (atMs: number) => {
+    if (isStopped || atMs >= wakeAtMs) return;
+    wakeAtMs = atMs;
+    clearTimeout(wake);
+    wake = setTimeout(() => void run(expire), Math.min(Math.max(0, atMs - Date.now()), 2 ** 31 - 1)).unref();
+  };
+
+  const leave = (deviceIds: Iterable<number>) => {
+    for (const deviceId of deviceIds) {
+      const others = (inFlush.get(deviceId) ?? 1) - 1;
+      if (others > 0) inFlush.set(deviceId, others);
+      else inFlush.delete(deviceId);
+    }
+  };
+
+  const hook = async (trx: Db, frames: readonly CommittedFrame[]) => {
+    while (timing) await timing;
+    const deviceIds = new Set(frames.map(({ deviceId }) => deviceId));
+    for (const deviceId of deviceIds) inFlush.set(deviceId, (inFlush.get(deviceId) ?? 0) + 1);
+    const giveUp = () => {
+      for (const deviceId of deviceIds) forget(deviceId);
+      leave(deviceIds);
+    };
+    try {
+      await memories.load(trx, [...deviceIds]);
+      const work = new Work();
+      for (const frame of frames) {
+        const memory = memories.known(frame.deviceId);
+        if (memory) work.take(memory, frame);
+      }
+      const { dueAtMs } = work;
+      const written = work.isEmpty ? [] : await work.write(trx, context);
+      return (end: 'committed' | 'unknown') => {
+        if (end === 'unknown') return giveUp();
+        leave(deviceIds);
+        wakeBy(dueAtMs);
+        if (written.length > 0) changed.publish(written);
+      };
+    } catch (error) {
+      giveUp();
+      throw error;
+    }
+  };
+
+  const forget = (deviceId: number) => {
+    memories.forgetDevice(deviceId);
+    stale.add(deviceId);
+  };
+
+  /** Alone with the devices that no frame is being stored of. */
+  const run = async (task: () => Promise<void>) => {
+    while (timing) await timing;
+    if (isStopped) return;
+    timing = task()
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'alarms could not be timed');
+        wakeBy(Date.now() + 1000);
+      })
+      .finally(() => {
+        timing = undefined;
+      });
+    await timing;
+  };
+
+  const evaluate = async (memory: readonly DeviceMemory[], into: (work: Work) => void) => {
+    const work = new Work();
+    into(work);
+    if (work.isEmpty) return;
+    try {
+      const written = await db.transaction().execute((trx) => work.write(trx, context));
+      wakeBy(work.dueAtMs);
+      if (written.length > 0) changed.publish(written);
+    } catch (error) {
+      for (const { deviceId } of memory) forget(deviceId);
+      throw error;
+    }
+  };
+
+  const knownOf = (due: readonly Due[]) =>
+    due.flatMap(({ deviceId, code }) => {
+      const memory = inFlush.has(deviceId) ? undefined : memories.known(deviceId);
+      return memory ? [{ memory, code }] : [];
+    });
+
+  const expire = async () => {
+    wakeAtMs = Number.POSITIVE_INFINITY;
+    const nowMs = Date.now();
+    const due = await findDue(db, new Date(nowMs));
+    await loadFree(due.map(({ deviceId }) => deviceId));
+    const ready = knownOf(due);
+    await evaluate(
+      ready.map(({ memory }) => memory),
+      (work) => {
+        for (const { memory, code } of ready) work.expire(memory, code, nowMs);
+      },
+    );
+    const next = await findNextDue(db);
+    // What was left out because its frames were being stored is looked at again soon.
+    if (next) wakeBy(Math.max(next.getTime(), Date.now() + 200));
+  };
+
+  const listen = async () => {
+    await withAllTaken(stale, loadFree);
+    const nowMs = Date.now();
+    const heard = [...memories.all()].filter(
+      ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && !inFlush.has(deviceId),
+    );
+    await evaluate(heard, (work) => {
+      for (const memory of heard) work.listen(memory, nowMs);
+    });
+  };
+
+  /** Those whose frames are being stored are read by whoever stores them. */
+  const loadFree = async (deviceIds: readonly number[]) => {
+    const free = [...new Set(deviceIds)].filter((deviceId) => !inFlush.has(deviceId));
+    for (let at = 0; at < free.length; at += loadAtOnce)
+      await memories.load(db, free.slice(at, at + loadAtOnce));
+  };
+
+  const recover = async (typeId: number | null) => {
+    const deviceIds = await db.transaction().execute(async (trx) => {
+      const found = await recoverOrphans(trx, typeId);
+      if (found.length > 0) await setFaults(trx, found);
+      return found;
+    });
+    for (const deviceId of deviceIds) forget(deviceId);
+  };
+
+  return {
+    hook,
+    changed,
+    async start() {
+      startedMs = Date.now();
+      await recover(null);
+      await loadFree(await findWatchedDevices(db));
+      await run(expire);
+      ears = setInterval(() => void run(listen), listenEveryMs).unref();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(wake);
+      clearInterval(ears);
+      await timing;
+    },
+    forgetDevice: forget,
+    forgetSettings(deviceId) {
+      forget(deviceId);
+      void run(() => recover(null));
+    },
+    ownChanged({ deviceId, opened, ended }) {
+      const memory = memories.known(deviceId);
+      // It may be being read.
+      if (!memory) return memories.forgetDevice(deviceId);
+      for (const code of ended) memory.own.delete(code);
+      for (const code of opened) memory.own.add(code);
+    },
+    forgetType(typeId) {
+      for (const deviceId of memories.forgetType(typeId)) stale.add(deviceId);
+      void run(() => recover(typeId));
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import type { Compared } from '@weir/contract/alarms/alarm-conditions';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CommittedFrame } from '../../telemetry/telemetry/telemetry.service.ts';
+import { insertLateSpans, type LateSpan } from './alarm-late.store.ts';
+import {
+  type EpisodeContext,
+  type StateRow,
+  type WrittenAlarm,
+  writeEpisodes,
+  writeStates,
+} from './alarm-writes.store.ts';
+import { isClockBehind } from './clock-behind.policy.ts';
+import { type DeviceMemory, layoutOf, newestOf, type Watched } from './device-memory.ingest.ts';
+import { type Course, type Episode, episodesOf, type Happening, type Origin } from './episodes.policy.ts';
+import {
+  dueMs,
+  isNormal,
+  type Met,
+  missData,
+  passTime,
+  type Rule,
+  type SignalState,
+  type Transition,
+  takeSample,
+  watchesChange,
+} from './evaluator.policy.ts';
+import { happeningOf, ownAlarmsKey, ownAlarmsOf } from './own-alarms.policy.ts';
+
+/** What the frames of one transaction, or a timer, change about alarms. */
+export class Work {
+  private readonly courses = new Map<string, Course & { happened: Happening[] }>();
+  private readonly states = new Map<string, StateRow>();
+  private readonly late = new Map<string, LateSpan>();
+
+  get isEmpty(): boolean {
+    return this.courses.size === 0 && this.states.size === 0 && this.late.size === 0;
+  }
+
+  /** The soonest time at which a delay runs out; Infinity when none does. */
+  get dueAtMs(): number {
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const { dueAtMs } of this.states.values())
+      if (dueAtMs !== null) soonest = Math.min(soonest, dueAtMs);
+    return soonest;
+  }
+
+  /** A frame of its device; what comes too far ahead changes no alarm, what is late by its signal is noted. */
+  take(memory: DeviceMemory, frame: CommittedFrame): void {
+    memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
+    memory.hasReported = true;
+    if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
+    const layout = layoutOf(memory, frame);
+    if (frame.isAhead) return;
+    if (frame.tsMs > layout.newestMs) {
+      layout.newestMs = frame.tsMs;
+      const isTakenLive = isClockBehind(memory.distance, frame, memory.soonestMs);
+      if (frame.receivedAtMs - frame.tsMs >= memory.soonestMs && !isTakenLive) this.noteLate(frame, null);
+    } else if (memory.rules.size > 0) this.noteLate(frame, frame.layoutId);
+    if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
+    layout.watched?.forEach((watched, place) => {
+      const value = watched && comparedOf(frame, place);
+      if (watched && value !== null) this.takeSample(memory, frame, watched, value);
+    });
+  }
+
+  /** A delay has run out. */
+  expire(memory: DeviceMemory, code: string, nowMs: number): void {
+    const rule = memory.rules.get(code);
+    const before = memory.states.get(code);
+    const due = rule && before ? dueMs(rule, before) : null;
+    if (!rule || due === null) {
+      this.states.set(keyOf(memory.deviceId, 'signal', code), stateRow(memory.deviceId, code, before, null));
+      return;
+    }
+    this.change(memory, rule, nowMs, nowMs - due, (happened) => passTime(rule, before, due, happened));
+  }
+
+  /** Looks for what has not been heard for too long: the device as a whole, else its signals. */
+  listen(memory: DeviceMemory, nowMs: number): void {
+    if (memory.silent) return;
+    if (nowMs - memory.lastHeardMs >= memory.soonestMs) {
+      memory.silent = true;
+      const limits = [...memory.rules.values()].flatMap(({ noData }) => noData ?? []);
+      const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
+      const subject = subjectOf(memory, 'silence', '');
+      const raised = { kind: 'raised', atMs: nowMs, level, cause: 'noData', value: null } as const;
+      this.happened(subject, [raised], { receivedAtMs: nowMs, rule: null, name: null });
+      return;
+    }
+    for (const rule of memory.rules.values()) {
+      const heardMs = memory.heardMs.get(rule.semaphoreId);
+      if (!rule.noData || heardMs === undefined) continue;
+      // Not before the device is heard without it: what is silent as a whole shall raise one alarm.
+      if (memory.lastHeardMs - heardMs < rule.noData.afterMs) continue;
+      memory.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
+      const before = memory.states.get(rule.semaphoreId);
+      this.change(memory, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
+    }
+  }
+
+  /** New alarms, and what is to be changed of open ones. */
+  get episodes(): Episode[] {
+    return [...this.courses.values()].flatMap(episodesOf);
+  }
+
+  /** Writes it in the transaction. Answers the alarms as they stand then. */
+  async write(trx: Db, context: EpisodeContext): Promise<WrittenAlarm[]> {
+    const { episodes } = this;
+    const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, context) : [];
+    if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
+    if (this.late.size > 0) await insertLateSpans(trx, [...this.late.values()]);
+    return written;
+  }
+
+  private noteLate({ deviceId, tsMs }: CommittedFrame, layoutId: number | null): void {
+    const key = `${deviceId} ${layoutId}`;
+    const span = this.late.get(key);
+    if (span) Object.assign(span, { fromMs: Math.min(span.fromMs, tsMs), toMs: Math.max(span.toMs, tsMs) });
+    else this.late.set(key, { deviceId, layoutId, fromMs: tsMs, toMs: tsMs });
+  }
+
+  /** The newest sample of a signal decides; an older one is noted, whatever layout it came in. */
+  private takeSample(
+    memory: DeviceMemory,
+    frame: CommittedFrame,
+    { rule, newest }: Watched,
+    value: Compared,
+  ): void {
+    const { tsMs, receivedAtMs } = frame;
+    if (tsMs <= newest.ms) {
+      const isSaidAgain = tsMs === newest.ms && value === newest.value;
+      if (!isSaidAgain) this.noteLate(frame, frame.layoutId);
+      return;
+    }
+    Object.assign(newest, { ms: tsMs, value });
+    if (rule.noData) memory.heardMs.set(rule.semaphoreId, memory.lastHeardMs);
+    const before = memory.states.get(rule.semaphoreId);
+    if (!before && isNormal(rule, value)) return;
+    this.change(memory, rule, receivedAtMs, receivedAtMs - tsMs, (happened) =>
+      takeSample(rule, before, { tsMs, value }, happened),
+    );
+  }
+
+  private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
+    const said = ownAlarmsOf(frame, place);
+    if (typeof frame.texts?.[place] !== 'string') return;
+    const newest = newestOf(memory, frame, ownAlarmsKey);
+    if (frame.tsMs < newest.ms) {
+      if (said.length > 0) this.noteLate(frame, frame.layoutId);
+      return;
+    }
+    newest.ms = frame.tsMs;
+    for (const alarm of said) {
+      const { code, name, active } = alarm;
+      const event = happeningOf(alarm, memory.own.has(code) ? 'open' : 'closed');
+      if (!event) continue;
+      if (active) memory.own.add(code);
+      else memory.own.delete(code);
+      const subject = subjectOf(memory, 'device', code);
+      this.happened(subject, [event], { receivedAtMs: frame.receivedAtMs, rule: null, name });
+    }
+  }
+
+  private endSilence(memory: DeviceMemory, atMs: number): void {
+    memory.silent = false;
+    const subject = subjectOf(memory, 'silence', '');
+    const back = { kind: 'recovered', atMs, level: 4, cause: 'noData', value: null } as const;
+    this.happened(subject, [back], { receivedAtMs: atMs, rule: null, name: null });
+  }
+
+  private change(
+    memory: DeviceMemory,
+    rule: Rule,
+    receivedAtMs: number,
+    /** How far the device's clock, or its news, is behind. */
+    behindMs: number,
+    step: (happened: Transition[]) => SignalState | undefined,
+  ): void {
+    const { deviceId } = memory;
+    const code = rule.semaphoreId;
+    const before = memory.states.get(code);
+    const happened: Transition[] = [];
+    const after = step(happened);
+    if (after) memory.states.set(code, after);
+    else memory.states.delete(code);
+    const subject = subjectOf(memory, 'signal', code);
+    if (happened.length > 0) this.happened(subject, happened, { receivedAtMs, rule, name: null });
+    const isKnown = !watchesChange(rule) || before?.value === after?.value;
+    if (happened.length === 0 && isKnown && isSame(before, after)) return;
+    const due = after ? dueMs(rule, after) : null;
+    const dueAtMs = due === null ? null : due + Math.max(0, behindMs);
+    this.states.set(keyOf(deviceId, 'signal', code), stateRow(deviceId, code, after, dueAtMs));
+  }
+
+  private happened(
+    subject: Course['subject'],
+    events: readonly Happening[],
+    rest: Pick<Course, 'receivedAtMs' | 'rule' | 'name'>,
+  ): void {
+    const key = keyOf(subject.deviceId, subject.origin, subject.code);
+    const known = this.courses.get(key);
+    if (known) known.happened.push(...events);
+    else this.courses.set(key, { subject, happened: [...events], late: false, ...rest });
+  }
+}
+
+/** What settings compare of a value that was sent; a text is none of a signal of numbers. */
+function comparedOf({ signals, values, texts }: CommittedFrame, place: number): Compared | null {
+  const isText = signals[place]?.dataType === 'text';
+  return values[place] ?? (isText ? (texts?.[place] ?? null) : null);
+}
+
+const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;
+
+const subjectOf = (
+  { deviceId, typeId, projectId }: DeviceMemory,
+  origin: Origin,
+  code: string,
+): Course['subject'] => ({ deviceId, typeId, projectId, origin, code });
+
+const stateRow = (
+  deviceId: number,
+  code: string,
+  state: SignalState | undefined,
+  dueAtMs: number | null,
+): StateRow => ({ deviceId, code, state, dueAtMs });
+
+/** Whether nothing changed that a restart would have to know: newer values of the same kind do not. */
+function isSame(before: SignalState | undefined, after: SignalState | undefined): boolean {
+  if (!before || !after) return before === after;
+  return (
+    before.open === after.open &&
+    before.normalSinceMs === after.normalSinceMs &&
+    before.met.length === after.met.length &&
+    before.met.every((one, place) => isSameMet(one, after.met[place]))
+  );
+}
+
+const isSameMet = (one: Met, other: Met | undefined): boolean =>
+  one.level === other?.level &&
+  one.sinceMs === other.sinceMs &&
+  one.enoughMs === other.enoughMs &&
+  (one.enoughMs !== null || one.samples === other.samples);

@@ -1,0 +1,38 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import type { DeviceRef, TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
+import { createAlarmEngine } from '../alarms/alarms.service.ts';
+import { createLateAlarms, type LateAlarms } from './late-alarms.service.ts';
+import { findNotes } from './late-spans.store.ts';
+import type { LateNote } from './spans.policy.ts';
+
+export interface LateAlarmsTest {
+  engine: ReturnType<typeof createAlarmEngine>;
+  late: LateAlarms;
+  notesOf(device: DeviceRef): Promise<LateNote[]>;
+  /** When everything is ready. */
+  settleAll(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The engine of alarms behind telemetry, and what looks for alarms of late data; that works when it is told to. */
+export async function startLateAlarmsTest(
+  db: Db,
+  telemetry: Pick<TelemetryService, 'onFlush'>,
+): Promise<LateAlarmsTest> {
+  const logger = createLogger('silent');
+  const engine = createAlarmEngine({ db, logger, timeZone: 'UTC', listenEveryMs: 100 });
+  await engine.start();
+  telemetry.onFlush(engine.hook);
+  const late = createLateAlarms({ db, logger, timeZone: 'UTC' });
+  late.ownChanged.subscribe(engine.ownChanged);
+  return {
+    ...{ engine, late },
+    notesOf: ({ deviceId }) => findNotes(db, deviceId),
+    settleAll: () => late.run(new Date(Date.now() + 3_600_000)),
+    async stop() {
+      await late.stop();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { rehearseDevice } from '../alarm-rehearsal/past.service.ts';
+import {
+  type DeviceMemory,
+  type Episode,
+  episodesOf,
+  loadDevice,
+  ownAlarmsKey,
+  type Rule,
+  type Transition,
+} from '../alarms/alarms.service.ts';
+import { findNeighbours } from './late-alarms.store.ts';
+import { findCodes } from './late-spans.store.ts';
+import { type OwnPast, ownPastOf } from './own-past.service.ts';
+import { mayMiss, type Presence, pausesOf, takenOverMs } from './presence.policy.ts';
+import { findPresence } from './presence.store.ts';
+import { closed, endOf, type Span } from './reconcile.policy.ts';
+import type { Cluster, LateNote } from './spans.policy.ts';
+
+/** What the stored frames of one signal make of it around a span. */
+export interface SignalPast {
+  readonly rule: Rule;
+  /** Its own frames came late; or only others did, which tell that it was missing. */
+  readonly what: 'all' | 'missing';
+  readonly walkedFromMs: number;
+  readonly walkedToMs: number;
+  readonly reachMs: number;
+  readonly enoughMs: number;
+  readonly found: readonly Episode[];
+}
+
+/** What is to be settled of a device. */
+export interface Past {
+  readonly deviceId: number;
+  readonly notes: readonly LateNote[];
+  readonly why: LateNote['why'];
+  readonly layoutIds: readonly number[];
+  /** What was gone through, and what is left for another turn. */
+  readonly span: Span;
+  readonly rest: Span | null;
+  readonly signals: readonly SignalPast[];
+  readonly own: OwnPast | null;
+}
+
+const dayMs = 86_400_000;
+/** In one turn, and back from it or on. */
+const longestMs = 31 * dayMs;
+
+/** Takes the settings of a device through the frames around late ones. */
+export async function pastOf(
+  db: Db,
+  deviceId: number,
+  { fromMs, toMs, notes, why }: Cluster,
+  signal: AbortSignal,
+): Promise<Past> {
+  const span = { fromMs, toMs: why === 'own' ? toMs : Math.min(toMs, fromMs + longestMs) };
+  const rest = span.toMs < toMs ? { fromMs: span.toMs, toMs } : null;
+  const layoutIds = [...new Set(notes.flatMap(({ layoutId }) => layoutId ?? []))];
+  const device = await loadDevice(db, deviceId);
+  const codes = await findCodes(db, layoutIds);
+  const signals = device && why !== 'own' ? await pastOfSignals(db, { device, codes, span, signal }) : [];
+  const isOfOwn = why === 'own' || codes.has(ownAlarmsKey);
+  const own = device && isOfOwn ? await ownPastOf(db, device, span, signal) : null;
+  return { deviceId, notes, why, layoutIds, span, rest, signals, own };
+}
+
+interface Asked {
+  device: DeviceMemory;
+  span: Span;
+  signal: AbortSignal;
+}
+
+/** Of those that the late layouts carry, and of those whose absence other frames may tell. */
+async function pastOfSignals(
+  db: Db,
+  { codes, ...asked }: Asked & { codes: ReadonlySet<string> },
+): Promise<SignalPast[]> {
+  const { device } = asked;
+  const ways: Way[] = [];
+  for (const rule of device.rules.values()) {
+    const what = codes.has(rule.semaphoreId) ? 'all' : 'missing';
+    if (what === 'all' || rule.noData) ways.push(await wayOf(db, asked, { rule, what }));
+  }
+  const presence = await presenceOn(db, device, ways);
+  const signals: SignalPast[] = [];
+  for (const way of ways) signals.push(await pastOfSignal(db, asked, way, presence));
+  return signals;
+}
+
+/** Where the frames of a signal are gone through. */
+type Way = Omit<SignalPast, 'found'>;
+
+/**
+ * It begins where all was normal, as far as alarms tell, and long enough before for delays; it ends when all is
+ * normal again after the span, or where the next alarm begins that was raised when it happened.
+ */
+async function wayOf(
+  db: Db,
+  { device: { deviceId }, span }: Asked,
+  { rule, what }: Pick<SignalPast, 'rule' | 'what'>,
+): Promise<Way> {
+  const { semaphoreId: code, onDelayMs, offDelayMs, repeatCount } = rule;
+  const afterMs = rule.noData?.afterMs ?? 0;
+  const beforeMs = dayMs + onDelayMs + offDelayMs + afterMs;
+  const reachMs = span.toMs + onDelayMs + (repeatCount > 1 ? dayMs : 0) + afterMs;
+  const around = { deviceId, code, span, beforeMs, reachMs };
+  const { firstMs, lastMs, nextMs } = await findNeighbours(db, around);
+  const fromMs = Math.min(span.fromMs, firstMs ?? span.fromMs) - beforeMs;
+  return {
+    ...{ rule, what, reachMs, enoughMs: Math.max(reachMs, lastMs ?? reachMs) },
+    walkedFromMs: Math.max(fromMs, span.fromMs - longestMs),
+    walkedToMs: Math.min(Date.now(), nextMs ?? Number.POSITIVE_INFINITY, span.toMs + longestMs),
+  };
+}
+
+/** Far enough to tell whether the device still reported where the data of any of them may begin to be missing. */
+async function presenceOn(
+  db: Db,
+  { deviceId, soonestMs }: DeviceMemory,
+  ways: readonly Way[],
+): Promise<Presence> {
+  const watched = ways.filter(({ rule }) => rule.noData);
+  if (watched.length === 0) return { reporting: [], heard: [] };
+  const around = {
+    fromMs: Math.min(...watched.map(({ walkedFromMs }) => walkedFromMs)),
+    toMs: Math.max(...watched.map(({ enoughMs }) => enoughMs)) + 2 * soonestMs,
+  };
+  return findPresence(db, deviceId, around, soonestMs);
+}
+
+async function pastOfSignal(
+  db: Db,
+  { device, signal }: Asked,
+  way: Way,
+  presence: Presence,
+): Promise<SignalPast> {
+  const { deviceId, typeId, projectId, soonestMs } = device;
+  const { rule, what, walkedFromMs, walkedToMs, enoughMs } = way;
+  const told: Transition[] = [];
+  const pauses = pausesOf(presence, soonestMs);
+  const noData = rule.noData && mayMiss(pauses, rule.noData.afterMs) ? rule.noData : null;
+  if (what === 'missing' && !noData) return { ...way, found: [] };
+  const asked = { deviceId, rule: { ...rule, noData }, range: { fromMs: walkedFromMs, untilMs: walkedToMs } };
+  await rehearseDevice(db, { ...asked, signal, enoughMs, told, pauses });
+  const subject = { deviceId, typeId, projectId, origin: 'signal', code: rule.semaphoreId } as const;
+  const all = episodesOf({
+    ...{ subject, happened: told, receivedAtMs: Date.now(), rule, name: null, late: true },
+  });
+  const found = all
+    .filter(({ cause }) => what === 'all' || cause === 'noData')
+    .map((episode) =>
+      episode.cause === 'noData' && endOf(episode) === Number.POSITIVE_INFINITY
+        ? closed(episode, takenOverMs(presence, episode.startedAtMs))
+        : episode,
+    );
+  return { ...way, found };
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { type Episode, episodesOf, type OwnChange, type PlacedSubject } from '../alarms/alarms.service.ts';
+import { findKnown } from './late-alarms.store.ts';
+import { insertAgain } from './late-spans.store.ts';
+import { findOpenOwn, updateEnds } from './own-alarms.store.ts';
+import type { Past } from './past.service.ts';
+import type { Known } from './reconcile.policy.ts';
+import { type Ended, type OwnDifferences, reconcileOwn } from './reconcile-own.policy.ts';
+
+/** Frames may be stored up to there while this is worked at. */
+const aheadMs = 600_000;
+
+/** Of each code that the late frames have a word on. */
+export async function ownDifferencesOf(trx: Db, { deviceId, span, own }: Past): Promise<OwnDifferences[]> {
+  if (!own) return [];
+  const { walkedFromMs, codes } = own;
+  const around = { fromMs: walkedFromMs, toMs: Date.now() + aheadMs };
+  const all: OwnDifferences[] = [];
+  for (const one of codes) {
+    const of = { deviceId, origin: 'device', code: one.code, rule: null } as const;
+    const known = await findKnown(trx, { ...of, span: around });
+    all.push(reconcileOwn({ span, walkedFromMs, own: one, known }));
+  }
+  return all;
+}
+
+/** The end of an open alarm, as live data would end it; none of one that ended before: its end is moved. */
+export function endingOf(
+  { deviceId, typeId, projectId }: Pick<PlacedSubject, 'deviceId' | 'typeId' | 'projectId'>,
+  { known: { code, level, endMs }, atMs }: Ended,
+): Episode[] {
+  if (endMs !== null) return [];
+  const subject = { deviceId, typeId, projectId, origin: 'device', code } as const;
+  const end = { kind: 'recovered', atMs, level, cause: 'device', value: null } as const;
+  const told = { receivedAtMs: Date.now(), rule: null, name: null, late: true };
+  return episodesOf({ subject, happened: [end], ...told });
+}
+
+/** Of alarms that late frames have ended before. */
+export async function moveEnds(trx: Db, all: readonly OwnDifferences[]): Promise<void> {
+  const moved = all.flatMap(({ ended }) => ended.filter(({ known }) => known.endMs !== null));
+  if (moved.length > 0)
+    await updateEnds(
+      trx,
+      moved.map(({ known, atMs }) => ({ id: known.id, atMs })),
+    );
+}
+
+/**
+ * What else belongs to it. When other alarms are open than before, frames that are being stored meanwhile do not
+ * know: these alarms are looked at once more when they are.
+ */
+export async function settleOwn(
+  trx: Db,
+  { deviceId, span }: Past,
+  all: readonly OwnDifferences[],
+): Promise<OwnChange | null> {
+  const touched = [...new Set(all.flatMap(touchedIn))];
+  if (touched.length === 0) return null;
+  await insertAgain(trx, deviceId, { fromMs: span.fromMs, toMs: Date.now() + aheadMs });
+  const open = await findOpenOwn(trx, deviceId, touched);
+  return { deviceId, opened: [...open], ended: touched.filter((code) => !open.has(code)) };
+}
+
+const isOpen = ({ endMs }: Known): boolean => endMs === null;
+
+/** Codes of which another alarm is open than before, or none. */
+const touchedIn = ({ added, moved, gone, ended }: OwnDifferences): string[] => [
+  ...added.filter(({ recoveredAtMs }) => recoveredAtMs === null).map(({ subject }) => subject.code),
+  ...moved
+    .filter(({ known, episode }) => isOpen(known) !== (episode.recoveredAtMs === null))
+    .map(({ known }) => known.code),
+  ...[...gone, ...ended.map(({ known }) => known)].filter(isOpen).map(({ code }) => code),
+];

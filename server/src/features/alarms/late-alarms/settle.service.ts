@@ -1,0 +1,152 @@
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  type Count,
+  type DeviceMemory,
+  type Episode,
+  type IsSuppressed,
+  loadDevice,
+  type OwnChange,
+  tally,
+  type WrittenAlarm,
+  writeAlarms,
+} from '../alarms/alarms.service.ts';
+import {
+  deleteAlarms,
+  findKnown,
+  findUnheard,
+  lockFound,
+  updateMoved,
+  upsertRemarks,
+} from './late-alarms.store.ts';
+import { insertRest, takeNotes } from './late-spans.store.ts';
+import type { Past, SignalPast } from './past.service.ts';
+import { type Differences, type Known, type Remark, reconcile, type Span } from './reconcile.policy.ts';
+import { endingOf, moveEnds, ownDifferencesOf, settleOwn } from './settle-own.service.ts';
+
+interface Context {
+  readonly timeZone: string;
+  readonly isSuppressed: IsSuppressed;
+}
+
+/** Of one transaction; the rest follows in the next turn. */
+const mostAdded = 5000;
+const dayMs = 86_400_000;
+
+/** What is new or other than before. */
+export interface Settled {
+  readonly written: readonly WrittenAlarm[];
+  /** Of the device's own alarms: which of them are open. */
+  readonly own: OwnChange | null;
+}
+
+const nothing: Settled = { written: [], own: null };
+
+/**
+ * Writes what was found, and takes the notes away in the same transaction: exactly once, whoever else works at
+ * them, and whatever ends it.
+ */
+export async function settle(trx: Db, past: Past, context: Context): Promise<Settled> {
+  const { deviceId, notes, span, rest, signals } = past;
+  if (!(await takeNotes(trx, deviceId, notes))) return nothing;
+  if (rest) await insertRest(trx, past, rest);
+  const device = await loadDevice(trx, deviceId);
+  if (!device) return nothing;
+  const own = past.own?.codes.map(({ code }) => code) ?? [];
+  await lockFound(trx, deviceId, { span: windowOf(past), own });
+  const all: Differences[] = [];
+  for (const one of signals)
+    all.push(await differencesOf(trx, past, one, device.states.has(one.rule.semaphoreId)));
+  const ofOwn = await ownDifferencesOf(trx, past);
+  all.push(...ofOwn);
+  const ending = ofOwn.flatMap(({ ended }) => ended.flatMap((one) => endingOf(device, one)));
+  const added = all.flatMap((each) => each.added);
+  if (added.length > mostAdded) await insertRest(trx, past, span);
+  const episodes = [...ending, ...added.slice(0, mostAdded)];
+  await moveEnds(trx, ofOwn);
+  const written = await write(trx, device, { all, episodes }, context);
+  const changed = await settleOwn(trx, past, ofOwn);
+  const unheard = past.why === 'late' ? await unheardOf(trx, device, past) : [];
+  const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
+  if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
+  return { written, own: changed };
+}
+
+function unheardOf(
+  trx: Db,
+  { deviceId, soonestMs }: DeviceMemory,
+  { signals, span }: Past,
+): Promise<Remark[]> {
+  const codes = signals.filter(({ what }) => what === 'all').map(({ rule }) => rule.semaphoreId);
+  return findUnheard(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
+}
+
+const windowOf = ({ span, signals, own }: Past): Span => ({
+  fromMs: Math.min(
+    span.fromMs,
+    own?.walkedFromMs ?? span.fromMs,
+    ...signals.map(({ walkedFromMs }) => walkedFromMs),
+  ),
+  toMs: Math.max(span.toMs, own ? Date.now() : span.toMs, ...signals.map(({ enoughMs }) => enoughMs)),
+});
+
+async function differencesOf(
+  trx: Db,
+  { deviceId, span }: Past,
+  { rule, what, found, walkedFromMs, walkedToMs, reachMs, enoughMs }: SignalPast,
+  isLiveBusy: boolean,
+): Promise<Differences> {
+  const ends = found.map(({ recoveredAtMs }) => recoveredAtMs ?? Number.POSITIVE_INFINITY);
+  const lastMs = Math.min(
+    ends.reduce((last, endMs) => Math.max(last, endMs), enoughMs),
+    Date.now(),
+  );
+  const of = { deviceId, origin: 'signal', code: rule.semaphoreId, rule } as const;
+  const known = await findKnown(trx, { ...of, span: { fromMs: walkedFromMs, toMs: lastMs } });
+  return reconcile({ span, reachMs, enoughMs, walkedFromMs, walkedToMs, found, known, what, isLiveBusy });
+}
+
+interface Found {
+  all: readonly Differences[];
+  episodes: readonly Episode[];
+}
+
+type Device = Pick<DeviceMemory, 'deviceId' | 'typeId' | 'projectId'>;
+type Moved = Differences['moved'][number];
+
+/** In the order in which live data takes the same rows: none waits for the other crosswise. */
+async function write(
+  trx: Db,
+  device: Device,
+  { all, episodes }: Found,
+  { timeZone, isSuppressed }: Context,
+): Promise<WrittenAlarm[]> {
+  const { deviceId } = device;
+  const moved = all.flatMap((each) => each.moved);
+  const gone = all.flatMap((each) => each.gone);
+  const again = moved.filter(isCountedOtherwise);
+  const before = [...gone, ...again.map(({ known }) => known)].map((known) => countOf(device, known, -1));
+  const after = again.map(({ known, episode: { level, startedAtMs } }) =>
+    countOf(device, { ...known, level, startMs: startedAtMs }, 1),
+  );
+  const changed = moved.length > 0 ? await updateMoved(trx, moved) : [];
+  if (gone.length > 0)
+    await deleteAlarms(
+      trx,
+      gone.map(({ id }) => id),
+    );
+  const written = await writeAlarms(trx, episodes, isSuppressed);
+  await tally(trx, { written, recounted: [...before, ...after], deviceIds: [deviceId] }, timeZone);
+  return [...written, ...changed];
+}
+
+const isCountedOtherwise = ({ known, episode }: Moved): boolean =>
+  known.startMs !== episode.startedAtMs || known.level !== episode.level;
+
+const countOf = (
+  { deviceId, typeId }: Device,
+  { projectId, origin, code, level, suppressed, startMs }: Known,
+  by: Count['by'],
+): Count => ({
+  ...{ deviceId, typeId, projectId, origin, code, level, suppressed, by },
+  startedAtMs: startMs,
+});

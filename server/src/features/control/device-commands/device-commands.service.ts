@@ -1,0 +1,185 @@
+import type {
+  ConfirmedCommand,
+  DeviceCommand,
+  issueCommand,
+  listCommands,
+} from '@weir/contract/control/device-commands';
+import type { Output } from '@weir/contract/endpoint';
+import type { Static } from '@weir/contract/schema';
+import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { illegalState, notFound } from '../../../platform/errors.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createRepeating } from '../../../platform/repeating.ts';
+import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import {
+  type CommandRow,
+  countPending,
+  expireCommands,
+  findCommand,
+  findCommands,
+  finishCommand,
+  insertCommand,
+  isCommand,
+  isVisible,
+  putBack,
+  takePending,
+} from './device-commands.store.ts';
+import { readOutcome, readValues } from './replies.policy.ts';
+
+export interface DeviceCommandsService {
+  issue(caller: Caller, body: Static<typeof issueCommand.body>): Promise<DeviceCommand>;
+  list(viewer: Viewer, query: Static<typeof listCommands.query>): Promise<Output<typeof listCommands>>;
+  readonly changed: Topic<{ deviceId: number }>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Takes what a device says it has: in the transaction of its answer, and after the commit. */
+export interface ReadBackTaker {
+  takeReadBack(trx: Trx, deviceId: number, values: Record<string, unknown>): Promise<void>;
+  readBack(deviceId: number, values: Record<string, unknown>): void;
+}
+
+interface Deps {
+  db: Db;
+  audit: CommandEvents;
+  outbound: DeviceOutbound;
+  operable: (caller: Caller, deviceId: number) => Promise<{ id: number; name: string }>;
+  readBacks: ReadBackTaker;
+  logger: Logger;
+}
+
+/** What devices hear, as docs/device-api.md has it. */
+const methods: Record<ConfirmedCommand, string> = { restart: 'reboot', readBack: 'getParameters' };
+
+const settleMs = 100;
+/** A device that comes back after days shall not restart for hours. */
+const mostPending = 20;
+const sweepMs = 1000;
+/** After the database could not be asked. */
+const afterFailureMs = 10_000;
+
+/**
+ * Commands that a device confirms. Each is sent at most once: a device that has restarted must not be told to
+ * restart again because its answer was lost.
+ */
+export function createDeviceCommands(deps: Deps): DeviceCommandsService {
+  const { db, audit, outbound, operable, readBacks, logger } = deps;
+  const changed = createTopic<{ deviceId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to commands failed'),
+  );
+  const waking = new Map<number, NodeJS.Timeout>();
+  const working = new Map<number, Promise<void>>();
+  let stopListening: (() => void)[] = [];
+  let isStopped = false;
+
+  /** One after the other, in the order in which they were given. */
+  const send = async (deviceId: number): Promise<void> => {
+    while (outbound.reach(deviceId)?.channel === 'rpc') {
+      const command = await db.transaction().execute((trx) => takePending(trx, deviceId));
+      if (!command) return;
+      const { id, method, params, expiresAt } = command;
+      const request = { id, method, params: { ...params, id, expiresAt: expiresAt.toISOString() } };
+      const delivery = await outbound.request(deviceId, request);
+      const mayHaveArrived = delivery === 'delivered' || delivery === 'uncertain';
+      if (!mayHaveArrived) await putBack(db, id);
+      changed.publish({ deviceId });
+      if (!mayHaveArrived) return;
+    }
+  };
+
+  const wake = (deviceId: number, inMs = settleMs): void => {
+    if (isStopped || waking.has(deviceId)) return;
+    const start = () => {
+      waking.delete(deviceId);
+      const before = working.get(deviceId) ?? Promise.resolve();
+      const work = before
+        .then(() => send(deviceId))
+        .catch((error: unknown) => {
+          logger.warn({ err: error, deviceId }, 'a command could not be sent; trying again');
+          wake(deviceId, afterFailureMs);
+        })
+        .finally(() => {
+          if (working.get(deviceId) === work) working.delete(deviceId);
+        });
+      working.set(deviceId, work);
+    };
+    waking.set(deviceId, setTimeout(start, inMs));
+  };
+
+  const answered = async (deviceId: number, id: number, reply: unknown): Promise<boolean> => {
+    const values = readValues(reply);
+    const method = await db.transaction().execute(async (trx) => {
+      const outcome = readOutcome(reply);
+      const found = await finishCommand(trx, { id, deviceId }, outcome);
+      if (found === methods.readBack && outcome.state === 'done')
+        await readBacks.takeReadBack(trx, deviceId, values);
+      return found;
+    });
+    if (method === undefined) return isCommand(db, deviceId, id);
+    if (method === methods.readBack) readBacks.readBack(deviceId, values);
+    changed.publish({ deviceId });
+    return true;
+  };
+
+  const sweep = async () => {
+    for (const deviceId of await expireCommands(db)) changed.publish({ deviceId });
+  };
+  const failure = 'commands could not be given up';
+  const sweeping = createRepeating({ everyMs: sweepMs, run: sweep, logger, failure });
+
+  return {
+    changed,
+    async issue(caller, { id: deviceId, command, expiresInS }) {
+      const device = await operable(caller, deviceId);
+      const method = methods[command];
+      const id = await db.transaction().execute(async (trx) => {
+        const { userId } = caller;
+        const params = command === 'restart' ? null : {};
+        if ((await countPending(trx, deviceId)) >= mostPending)
+          throw illegalState('So many commands wait for the device already');
+        const given = await insertCommand(trx, {
+          ...{ deviceId, userId, method, params, expiresInS, state: 'pending' },
+        });
+        await audit.commandSent(trx, caller, device, { method, params: { id: given }, answered: false });
+        return given;
+      });
+      wake(deviceId);
+      changed.publish({ deviceId });
+      const row = await findCommand(db, id);
+      if (!row) throw new Error('A command is gone as soon as it is given');
+      return toCommand(row);
+    },
+    async list(viewer, query) {
+      if (!(await isVisible(db, viewer, query.id))) throw notFound();
+      const rows = await findCommands(db, query);
+      const { page, limit } = query;
+      return { list: rows.map(toCommand), total: rows[0]?.total ?? 0, page, limit };
+    },
+    start() {
+      stopListening = [
+        outbound.onAnswer(answered),
+        outbound.listening.subscribe(({ deviceId }) => wake(deviceId)),
+      ];
+      sweeping.start();
+    },
+    async stop() {
+      isStopped = true;
+      await sweeping.stop();
+      for (const end of stopListening) end();
+      for (const waiting of waking.values()) clearTimeout(waiting);
+      await Promise.all(working.values());
+    },
+  };
+}
+
+const toCommand = ({ total: _total, ...row }: CommandRow): DeviceCommand => ({
+  ...row,
+  createdTime: row.createdTime.toISOString(),
+  sentTime: row.sentTime?.toISOString() ?? null,
+  doneTime: row.doneTime?.toISOString() ?? null,
+  expiresAt: row.expiresAt.toISOString(),
+});

@@ -1,0 +1,139 @@
+import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { deleteOldest, type PortionSweep } from '../../../platform/retention.ts';
+
+export type CommandRow = Pick<
+  DeviceCommand,
+  'id' | 'method' | 'params' | 'state' | 'reply' | 'reason' | 'createdBy'
+> & { createdTime: Date; sentTime: Date | null; doneTime: Date | null; expiresAt: Date; total: number };
+
+const columns: RawBuilder<unknown> = sql`c.id, c.method, c.params, c.state, c.reply, c.reason,
+  u.name as "createdBy", c.created_time as "createdTime", c.sent_time as "sentTime",
+  c.done_time as "doneTime", c.expires_at as "expiresAt"`;
+
+const jsonb = (value: unknown) =>
+  value === null || value === undefined ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;
+
+export interface NewCommand {
+  deviceId: number;
+  userId: number;
+  method: string;
+  params: unknown;
+  expiresInS: number;
+  /** `sent`: somebody waits for the answer of a command that is on its way already. */
+  state: 'pending' | 'sent';
+}
+
+export async function insertCommand(db: Db, command: NewCommand): Promise<number> {
+  const { deviceId, userId, method, params, expiresInS, state } = command;
+  const { rows } = await sql<{ id: number }>`
+    insert into device_command (device_id, method, params, state, created_by, sent_time, expires_at)
+    values (${deviceId}, ${method}, ${jsonb(params)}, ${state}, ${userId > 0 ? userId : null},
+      ${state === 'sent' ? sql`now()` : sql`null`}, now() + make_interval(secs => ${expiresInS}))
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Those that wait until the device listens. */
+export async function countPending(db: Db, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from device_command where device_id = ${deviceId} and state = 'pending'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function findCommands(
+  db: Db,
+  query: { id: number; page: number; limit: number },
+): Promise<CommandRow[]> {
+  const { rows } = await sql<CommandRow>`
+    select ${columns}, count(*) over ()::int as total
+    from device_command c left join app_user u on u.id = c.created_by
+    where c.device_id = ${query.id} order by c.id desc
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  return rows;
+}
+
+export async function findCommand(db: Db, id: number): Promise<CommandRow | undefined> {
+  const { rows } = await sql<CommandRow>`
+    select ${columns}, 1 as total from device_command c left join app_user u on u.id = c.created_by
+    where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function isVisible(db: Db, viewer: Viewer, deviceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.id = ${deviceId} and d.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface PendingCommand {
+  id: number;
+  method: string;
+  params: Record<string, unknown> | null;
+  expiresAt: Date;
+}
+
+/** Takes the oldest that waits: it counts as sent from here, and is sent at most once. */
+export async function takePending(trx: Trx, deviceId: number): Promise<PendingCommand | undefined> {
+  const { rows } = await sql<PendingCommand>`
+    update device_command set state = 'sent', sent_time = now() where id = (
+      select id from device_command where device_id = ${deviceId} and state = 'pending' and expires_at > now()
+      order by id limit 1 for update skip locked)
+    returning id, method, params, expires_at as "expiresAt"`.execute(trx);
+  return rows[0];
+}
+
+/** It certainly did not arrive: it waits on. */
+export async function putBack(db: Db, id: number): Promise<void> {
+  await sql`update device_command set state = 'pending', sent_time = null
+    where id = ${id} and state = 'sent'`.execute(db);
+}
+
+export interface Outcome {
+  state: Extract<CommandState, 'done' | 'failed' | 'expired'>;
+  reply: unknown;
+  reason: string | null;
+}
+
+/** Its method, when the device was asked this and has not answered before; an answer may come late. */
+export async function finishCommand(
+  db: Db,
+  command: { id: number; deviceId: number },
+  { state, reply, reason }: Outcome,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ method: string }>`
+    update device_command set state = ${state}, reply = ${jsonb(reply)}, reason = ${reason}, done_time = now()
+    where id = ${command.id} and device_id = ${command.deviceId} and state in ('pending', 'sent', 'expired')
+    returning method`.execute(db);
+  return rows[0]?.method;
+}
+
+/** Whether the number is that of a command to the device. */
+export async function isCommand(db: Db, deviceId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_command where id = ${id} and device_id = ${deviceId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives up what was not answered in time. Answers whose. */
+export async function expireCommands(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ deviceId: number }>`
+    update device_command set state = 'expired', done_time = now()
+    where id in (select id from device_command where state in ('pending', 'sent') and expires_at <= now()
+      limit 500)
+    returning device_id as "deviceId"`.execute(db);
+  return [...new Set(rows.map(({ deviceId }) => deviceId))];
+}
+
+export const deleteEndedCommands: PortionSweep = (db, portion) =>
+  deleteOldest(db, portion, {
+    table: 'device_command',
+    at: 'created_time',
+    isOver: sql`r.state in ('done', 'failed', 'expired') and r.done_time < ${portion.before}`,
+  });

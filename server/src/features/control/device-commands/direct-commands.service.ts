@@ -1,0 +1,64 @@
+import type { sendCommand } from '@weir/contract/control/device-commands';
+import type { Output } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
+import type { LogReason } from '@weir/contract/identity/log-words';
+import type { Static } from '@weir/contract/schema';
+import type { Caller } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { redactSecrets } from '../../../platform/redaction.ts';
+import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { DeviceRpcService } from '../../telemetry/device-gateway/device-rpc.service.ts';
+import { finishCommand, insertCommand } from './device-commands.store.ts';
+import { readOutcome } from './replies.policy.ts';
+
+export interface DirectCommands {
+  /** A command to a device that is connected now, whose answer is waited for. */
+  send(caller: Caller, command: Static<typeof sendCommand.body>): Promise<Output<typeof sendCommand>>;
+}
+
+interface Deps {
+  db: Db;
+  audit: CommandEvents;
+  rpc: DeviceRpcService;
+  operable: (caller: Caller, deviceId: number) => Promise<{ id: number; name: string }>;
+}
+
+export function createDirectCommands({ db, audit, rpc, operable }: Deps): DirectCommands {
+  return {
+    async send(caller, command) {
+      const device = await operable(caller, command.id);
+      const { method, params, timeoutMs } = command;
+      const deviceId = device.id;
+      const id = await insertCommand(db, {
+        ...{ deviceId, userId: caller.userId, method, state: 'sent' },
+        params: harmless(method, params),
+        expiresInS: Math.ceil(timeoutMs / 1000),
+      });
+      try {
+        const sent = await rpc.send(deviceId, command);
+        if (sent.answered)
+          await finishCommand(db, { id, deviceId }, readOutcome(harmless(method, sent.reply)));
+        else if (command.oneWay)
+          await finishCommand(db, { id, deviceId }, { state: 'done', reply: null, reason: null });
+        await audit.commandSent(db, caller, device, { method, params, answered: sent.answered });
+        return sent;
+      } catch (error) {
+        // What fails otherwise is ours, and the error says so.
+        if (error instanceof AppError) {
+          const reason = reasonOf(error);
+          await finishCommand(db, { id, deviceId }, { state: 'failed', reply: null, reason });
+          await audit.commandFailed(db, caller, device, { method, params, reason });
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** A bare value is told to be a secret by the method it belongs to. */
+const harmless = (method: string, value: unknown): unknown =>
+  Object.values(redactSecrets({ [method]: value ?? null }) as object)[0];
+
+const reasonOf = ({ code }: AppError): LogReason =>
+  code === codes.deviceOffline ? 'offline' : 'notListening';

@@ -1,0 +1,205 @@
+import type { ParameterState, RejectReason } from '@weir/contract/control/parameters';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type Scalar, type Wish, writeStateOf } from './parameter-states.policy.ts';
+
+export interface WishRow extends Wish {
+  deviceId: number;
+  writeId: number;
+  batchId: number;
+  requestId: number | null;
+  expiresAt: Date;
+}
+
+const wishColumns = sql`
+  p.device_id as "deviceId", p.semaphore_id as "semaphoreId", p.desired, p.tolerance, p.state,
+  (extract(epoch from p.desired_at) * 1000)::float8 as "desiredAtMs",
+  (extract(epoch from p.state_at) * 1000)::float8 as "stateAtMs", p.write_id as "writeId",
+  w.batch_id as "batchId", p.request_id as "requestId", p.expires_at as "expiresAt"`;
+
+const wishes = sql`from device_parameter p join parameter_write w on w.id = p.write_id`;
+
+/** One after the other for each device: everything that changes its wishes begins here. Answers the version. */
+export async function lockDevice(trx: Trx, deviceId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('device_parameter_set')
+    .select('version')
+    .where('device_id', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** All wishes of a device, by their names. */
+export async function findWishes(db: Db, deviceId: number): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select ${wishColumns} ${wishes} where p.device_id = ${deviceId} order by p.semaphore_id`.execute(db);
+  return rows;
+}
+
+/** Of every device, in portions by device id. */
+export async function findWishesAfter(db: Db, deviceId: number, limit: number): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select ${wishColumns} ${wishes} where p.device_id in (
+      select distinct device_id from device_parameter where device_id > ${deviceId} and state is not null
+      order by device_id limit ${limit})
+    order by p.device_id, p.semaphore_id`.execute(db);
+  return rows;
+}
+
+/** What may be sent to a device now: wanted, in time, and still in its type; `locked` by the caller. */
+export async function findSendable(trx: Trx, deviceId: number): Promise<WishRow[]> {
+  const { rows } = await sql<WishRow>`
+    select ${wishColumns} ${wishes}
+    join device d on d.id = p.device_id and d.deleted_at is null
+    join device_type_parameter t on t.device_type_id = d.device_type_id and t.semaphore_id = p.semaphore_id
+      and not t.read_only
+    where p.device_id = ${deviceId} and p.state in ('pending', 'sent') and p.expires_at > now()
+    order by p.semaphore_id`.execute(trx);
+  return rows;
+}
+
+export async function findOverdueDevices(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ deviceId: number }>`
+    select distinct device_id as "deviceId" from device_parameter
+    where state in ('pending', 'sent') and expires_at <= now() limit ${limit}`.execute(db);
+  return rows.map(({ deviceId }) => deviceId);
+}
+
+export interface Move {
+  wish: WishRow;
+  state: ParameterState;
+  /** What is written down beside the state: what was wished, or what the device has instead. */
+  value: Scalar;
+  reasonCode?: RejectReason | null;
+  reason?: string | null;
+  /** What the device says it has by this. */
+  reported?: Scalar;
+}
+
+/** The new states, the results of the writes and the history, in one go. */
+export async function saveMoves(trx: Trx, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ wish, state, value, reasonCode = null, reason = null, reported }) => ({
+    device_id: wish.deviceId,
+    semaphore_id: wish.semaphoreId,
+    write_id: wish.writeId,
+    batch_id: wish.batchId,
+    state,
+    write_state: writeStateOf(state) ?? null,
+    value,
+    previous: state === 'drifted' ? wish.desired : null,
+    reason_code: reasonCode,
+    reason,
+    has_reported: reported !== undefined,
+    reported: reported ?? null,
+  }));
+  const moved = sql`json_to_recordset(${JSON.stringify(rows)}::json) as m(device_id int, semaphore_id text,
+    write_id bigint, batch_id int, state text, write_state text, value jsonb, previous jsonb,
+    reason_code text, reason text, has_reported boolean, reported jsonb)`;
+  await sql`
+    update device_parameter p set state = m.state, state_at = now(), reason_code = m.reason_code,
+      reason = m.reason, reported = case when m.has_reported then m.reported else p.reported end,
+      reported_at = case when m.has_reported then now() else p.reported_at end
+    from ${moved} where p.device_id = m.device_id and p.semaphore_id = m.semaphore_id`.execute(trx);
+  await sql`
+    update parameter_write w set state = m.write_state, reason_code = m.reason_code, reason = m.reason,
+      updated_time = now()
+    from ${moved} where w.id = m.write_id and m.write_state is not null`.execute(trx);
+  await sql`
+    insert into parameter_event (device_id, semaphore_id, state, value, previous, batch_id, reason_code, reason)
+    select m.device_id, m.semaphore_id, m.state, m.value, m.previous, m.batch_id, m.reason_code, m.reason
+    from ${moved}`.execute(trx);
+}
+
+/** What a device says it has, of parameters that nobody has to have written. */
+export async function upsertReported(
+  trx: Trx,
+  deviceId: number,
+  values: Readonly<Record<string, Scalar>>,
+): Promise<void> {
+  await sql`
+    insert into device_parameter (device_id, semaphore_id, reported, reported_at)
+    select ${deviceId}, key, value, now() from jsonb_each(${JSON.stringify(values)}::jsonb)
+    on conflict (device_id, semaphore_id) do update set reported = excluded.reported, reported_at = now()`.execute(
+    trx,
+  );
+}
+
+export interface ParameterRow {
+  semaphoreId: string;
+  desired: Scalar;
+  desiredBy: string | null;
+  desiredAt: Date | null;
+  expiresAt: Date | null;
+  version: number | null;
+  state: ParameterState | null;
+  stateAt: Date | null;
+  reasonCode: RejectReason | null;
+  reason: string | null;
+  batchId: number | null;
+}
+
+export async function findParameterRows(db: Db, deviceId: number): Promise<ParameterRow[]> {
+  const { rows } = await sql<ParameterRow>`
+    select p.semaphore_id as "semaphoreId", p.desired,
+      u.name as "desiredBy", p.desired_at as "desiredAt", p.expires_at as "expiresAt", p.version, p.state,
+      p.state_at as "stateAt", p.reason_code as "reasonCode", p.reason, w.batch_id as "batchId"
+    from device_parameter p
+    left join parameter_write w on w.id = p.write_id
+    left join app_user u on u.id = p.desired_by
+    where p.device_id = ${deviceId}`.execute(db);
+  return rows;
+}
+
+/** The device's type and version of its wishes, when it is in the viewer's scope. */
+export async function findVisibleDevice(
+  db: Db,
+  viewer: Viewer,
+  deviceId: number,
+): Promise<{ typeId: number; version: number } | undefined> {
+  const { rows } = await sql<{ typeId: number; version: number }>`
+    select d.device_type_id as "typeId", coalesce(s.version, 0) as version
+    from device d left join device_parameter_set s on s.device_id = d.id
+    where d.id = ${deviceId} and d.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
+  return rows[0];
+}
+
+export async function findTypeOf(db: Db, deviceId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('device')
+    .select('device_type_id')
+    .where('id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.device_type_id;
+}
+
+/** What devices said they have when they answered. */
+export async function findAnswered(
+  db: Db,
+  deviceIds: readonly number[],
+  semaphoreIds: readonly string[],
+): Promise<{ deviceId: number; semaphoreId: string; value: Scalar; at: Date }[]> {
+  const { rows } = await sql<{ deviceId: number; semaphoreId: string; value: Scalar; at: Date }>`
+    select device_id as "deviceId", semaphore_id as "semaphoreId", reported as value, reported_at as at
+    from device_parameter where device_id = any(${deviceIds}::int[])
+      and semaphore_id = any(${semaphoreIds}::text[]) and reported_at is not null`.execute(db);
+  return rows;
+}
+
+/** Attributes that devices report under the names of parameters, with the time they last changed. */
+export async function findReportedAttributes(
+  db: Db,
+  deviceIds: readonly number[],
+  keys: readonly string[],
+): Promise<{ deviceId: number; key: string; value: unknown; updatedTime: Date }[]> {
+  const { rows } = await sql<{ deviceId: number; key: string; value: unknown; updatedTime: Date }>`
+    select device_id as "deviceId", key, value, updated_time as "updatedTime" from device_attribute
+    where device_id = any(${deviceIds}::int[]) and side = 'client' and key = any(${keys}::text[])`.execute(
+    db,
+  );
+  return rows;
+}

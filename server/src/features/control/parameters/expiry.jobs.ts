@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
+import { findOverdueDevices } from './device-parameters.store.ts';
+import type { Moves } from './moves.service.ts';
+
+const everyMs = 1000;
+const portion = 200;
+
+/** Gives up wishes whose time is over. */
+export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logger: Logger }): Repeating {
+  const sweep = async () => {
+    for (const deviceId of await findOverdueDevices(db, portion)) {
+      await moves.run(deviceId, async (_trx, wishes) => {
+        const nowMs = Date.now();
+        return wishes
+          .filter(({ expiresAt }) => expiresAt.getTime() <= nowMs)
+          .map((wish) => ({ wish, happening: { kind: 'overdue' } }));
+      });
+    }
+  };
+  const failure = 'overdue parameters could not be given up';
+  return createRepeating({ everyMs, run: sweep, logger, failure });
+}

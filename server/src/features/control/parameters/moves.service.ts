@@ -1,0 +1,64 @@
+import type { ParameterState } from '@weir/contract/control/parameters';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { findWishes, lockDevice, type Move, saveMoves, type WishRow } from './device-parameters.store.ts';
+import { type Happening, next } from './parameter-states.policy.ts';
+
+/** States of parameters of one device have changed, for good. */
+export interface ParameterChange {
+  deviceId: number;
+  states: Readonly<Record<string, ParameterState>>;
+  batchIds: readonly number[];
+}
+
+/** What happened to one wish. */
+export interface Turn {
+  wish: WishRow;
+  happening: Happening;
+}
+
+/** Every change of state goes through here: one device at a time, committed before anybody hears of it. */
+export interface Moves {
+  /** Locks the device, lets `work` say what happened, and moves on what that moves. */
+  run(
+    deviceId: number,
+    work: (trx: Trx, wishes: WishRow[], version: number) => Promise<Turn[]>,
+  ): Promise<void>;
+  readonly changed: Topic<ParameterChange>;
+}
+
+export function createMoves({ db, logger }: { db: Db; logger: Logger }): Moves {
+  const changed = createTopic<ParameterChange>((error) =>
+    logger.error({ err: error }, 'a listener to parameters failed'),
+  );
+  return {
+    changed,
+    async run(deviceId, work) {
+      const moves = await db.transaction().execute(async (trx) => {
+        const version = await lockDevice(trx, deviceId);
+        if (version === undefined) return [];
+        const wishes = await findWishes(trx, deviceId);
+        const found = (await work(trx, wishes, version)).flatMap(moveOf);
+        await saveMoves(trx, found);
+        return found;
+      });
+      if (moves.length === 0) return;
+      changed.publish({
+        deviceId,
+        states: Object.fromEntries(moves.map(({ wish, state }) => [wish.semaphoreId, state])),
+        batchIds: [...new Set(moves.map(({ wish }) => wish.batchId))],
+      });
+    },
+  };
+}
+
+function moveOf({ wish, happening }: Turn): Move[] {
+  const state = next(wish, happening);
+  if (state === undefined) return [];
+  const value = happening.kind === 'reported' ? happening.value : wish.desired;
+  const move: Move = { wish, state, value };
+  if (happening.kind === 'refused')
+    return [{ ...move, reasonCode: happening.reasonCode, reason: happening.reason }];
+  return happening.kind === 'confirmed' ? [{ ...move, reported: wish.desired }] : [move];
+}

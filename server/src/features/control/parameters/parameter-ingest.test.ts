@@ -1,0 +1,177 @@
+import { deviceParameters, setParameters } from '@weir/contract/control/parameters';
+import { saveParameters } from '@weir/contract/fleet/device-type-settings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { withLateAnswers } from '../../../../test/races.ts';
+import { createLogger } from '../../../platform/logger.ts';
+import { createMoves } from './moves.service.ts';
+import { createParameterIngest } from './parameters.ingest.ts';
+
+let platform: TestApp;
+let made = 0;
+beforeAll(async () => {
+  platform = await startTestApp();
+});
+afterAll(() => platform?.stop());
+
+/** The database, which cannot be asked the first time. */
+function awayAtFirst() {
+  let asked = 0;
+  const db = platform.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      if (asked === 1) throw new Error('the database is away');
+      return result;
+    },
+  });
+  return { db, asked: () => asked };
+}
+
+async function addDevice() {
+  const as = platform.users.owner;
+  made += 1;
+  const { id: typeId } = await buildDeviceType(platform, { typeCode: `limited-${made}` });
+  const list = [{ semaphoreId: 'limit', name: '上限', min: 0, max: 30 }];
+  await platform.call(saveParameters, { as, body: { id: typeId, list } });
+  const { id } = await buildDevice(platform, { typeId });
+  return {
+    deviceId: id,
+    write: (limit: number) =>
+      platform.call(setParameters, { as, body: { id, values: { limit }, expiresInS: 600 } as never }),
+    parameters: async () => (await platform.call(deviceParameters, { as, query: { id } })).data.list,
+  };
+}
+
+const logger = createLogger('silent');
+
+test('an older answer about what is wished does not take the place of a newer one', async () => {
+  const { deviceId, write, parameters } = await addDevice();
+  const { db, held } = withLateAnswers(platform.db);
+  const ingest = createParameterIngest({ db, logger, moves: createMoves({ db: platform.db, logger }) });
+  await write(5);
+  ingest.refresh(deviceId);
+  await expect.poll(() => held.length).toBe(1);
+  await write(6);
+  ingest.refresh(deviceId);
+  await expect.poll(() => held.length).toBe(2);
+  for (const answer of held.reverse()) {
+    answer();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const nowMs = Date.now();
+  ingest.report({ deviceId, values: { limit: 6 }, atMs: nowMs, takenMs: nowMs });
+  await ingest.stop();
+  expect(await parameters()).toMatchObject([{ semaphoreId: 'limit', desiredValue: 6, state: 'applied' }]);
+});
+
+/** What an ingest hears of, and reads late. Reports are younger than any state, however long the test takes. */
+function listen(deviceId: number) {
+  const { db, held, open } = withLateAnswers(platform.db);
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves });
+  moves.changed.subscribe((change) => ingest.refresh(change.deviceId));
+  let atMs = Date.now() + 120_000;
+  const next = (limit: number) => {
+    atMs += 1000;
+    return { deviceId, values: { limit }, atMs, takenMs: atMs };
+  };
+  const asked = () => expect.poll(() => held.length).toBe(1);
+  return {
+    ingest,
+    next,
+    /** What is wished is being read, and the answer still to come. */
+    asked,
+    async read() {
+      await asked();
+      held.pop()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async end() {
+      open();
+      await ingest.stop();
+    },
+  };
+}
+
+const signal = { id: 1, semaphoreId: 'limit', dataType: 'number', codes: null } as const;
+
+const frameOf = ({ deviceId, values, atMs, takenMs }: ReturnType<ReturnType<typeof listen>['next']>) => ({
+  ...{ deviceId, typeId: 1, layoutId: 1, message: {}, tsMs: takenMs, receivedAtMs: atMs },
+  ...{ isLatest: true, isAhead: false, newestMs: -Infinity, newestMsOf: () => -Infinity },
+  ...{ signals: [signal], values: [values.limit], texts: null },
+});
+
+/** A limit of 5 that the device has taken over. */
+async function inSync() {
+  const { deviceId, write, parameters } = await addDevice();
+  const listening = listen(deviceId);
+  const { ingest, next, read } = listening;
+  await write(5);
+  ingest.refresh(deviceId);
+  await read();
+  for (const state of ['applied', 'inSync']) {
+    ingest.report(next(5));
+    await read();
+    expect(await parameters()).toMatchObject([{ state }]);
+  }
+  return { ...listening, parameters };
+}
+
+test('a report that comes while a move is read again is looked at afterwards', async () => {
+  const { ingest, next, asked, end, parameters } = await inSync();
+  ingest.report(next(9));
+  await asked();
+  expect(await parameters()).toMatchObject([{ state: 'drifted' }]);
+  ingest.report(next(5));
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'inSync' }]);
+});
+
+test('reports that come at once are looked at one after the other', async () => {
+  const { ingest, next, end, parameters } = await inSync();
+  for (const limit of [9, 5]) ingest.report(next(limit));
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'inSync' }]);
+});
+
+test('a frame that comes while the first wish of its device is read counts', async () => {
+  const { deviceId, write, parameters } = await addDevice();
+  const { ingest, next, asked, end } = listen(deviceId);
+  await write(5);
+  ingest.refresh(deviceId);
+  await asked();
+  ingest.frames([frameOf(next(5))]);
+  await end();
+  expect(await parameters()).toMatchObject([{ state: 'applied' }]);
+});
+
+test('what is wished is read again when it could not be read', async () => {
+  const { deviceId, write, parameters } = await addDevice();
+  const { db, asked } = awayAtFirst();
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
+  await write(5);
+  ingest.refresh(deviceId);
+  await expect.poll(asked).toBe(2);
+  const nowMs = Date.now();
+  await expect
+    .poll(async () => {
+      ingest.report({ deviceId, values: { limit: 5 }, atMs: nowMs, takenMs: nowMs });
+      return parameters();
+    })
+    .toMatchObject([{ semaphoreId: 'limit', desiredValue: 5, state: 'applied' }]);
+  await ingest.stop();
+});
+
+test('nothing is read any more after the end', async () => {
+  const { deviceId } = await addDevice();
+  const { db, asked } = awayAtFirst();
+  const moves = createMoves({ db: platform.db, logger });
+  const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
+  ingest.refresh(deviceId);
+  await ingest.stop();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,211 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import { type CommittedFrame, valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
+import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
+import type { Moves } from './moves.service.ts';
+import { next, type Scalar } from './parameter-states.policy.ts';
+import { readReply } from './replies.policy.ts';
+import { asSetting } from './reported.service.ts';
+import { insertRequest, noteAnswered, noteAttempts } from './requests.store.ts';
+
+/** What a device says it has, by signal id. */
+interface Report {
+  deviceId: number;
+  values: Readonly<Record<string, unknown>>;
+  atMs: number;
+  takenMs: number;
+}
+
+export interface ParameterIngest {
+  /** Reads what is wished of every device: reports of others are let go without a look. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  frames(frames: readonly CommittedFrame[]): void;
+  report(report: Report): void;
+  answered(deviceId: number, id: number, reply: unknown): Promise<boolean>;
+  desired: Parameters<DeviceOutbound['onDesired']>[0];
+  /** Wishes of the device have changed. */
+  refresh(deviceId: number): void;
+}
+
+const portion = 1000;
+/** Of a device; of more only the newest count. */
+const mostWaiting = 100;
+
+interface Deps {
+  db: Db;
+  moves: Moves;
+  logger: Logger;
+  /** After a reading that failed. */
+  againMs?: number;
+}
+
+/** Compares what devices report and answer with what is wished of them. */
+export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Deps): ParameterIngest {
+  // A copy of what is wished, to tell reports that change nothing without asking the database.
+  const wished = new Map<number, WishRow[]>();
+  /** By device, which reading of its wishes was asked for last. */
+  const newest = new Map<number, symbol>();
+  /** Devices of which a report is being looked at in the database. */
+  const judged = new Set<number>();
+  /** What came while the copy was out of date, or about to be. */
+  const waiting = new Map<number, Report[]>();
+  const pending = new Set<Promise<unknown>>();
+  let isStopped = false;
+
+  const keep = (deviceId: number, wishes: WishRow[]) => {
+    if (wishes.length > 0) wished.set(deviceId, wishes);
+    else wished.delete(deviceId);
+  };
+
+  const watched = (work: Promise<unknown>, what: string) => {
+    const done = work
+      .catch((error: unknown) => logger.warn({ err: error }, what))
+      .finally(() => pending.delete(done));
+    pending.add(done);
+  };
+
+  const matters = (wishes: readonly WishRow[], { values, ...when }: Report): boolean =>
+    wishes.some((wish) => {
+      const value = reportedOf(values, wish);
+      return value !== undefined && next(wish, { kind: 'reported', value, ...when }) !== undefined;
+    });
+
+  const mayBeOld = (deviceId: number): boolean => newest.has(deviceId) || judged.has(deviceId);
+
+  const takeWaiting = (deviceId: number) => {
+    if (mayBeOld(deviceId)) return;
+    const reports = waiting.get(deviceId) ?? [];
+    waiting.delete(deviceId);
+    for (const said of reports) report(said);
+  };
+
+  const judge = async ({ deviceId, values, atMs, takenMs }: Report) => {
+    judged.add(deviceId);
+    try {
+      await moves.run(deviceId, async (_trx, current) =>
+        current.flatMap((wish) => {
+          const value = reportedOf(values, wish);
+          return value === undefined ? [] : [{ wish, happening: { kind: 'reported', value, atMs, takenMs } }];
+        }),
+      );
+    } finally {
+      judged.delete(deviceId);
+      takeWaiting(deviceId);
+    }
+  };
+
+  const report = (said: Report): void => {
+    const { deviceId } = said;
+    if (mayBeOld(deviceId)) {
+      waiting.set(deviceId, [...(waiting.get(deviceId) ?? []), said].slice(-mostWaiting));
+      return;
+    }
+    const wishes = wished.get(deviceId);
+    if (wishes && matters(wishes, said))
+      watched(judge(said), 'a report of parameters could not be looked at');
+  };
+
+  const refresh = (deviceId: number) => {
+    const mine = Symbol();
+    newest.set(deviceId, mine);
+    const isNewest = () => newest.get(deviceId) === mine;
+    const read = async () => {
+      const wishes = await findWishes(db, deviceId);
+      // An older answer may come after a newer one.
+      if (!isNewest()) return;
+      newest.delete(deviceId);
+      keep(deviceId, wishes);
+      takeWaiting(deviceId);
+    };
+    const readAgain = (error: unknown) => {
+      const again = () => {
+        if (isNewest() && !isStopped) refresh(deviceId);
+      };
+      if (isNewest()) setTimeout(again, againMs).unref();
+      throw error;
+    };
+    watched(read().catch(readAgain), 'what is wished of a device could not be read');
+  };
+
+  return {
+    async start() {
+      for (let deviceId = 0; ; ) {
+        const wishes = await findWishesAfter(db, deviceId, portion);
+        for (const [id, list] of Map.groupBy(wishes, (wish) => wish.deviceId)) {
+          keep(id, list);
+          deviceId = id;
+        }
+        if (wishes.length === 0) return;
+      }
+    },
+    async stop() {
+      isStopped = true;
+      while (pending.size > 0) await Promise.all(pending);
+    },
+    frames(frames) {
+      if (wished.size === 0 && newest.size === 0) return;
+      for (const frame of frames) {
+        const { deviceId, receivedAtMs: atMs, tsMs: takenMs } = frame;
+        if (!frame.isLatest || !(wished.has(deviceId) || newest.has(deviceId))) continue;
+        report({ deviceId, values: valuesOf(frame), atMs, takenMs });
+      }
+    },
+    report,
+    refresh,
+    async answered(deviceId, id, reply) {
+      let isOurs = false;
+      await moves.run(deviceId, async (trx, wishes) => {
+        isOurs = await noteAnswered(trx, deviceId, id);
+        const asked = isOurs ? wishes.filter(({ requestId }) => requestId === id) : [];
+        const said = readReply(
+          reply,
+          asked.map(({ semaphoreId }) => semaphoreId),
+        );
+        return asked.flatMap((wish) => {
+          const happening = said.get(wish.semaphoreId);
+          return happening ? [{ wish, happening }] : [];
+        });
+      });
+      return isOurs;
+    },
+    /**
+     * The answer to an attribute request. What is outstanding goes along, as sent, unless the device hears
+     * commands: then it is told by one, and by nothing else.
+     */
+    async desired(deviceId, asked, channel) {
+      if (asked === null) return {};
+      const isAsked = (name: string) => asked === 'all' || asked.includes(name);
+      const values: Record<string, Scalar> = {};
+      await moves.run(deviceId, async (trx, wishes, version) => {
+        for (const wish of wishes) {
+          if (settled.has(wish.state) && isAsked(wish.semaphoreId)) values[wish.semaphoreId] = wish.desired;
+        }
+        if (channel === 'rpc') return [];
+        const outstanding = (await findSendable(trx, deviceId)).filter(({ semaphoreId }) =>
+          isAsked(semaphoreId),
+        );
+        for (const { semaphoreId, desired } of outstanding) values[semaphoreId] = desired;
+        const fresh = outstanding.filter(({ requestId }) => requestId === null);
+        if (fresh.length > 0) {
+          const semaphoreIds = fresh.map(({ semaphoreId }) => semaphoreId);
+          const id = await insertRequest(trx, { deviceId, version, channel: 'attributes', semaphoreIds });
+          await noteAttempts(trx, [id], 'attributes');
+        }
+        return outstanding.map((wish) => ({ wish, happening: { kind: 'delivered' } }));
+      });
+      return values;
+    },
+  };
+}
+
+const settled: ReadonlySet<string> = new Set(['applied', 'inSync', 'drifted']);
+
+/** What was reported, as the kind of value that was wished; undefined when it says nothing of it. */
+function reportedOf(values: Readonly<Record<string, unknown>>, wish: WishRow): Scalar | undefined {
+  if (!Object.hasOwn(values, wish.semaphoreId)) return undefined;
+  const kind = typeof wish.desired === 'string' ? 'text' : (typeof wish.desired as 'number' | 'boolean');
+  const value = asSetting(kind, values[wish.semaphoreId]);
+  return value === null ? undefined : value;
+}

@@ -1,0 +1,133 @@
+import type {
+  deviceParameters,
+  getParameterBatch,
+  listParameterBatches,
+  parameterHistory,
+} from '@weir/contract/control/parameters';
+import type { Output } from '@weir/contract/endpoint';
+import type { Parameter } from '@weir/contract/fleet/device-type-settings';
+import type { Static } from '@weir/contract/schema';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import type { Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { ParameterEvents } from '../../identity/audit/parameter-events.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
+import { findTypeOf, upsertReported } from './device-parameters.store.ts';
+import { createExpiry } from './expiry.jobs.ts';
+import { createMoves, type ParameterChange } from './moves.service.ts';
+import { createParameterIngest } from './parameters.ingest.ts';
+import { createReaders } from './readers.service.ts';
+import { asSetting } from './reported.service.ts';
+import { createSender } from './sender.jobs.ts';
+import { createWrites, type Writes } from './writes.service.ts';
+
+export type { ParameterChange } from './moves.service.ts';
+export type { Written } from './writes.service.ts';
+
+export interface ParametersService {
+  list(viewer: Viewer, deviceId: number): Promise<Output<typeof deviceParameters>>;
+  history(
+    viewer: Viewer,
+    query: Static<typeof parameterHistory.query>,
+  ): Promise<Output<typeof parameterHistory>>;
+  batches(
+    viewer: Viewer,
+    query: Static<typeof listParameterBatches.query>,
+  ): Promise<Output<typeof listParameterBatches>>;
+  batch(
+    viewer: Viewer,
+    query: Static<typeof getParameterBatch.query>,
+  ): Promise<Output<typeof getParameterBatch>>;
+  write: Writes['write'];
+  cancel: Writes['cancel'];
+  revert: Writes['revert'];
+  /** Takes what a device answered to being asked for its parameters, in the transaction of its answer. */
+  takeReadBack(trx: Trx, deviceId: number, values: Record<string, unknown>): Promise<void>;
+  /** The same, after the commit: what it means for what is wished. */
+  readBack(deviceId: number, values: Record<string, unknown>): void;
+  readonly changed: Topic<ParameterChange>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  audit: ParameterEvents;
+  outbound: DeviceOutbound;
+  telemetry: Pick<TelemetryService, 'committed' | 'latest'>;
+  parametersOf: (db: Db, typeId: number) => Promise<Parameter[]>;
+  logger: Logger;
+}
+
+/** Parameters of devices, confirmed: what is wished, what is reported, and where each wish stands. */
+export function createParametersService(deps: Deps): ParametersService {
+  const { db, outbound, telemetry, parametersOf, logger } = deps;
+  const moves = createMoves({ db, logger });
+  const writes = createWrites({ ...deps, latest: telemetry.latest });
+  const sender = createSender({ moves, outbound, logger });
+  const ingest = createParameterIngest({ db, moves, logger });
+  const expiry = createExpiry({ db, moves, logger });
+  const { latest } = telemetry;
+  let stopListening: (() => void)[] = [];
+
+  const wished = (deviceIds: readonly number[], batchId: number) => {
+    for (const deviceId of deviceIds) {
+      ingest.refresh(deviceId);
+      moves.changed.publish({ deviceId, states: {}, batchIds: [batchId] });
+      sender.wake(deviceId);
+    }
+  };
+
+  return {
+    ...createReaders({ db, latest, parametersOf, outbound }),
+    changed: moves.changed,
+    async write(caller, body) {
+      const written = await writes.write(caller, body);
+      wished(written.deviceIds, written.id);
+      return written;
+    },
+    async cancel(caller, batchId) {
+      const cancelled = await writes.cancel(caller, batchId);
+      wished(cancelled.deviceIds, batchId);
+      return cancelled;
+    },
+    async revert(caller, body) {
+      const written = await writes.revert(caller, body);
+      wished(written.deviceIds, written.id);
+      return written;
+    },
+    async takeReadBack(trx, deviceId, values) {
+      const typeId = await findTypeOf(trx, deviceId);
+      const parameters = typeId === undefined ? [] : await parametersOf(trx, typeId);
+      const settings = parameters.flatMap(({ semaphoreId, dataType }) => {
+        const value = Object.hasOwn(values, semaphoreId) ? asSetting(dataType, values[semaphoreId]) : null;
+        return value === undefined || value === null ? [] : [[semaphoreId, value] as const];
+      });
+      if (settings.length > 0) await upsertReported(trx, deviceId, Object.fromEntries(settings));
+    },
+    readBack(deviceId, values) {
+      const nowMs = Date.now();
+      ingest.report({ deviceId, values, atMs: nowMs, takenMs: nowMs });
+    },
+    async start() {
+      await ingest.start();
+      stopListening = [
+        outbound.onAnswer(ingest.answered),
+        outbound.onDesired(ingest.desired),
+        outbound.listening.subscribe(({ deviceId }) => sender.wake(deviceId)),
+        outbound.reported.subscribe(({ atMs, ...said }) => ingest.report({ ...said, atMs, takenMs: atMs })),
+        telemetry.committed.subscribe(ingest.frames),
+        moves.changed.subscribe(({ deviceId }) => ingest.refresh(deviceId)),
+      ];
+      expiry.start();
+    },
+    async stop() {
+      await expiry.stop();
+      await sender.stop();
+      await ingest.stop();
+      for (const end of stopListening) end();
+    },
+  };
+}

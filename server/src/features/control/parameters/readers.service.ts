@@ -1,0 +1,100 @@
+import type { BatchWrite, DeviceParameter, ParameterBatch } from '@weir/contract/control/parameters';
+import type { Parameter } from '@weir/contract/fleet/device-type-settings';
+import type { Db } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
+import {
+  type BatchRow,
+  type BatchWriteRow,
+  findBatches,
+  findBatchPage,
+  findBatchWrites,
+} from './batches.store.ts';
+import { findParameterRows, findVisibleDevice, type ParameterRow } from './device-parameters.store.ts';
+import { findEvents } from './history.store.ts';
+import type { ParametersService } from './parameters.service.ts';
+import { findReported, type Reported } from './reported.service.ts';
+
+interface Deps {
+  db: Db;
+  latest: LatestService;
+  parametersOf: (db: Db, typeId: number) => Promise<Parameter[]>;
+  outbound: DeviceOutbound;
+}
+
+/** What is shown of parameters, to whoever may see their devices. */
+export function createReaders({
+  db,
+  latest,
+  parametersOf,
+  outbound,
+}: Deps): Pick<ParametersService, 'list' | 'history' | 'batches' | 'batch'> {
+  return {
+    async list(viewer, id) {
+      const device = await findVisibleDevice(db, viewer, id);
+      if (!device) throw notFound();
+      const parameters = await parametersOf(db, device.typeId);
+      const rows = new Map((await findParameterRows(db, id)).map((row) => [row.semaphoreId, row]));
+      const reported = (await findReported({ db, latest }, [id], parameters)).get(id);
+      const list = parameters.map((parameter) => {
+        const { semaphoreId } = parameter;
+        return toDeviceParameter(parameter, rows.get(semaphoreId), reported?.get(semaphoreId));
+      });
+      return { id, version: device.version, reach: outbound.reach(id)?.channel ?? 'none', list };
+    },
+    async history(viewer, query) {
+      if (!(await findVisibleDevice(db, viewer, query.id))) throw notFound();
+      const rows = await findEvents(db, query);
+      const list = rows.map(({ total: _total, at, ...row }) => ({ ...row, at: at.toISOString() }));
+      return { list, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit };
+    },
+    async batches(viewer, query) {
+      const { ids, total } = await findBatchPage(db, viewer, query);
+      const list = (await findBatches(db, viewer, ids)).map(toBatch);
+      return { list, total, page: query.page, limit: query.limit };
+    },
+    async batch(viewer, query) {
+      const [batch] = await findBatches(db, viewer, [query.id]);
+      if (!batch) throw notFound();
+      const rows = await findBatchWrites(db, viewer, query);
+      const { page, limit } = query;
+      return { ...toBatch(batch), list: rows.map(toWrite), total: rows[0]?.total ?? 0, page, limit };
+    },
+  };
+}
+
+const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
+
+const toBatch = (row: BatchRow): ParameterBatch => ({
+  ...row,
+  createdTime: row.createdTime.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+const toWrite = ({ total: _total, updatedTime, ...row }: BatchWriteRow): BatchWrite => ({
+  ...row,
+  updatedTime: updatedTime.toISOString(),
+});
+
+function toDeviceParameter(
+  parameter: Parameter,
+  row: ParameterRow | undefined,
+  reported: Reported | undefined,
+): DeviceParameter {
+  return {
+    ...parameter,
+    reportedValue: reported?.value ?? null,
+    reportedAt: iso(reported?.at),
+    desiredValue: row?.desired ?? null,
+    desiredBy: row?.desiredBy ?? null,
+    desiredAt: iso(row?.desiredAt),
+    expiresAt: iso(row?.expiresAt),
+    version: row?.version ?? null,
+    state: row?.state ?? null,
+    stateAt: iso(row?.stateAt),
+    reasonCode: row?.reasonCode ?? null,
+    reason: row?.reason ?? null,
+    batchId: row?.batchId ?? null,
+  };
+}

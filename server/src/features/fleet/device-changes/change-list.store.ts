@@ -1,0 +1,59 @@
+import type { DeviceChange } from '@weir/contract/fleet/device-changes';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+interface ChangeRow {
+  id: number;
+  kind: DeviceChange['kind'];
+  state: DeviceChange['state'];
+  device_count: number;
+  changes: DeviceChange['changes'];
+  project_name: string | null;
+  put_back: number | null;
+  created_time: Date;
+  done_at: Date | null;
+  undone_at: Date | null;
+  job: DeviceChange['job'];
+}
+
+const changesOf = (viewer: Viewer, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<ChangeRow>`
+  select c.*, p.name as project_name,
+    (select jsonb_build_object('id', j.id, 'state', j.state, 'error', j.error) from job j where j.id = c.job_id)
+      as job
+  from device_change c
+  left join project p on p.id = (c.changes->>'projectId')::int
+    and ${projectInScope(viewer, sql<number>`p.id`, 'view')}
+  where c.owner_id = ${viewer.userId} and ${where} ${rest}`;
+
+export async function findChange(db: Db, viewer: Viewer, id: number): Promise<DeviceChange | undefined> {
+  const { rows } = await changesOf(viewer, sql`c.id = ${id}`, sql``).execute(db);
+  return rows.map(toChange)[0];
+}
+
+export async function findChanges(
+  db: Db,
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: DeviceChange[]; total: number }> {
+  const rest = sql`order by c.id desc limit ${limit} offset ${(page - 1) * limit}`;
+  const { rows } = await changesOf(viewer, sql`true`, rest).execute(db);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from device_change where owner_id = ${viewer.userId}`.execute(db);
+  return { list: rows.map(toChange), total: counted.rows[0]?.count ?? 0 };
+}
+
+const toChange = (row: ChangeRow): DeviceChange => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  devices: row.device_count,
+  changes: row.changes,
+  projectName: row.project_name,
+  putBack: row.put_back,
+  createdTime: row.created_time.toISOString(),
+  doneTime: row.done_at?.toISOString() ?? null,
+  undoneTime: row.undone_at?.toISOString() ?? null,
+  job: row.job,
+});

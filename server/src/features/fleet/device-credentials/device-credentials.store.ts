@@ -1,0 +1,203 @@
+import type { Need } from '@weir/contract/endpoint';
+import type { IssuedCredential, listCredentials } from '@weir/contract/fleet/device-credentials';
+import type { retentionClasses } from '@weir/contract/fleet/device-types';
+import type { Static } from '@weir/contract/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+
+export type Kind = IssuedCredential['kind'];
+export type Credential = Static<typeof listCredentials.response>['list'][number];
+
+/** A device as the gateway knows it while it is connected. */
+export interface AuthenticatedDevice {
+  readonly deviceId: number;
+  readonly typeId: number;
+  readonly projectId: number;
+  readonly sn: string;
+  readonly name: string;
+  readonly isGateway: boolean;
+  readonly isLocus: boolean;
+  readonly retention: (typeof retentionClasses)[number];
+  readonly expectedIntervalS: number | null;
+}
+
+const deviceColumns = sql`
+  d.id as "deviceId", t.id as "typeId", d.project_id as "projectId", d.sn, d.name,
+  d.is_gateway as "isGateway", t.is_locus as "isLocus", t.retention,
+  t.expected_interval_s as "expectedIntervalS"`;
+
+export interface Presented {
+  kind: Kind;
+  lookup: Buffer;
+}
+
+/** A live credential that was presented, and its device. */
+export interface Match extends AuthenticatedDevice {
+  credentialId: number;
+  /** Position in the list of what was presented. */
+  place: number;
+  secretHash: Buffer | null;
+  /** Before. */
+  isUsed: boolean;
+}
+
+export async function findMatches(db: Db, presented: readonly Presented[]): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select ${deviceColumns}, c.id as "credentialId", p.place::int as place, c.secret_hash as "secretHash",
+      c.last_used_at is not null as "isUsed"
+    from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
+      with ordinality as p(kind, lookup, place)
+    join device_credential c on c.kind = p.kind and c.lookup = p.lookup and c.revoked_at is null
+    join device d on d.id = c.device_id and d.deleted_at is null
+    join device_type t on t.id = d.device_type_id and t.deleted_at is null
+    order by p.place`.execute(db);
+  return rows;
+}
+
+/** A credential that was presented and is not, or no longer, good; its device is. */
+export interface RefusedMatch {
+  deviceId: number;
+  isRevoked: boolean;
+}
+
+/** Live ones first: whoever has the name of a live credential lacks its password. */
+export async function findRefused(
+  db: Db,
+  presented: readonly Presented[],
+): Promise<RefusedMatch | undefined> {
+  const { rows } = await sql<RefusedMatch>`
+    select d.id as "deviceId", c.revoked_at is not null as "isRevoked"
+    from unnest(${presented.map(({ kind }) => kind)}::text[], ${presented.map(({ lookup }) => lookup)}::bytea[])
+      as p(kind, lookup)
+    join device_credential c on c.kind = p.kind and c.lookup = p.lookup
+    join device d on d.id = c.device_id and d.deleted_at is null
+    order by c.revoked_at desc nulls first limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function findAuthenticated(
+  db: Db,
+  where: RawBuilder<boolean>,
+): Promise<AuthenticatedDevice | undefined> {
+  const { rows } = await sql<AuthenticatedDevice>`
+    select ${deviceColumns} from device d
+    join device_type t on t.id = d.device_type_id and t.deleted_at is null
+    where d.deleted_at is null and ${where} limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function findAllAuthenticated(
+  db: Db,
+  deviceIds: readonly number[],
+): Promise<AuthenticatedDevice[]> {
+  const { rows } = await sql<AuthenticatedDevice>`
+    select ${deviceColumns} from device d
+    join device_type t on t.id = d.device_type_id and t.deleted_at is null
+    where d.deleted_at is null and d.id = any(${deviceIds}::int[])`.execute(db);
+  return rows;
+}
+
+export async function touchCredential(db: Db, id: number): Promise<void> {
+  await db.updateTable('device_credential').set({ last_used_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** The live credentials of these devices were used at these times. One that is being changed is left out. */
+export async function updateLastUsed(db: Db, uses: readonly [number, number][]): Promise<void> {
+  const deviceIds = uses.map(([deviceId]) => deviceId);
+  const times = uses.map(([, atMs]) => new Date(atMs));
+  await sql`
+    update device_credential c set last_used_at = used.at
+    from (
+      select l.id, n.at
+      from unnest(${deviceIds}::int[], ${times}::timestamptz[]) as n(device_id, at)
+      join device_credential l on l.device_id = n.device_id and l.revoked_at is null and l.created_time <= n.at
+      order by l.id for no key update of l skip locked
+    ) as used
+    where c.id = used.id and (c.last_used_at is null or c.last_used_at < used.at)`.execute(db);
+}
+
+export async function isDeviceInScope(
+  db: Db,
+  viewer: Viewer,
+  deviceId: number,
+  need: Need,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from device d where d.id = ${deviceId} and d.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface LockedDevice {
+  id: number;
+  name: string;
+}
+
+/** Two rotations of one device come one after the other. */
+export async function lockDevice(
+  trx: Trx,
+  viewer: Viewer,
+  deviceId: number,
+): Promise<LockedDevice | undefined> {
+  const { rows } = await sql<LockedDevice>`
+    select d.id, d.name from device d where d.id = ${deviceId} and d.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} for update`.execute(trx);
+  return rows[0];
+}
+
+export async function findCredentials(db: Db, deviceId: number): Promise<Credential[]> {
+  const rows = await db
+    .selectFrom('device_credential')
+    .select(['id', 'kind', 'hint', 'created_time', 'revoked_at', 'last_used_at'])
+    .where('device_id', '=', deviceId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    // The column's check allows these and no others.
+    kind: row.kind as Kind,
+    hint: row.hint,
+    createdTime: row.created_time.toISOString(),
+    revokedTime: row.revoked_at?.toISOString() ?? null,
+    lastUsedTime: row.last_used_at?.toISOString() ?? null,
+  }));
+}
+
+export interface NewCredential extends Presented {
+  deviceId: number;
+  secretHash: Buffer | null;
+  hint: string;
+}
+
+/** False when a live credential is presented in the same way already. */
+export const insertCredential = async (trx: Trx, credential: NewCredential): Promise<boolean> =>
+  (await insertCredentials(trx, [credential])) === 1;
+
+/** How many of them are new. */
+export async function insertCredentials(trx: Trx, credentials: readonly NewCredential[]): Promise<number> {
+  const inserted = await trx
+    .insertInto('device_credential')
+    .values(
+      credentials.map((credential) => ({
+        device_id: credential.deviceId,
+        kind: credential.kind,
+        lookup: credential.lookup,
+        secret_hash: credential.secretHash,
+        hint: credential.hint,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'lookup']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .execute();
+  return inserted.length;
+}
+
+export async function revokeCredentials(trx: Trx, deviceIds: readonly number[]): Promise<void> {
+  await sql`update device_credential set revoked_at = now()
+    where device_id = any(${deviceIds}::int[]) and revoked_at is null`.execute(trx);
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import type { Language } from '@weir/contract/common';
+import { type ImportField, importFields } from '@weir/contract/fleet/device-imports';
+import type { Scalar } from '../../../platform/tables-as-files/cells.ts';
+import type { Words } from '../../../platform/tables-as-files/list-file.ts';
+import {
+  type BookCell,
+  type CellLook,
+  workbookFile,
+} from '../../../platform/tables-as-files/workbook-file.ts';
+import { cellText } from '../../../platform/workbooks/cell-text.ts';
+import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
+import type { BatchDevice } from '../devices/devices.service.ts';
+import { columnWords, templateHeading, truthWords } from './columns.policy.ts';
+import type { Referable } from './device-imports.store.ts';
+import { problemText } from './problem-words.policy.ts';
+import type { Problem } from './row-drafts.policy.ts';
+
+const words = Object.freeze({
+  devices: { zh: '设备', en: 'Devices', es: 'Dispositivos', ja: '機器' },
+  /** In a reference: without a space. */
+  lists: { zh: '可选值', en: 'Lists', es: 'Listas', ja: '選択肢' },
+  typeCode: { zh: '类型编码', en: 'Type code', es: 'Código de tipo', ja: '種別コード' },
+  problems: { zh: '错误', en: 'Problems', es: 'Errores', ja: 'エラー' },
+  token: { zh: '访问令牌', en: 'Access token', es: 'Token de acceso', ja: 'アクセストークン' },
+} satisfies Record<string, Words>);
+
+const cells = (look: CellLook, values: readonly Scalar[]): BookCell[] =>
+  values.map((value) => ({ value, look }));
+
+const numeric: readonly ImportField[] = ['lng', 'lat'];
+
+/** An empty workbook with our headings, and beside it what its cells may say. */
+export function templateFile(
+  { types, projects }: { types: readonly Referable[]; projects: readonly Referable[] },
+  language: Language,
+): Readable {
+  const lists = words.lists[language];
+  const headings = [columnWords.typeId, words.typeCode, columnWords.projectId].map((word) => word[language]);
+  const count = Math.max(types.length, projects.length);
+  const listed = Array.from({ length: count }, (_, index) =>
+    cells('text', [types[index]?.name ?? null, types[index]?.code ?? null, projects[index]?.name ?? null]),
+  );
+  const from = (letter: string, length: number) => `${lists}!$${letter}$2:$${letter}$${length + 1}`;
+  const choice = (field: ImportField, list: string) => ({ column: importFields.indexOf(field), list });
+  const truths = `"${truthWords(language).join(',')}"`;
+  return workbookFile([
+    {
+      name: words.devices[language],
+      rows: [
+        cells(
+          'heading',
+          importFields.map((field) => templateHeading(field, language)),
+        ),
+      ],
+      columnLooks: importFields.map((field) => (numeric.includes(field) ? 'plain' : 'text')),
+      choices: [
+        ...(types.length > 0 ? [choice('typeId', from('A', types.length))] : []),
+        ...(projects.length > 0 ? [choice('projectId', from('C', projects.length))] : []),
+        choice('is_map', truths),
+        choice('is_gateway', truths),
+      ],
+    },
+    { name: lists, rows: [cells('heading', headings), ...listed] },
+  ]);
+}
+
+interface Uploaded {
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRow[];
+  readonly problems: readonly Problem[];
+}
+
+/** What was uploaded, as it was: wrong cells are red, and a last column says what is wrong with the row. */
+export function correctedFile({ headings, rows, problems }: Uploaded, language: Language): Readable {
+  const byRow = Map.groupBy(problems, ({ row }) => row);
+  const written = rows.map((row) => {
+    const own = byRow.get(row.number) ?? [];
+    const wrong = new Set(own.map(({ column }) => column));
+    const values = headings.map((_, column): BookCell => {
+      const cell = row.cells[column] ?? null;
+      const value = typeof cell === 'string' ? cellText(cell) : cell;
+      return { value: value ?? (wrong.has(column) ? ' ' : null), look: wrong.has(column) ? 'wrong' : 'text' };
+    });
+    const note = own.map((problem) => problemText(problem, language)).join('; ');
+    return [...values, { value: note, look: 'note' as const }];
+  });
+  const titles = cells('heading', [...headings, words.problems[language]]);
+  return workbookFile([{ name: words.devices[language], rows: [titles, ...written] }]);
+}
+
+/** The access tokens of new devices: they are told here and nowhere else. */
+export function tokensFile(devices: readonly BatchDevice[], language: Language): Readable {
+  const headings = [columnWords.name, columnWords.SN, words.token].map((word) => word[language]);
+  const rows = devices.map(({ draft, token }) => cells('text', [draft.name, draft.SN, token]));
+  return workbookFile([{ name: words.devices[language], rows: [cells('heading', headings), ...rows] }]);
+}

@@ -1,0 +1,104 @@
+import type { Need } from '@weir/contract/endpoint';
+import type { DeviceNote } from '@weir/contract/fleet/device-notes';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+
+interface Row extends Omit<DeviceNote, 'createdTime' | 'editedTime'> {
+  created: Date;
+  edited: Date | null;
+}
+
+const toNote = ({ created, edited, ...row }: Row): DeviceNote => ({
+  ...row,
+  createdTime: created.toISOString(),
+  editedTime: edited?.toISOString() ?? null,
+});
+
+const columns = ({ userId }: Viewer) => sql`n.id, n.device_id as "deviceId", n.text, u.name as author,
+  (n.author_id is not distinct from ${userId}::int)::int as "isOwn", n.created_time as created, n.edited_time as edited`;
+
+export async function findNotes(db: Db, viewer: Viewer, deviceId: number): Promise<DeviceNote[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
+    where n.device_id = ${deviceId} and n.deleted_at is null order by n.id desc limit 200`.execute(db);
+  return rows.map(toNote);
+}
+
+export async function findNote(db: Db, viewer: Viewer, id: number): Promise<DeviceNote | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns(viewer)} from device_note n left join app_user u on u.id = n.author_id
+    where n.id = ${id}`.execute(db);
+  return rows.map(toNote)[0];
+}
+
+export interface NotedDevice {
+  id: number;
+  name: string;
+}
+
+const deviceWhere = (viewer: Viewer, need: Need) => sql`d.deleted_at is null
+  and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`;
+
+export async function findNotedDevice(
+  db: Db,
+  viewer: Viewer,
+  deviceId: number,
+  need: Need,
+): Promise<NotedDevice | undefined> {
+  const { rows } = await sql<NotedDevice>`
+    select d.id, d.name from device d where d.id = ${deviceId} and ${deviceWhere(viewer, need)}`.execute(db);
+  return rows[0];
+}
+
+export interface LockedNote {
+  id: number;
+  text: string;
+  deviceId: number;
+  deviceName: string;
+  isOwn: number;
+  isDeleted: boolean;
+}
+
+/** Of a device that the viewer may operate; deleted ones too. */
+export async function lockNote(trx: Trx, viewer: Viewer, id: number): Promise<LockedNote | undefined> {
+  const { rows } = await sql<LockedNote>`
+    select n.id, n.text, d.id as "deviceId", d.name as "deviceName",
+      (n.author_id is not distinct from ${viewer.userId}::int)::int as "isOwn",
+      n.deleted_at is not null as "isDeleted"
+    from device_note n join device d on d.id = n.device_id
+    where n.id = ${id} and ${deviceWhere(viewer, 'operate')} for update of n`.execute(trx);
+  return rows[0];
+}
+
+export async function countNotes(trx: Trx, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from device_note
+    where device_id = ${deviceId} and deleted_at is null`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertNote(
+  trx: Trx,
+  note: { deviceId: number; userId: number; text: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into device_note (device_id, author_id, text)
+    values (${note.deviceId}, ${note.userId > 0 ? note.userId : null}, ${note.text}) returning id`.execute(
+    trx,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function updateNoteText(trx: Trx, id: number, text: string): Promise<void> {
+  await sql`update device_note set text = ${text}, edited_time = now() where id = ${id}`.execute(trx);
+}
+
+export async function setNoteDeleted(trx: Trx, id: number, deletedAt: Date | null): Promise<void> {
+  await sql`update device_note set deleted_at = ${deletedAt} where id = ${id}`.execute(trx);
+}
+
+export async function deleteNotesDeletedBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from device_note where deleted_at < ${before}`.execute(db);
+}

@@ -1,0 +1,211 @@
+import type { Dependant, Language } from '@weir/contract/common';
+import type { Parameter } from '@weir/contract/fleet/device-type-settings';
+import type {
+  addDeviceType,
+  DeviceType,
+  DeviceTypeItem,
+  editDeviceType,
+  exportDeviceTypes,
+  listDeviceTypes,
+  Signal,
+} from '@weir/contract/fleet/device-types';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import { duplicate, inUse, notFound, staleVersion } from '../../../platform/errors.ts';
+import type { FairSlots } from '../../../platform/fair-slots.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { moveRows } from '../../../platform/recycle-bin.ts';
+import { createListFiles } from '../../../platform/tables-as-files/list-file.ts';
+import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
+import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
+import { assertSignals } from './definitions.policy.ts';
+import { typeFileColumns } from './device-type-columns.policy.ts';
+import {
+  areOperable,
+  countDevices,
+  findOptions,
+  findTypePage,
+  findTypes,
+  insertType,
+  isVisible,
+  type LockedType,
+  lockTypes,
+  type Option,
+  updateType,
+} from './device-types.store.ts';
+import { newProvisionSecret, type ProvisionSecret } from './provision-secret.policy.ts';
+import { createSettings, type Settings } from './settings.service.ts';
+import { findParameters } from './settings.store.ts';
+import { findSignals, replaceSignals } from './signals.store.ts';
+import { findTypeDependants } from './type-dependants.store.ts';
+import { assertPlacement, assertShared, columnsOf, named } from './type-draft.policy.ts';
+
+export { assertAlarmSetting, assertAlarmSettings } from './alarm-settings.policy.ts';
+export { findTypeAlarms } from './settings.store.ts';
+export { findSignals } from './signals.store.ts';
+
+type ListQuery = Static<typeof listDeviceTypes.query>;
+type ExportQuery = Static<typeof exportDeviceTypes.query>;
+type Draft = Static<typeof addDeviceType.body>;
+type Edit = Static<typeof editDeviceType.body>;
+
+export interface DeviceTypesService extends Settings {
+  /** The settable parameters of a type, whoever asks; in the order in which they are shown. */
+  parametersOf(db: Db, typeId: number): Promise<Parameter[]>;
+  list(
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<{ list: DeviceType[]; total: number; page: number; limit: number }>;
+  /** What the list shows, without its pages. */
+  export(author: Author, query: ExportQuery, language: Language): Promise<TableFile>;
+  get(viewer: Viewer, id: number): Promise<DeviceTypeItem>;
+  /** Types the viewer sees, or those of them that the viewer has devices of. */
+  options(viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]>;
+  create(author: Author, draft: Draft): Promise<DeviceTypeItem>;
+  update(author: Author, edit: Edit): Promise<DeviceTypeItem>;
+  /** All of them or none. */
+  remove(author: Author, ids: readonly number[]): Promise<number>;
+  restore(author: Author, ids: readonly number[]): Promise<void>;
+  /** Of all of them together. */
+  dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
+  rotateProvision(author: Author, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
+  /** The signals of a type in display order, whoever asks. */
+  signalsOf(typeId: number): Promise<Signal[]>;
+  /** Definitions of a type were changed; what was read of it is out of date. */
+  readonly changed: Topic<{ typeId: number }>;
+}
+
+interface Deps {
+  db: Db;
+  logger: Logger;
+  audit: DeviceTypeEvents;
+  /** IANA name, of the installation. */
+  timeZone: string;
+  fileSlots: FairSlots;
+}
+
+export function createDeviceTypesService({
+  db,
+  logger,
+  audit,
+  timeZone,
+  fileSlots,
+}: Deps): DeviceTypesService {
+  const files = createListFiles({ timeZone, fileSlots });
+  const changed = createTopic<{ typeId: number }>((error) =>
+    logger.error({ err: error }, 'a listener to device types failed'),
+  );
+
+  const get = async (viewer: Viewer, id: number, from: Db = db): Promise<DeviceTypeItem> => {
+    const [type] = (await isVisible(from, viewer, id)) ? await findTypes(from, viewer, [id]) : [];
+    if (!type) throw notFound();
+    return { ...type, signalList: await findSignals(from, id) };
+  };
+
+  /** One transaction around a change of one type that the viewer may operate. */
+  const changing = async <T>(
+    viewer: Viewer,
+    id: number,
+    work: (trx: Trx, current: LockedType) => Promise<T>,
+  ): Promise<T> => {
+    const result = await db.transaction().execute(async (trx) => {
+      const [current] = await lockTypes(trx, viewer, { ids: [id], place: 'live' });
+      if (!current) throw notFound();
+      return work(trx, current);
+    });
+    changed.publish({ typeId: id });
+    return result;
+  };
+
+  return {
+    changed,
+    ...createSettings({ db, audit, changing }),
+    parametersOf: findParameters,
+    signalsOf: (typeId) => findSignals(db, typeId),
+    get: (viewer, id) => get(viewer, id),
+    options: (viewer, which) => findOptions(db, viewer, which),
+    async list(viewer, query) {
+      const { ids, total } = await findTypePage(db, viewer, query);
+      const list = ids.length > 0 ? await findTypes(db, viewer, ids) : [];
+      return { list, total, page: query.page, limit: query.limit };
+    },
+    async export(author, query, language) {
+      await audit.deviceTypesExported(db, author, query);
+      return files.make({ userId: author.userId, language }, query, {
+        columns: typeFileColumns,
+        findIds: (page) => findTypePage(db, author, { ...query, ...page }),
+        findRows: (ids) => findTypes(db, author, ids),
+      });
+    },
+    create: (author, { signals = [], ...draft }) =>
+      unlessTaken(codeTaken, () =>
+        db.transaction().execute(async (trx) => {
+          assertSignals(signals);
+          assertShared(author, draft);
+          await assertPlacement(trx, author, draft);
+          const columns = { ...columnsOf(draft), ...named(draft), owner_id: author.userId };
+          const id = await insertType(trx, columns);
+          await replaceSignals(trx, id, signals);
+          const made = await get(author, id, trx);
+          await audit.deviceTypeCreated(trx, author, made);
+          return made;
+        }),
+      ),
+    update: (author, { id, version, signals, ...changes }) =>
+      unlessTaken(codeTaken, () =>
+        changing(author, id, async (trx, current) => {
+          const before = await get(author, id, trx);
+          if (version !== current.version) throw staleVersion(before);
+          if (signals) assertSignals(signals);
+          assertShared(author, changes);
+          await assertPlacement(trx, author, changes, current);
+          await updateType(trx, id, { ...columnsOf(changes), ...named(changes, current) });
+          if (signals) await replaceSignals(trx, id, signals);
+          const after = await get(author, id, trx);
+          await audit.deviceTypeUpdated(trx, author, { before, after });
+          return after;
+        }),
+      ),
+    async remove(author, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockTypes(trx, author, { ids, place: 'live' });
+        if (found.length !== ids.length) throw notFound();
+        const devices = await countDevices(trx, ids);
+        if (devices > 0) throw inUse(`There are still ${devices} devices of this type`, { devices });
+        await moveRows(trx, 'device_type', { ids, to: 'bin' });
+        await audit.deviceTypesRemoved(trx, author, found);
+      });
+      for (const typeId of ids) changed.publish({ typeId });
+      return ids.length;
+    },
+    restore: (author, ids) =>
+      unlessTaken(codeTaken, () =>
+        db.transaction().execute(async (trx) => {
+          const found = await lockTypes(trx, author, { ids, place: 'bin' });
+          if (found.length !== ids.length) throw notFound();
+          await moveRows(trx, 'device_type', { ids, to: 'live' });
+          await audit.deviceTypesRestored(trx, author, found);
+        }),
+      ),
+    async dependants(viewer, ids) {
+      if (!(await areOperable(db, viewer, ids))) throw notFound();
+      return findTypeDependants(db, viewer, ids);
+    },
+    rotateProvision: (author, id) =>
+      changing(author, id, async (trx, current) => {
+        const { hash, ...shown } = newProvisionSecret();
+        await updateType(trx, id, {
+          provision_key: shown.provisionDeviceKey,
+          provision_secret_hash: hash,
+        });
+        await audit.provisionSecretRotated(trx, author, current);
+        return shown;
+      }),
+  };
+}
+
+/** The code of a type is the only thing of it that must be unique. */
+const codeTaken = () => duplicate('typeCode', 'There is a device type with this code');

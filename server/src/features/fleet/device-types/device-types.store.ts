@@ -1,0 +1,241 @@
+import type { Need } from '@weir/contract/endpoint';
+import type { DeviceType } from '@weir/contract/fleet/device-types';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import {
+  projectInScope,
+  projectInScopeOf,
+  typeInScope,
+  typeUsedByViewer,
+  userInScope,
+} from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+
+export interface TypeQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  deleted?: 0 | 1;
+}
+
+export interface Page {
+  ids: number[];
+  total: number;
+}
+
+export interface Option {
+  id: number;
+  name: string;
+}
+
+/** A type belongs to its owner's tree, or to everybody; who has devices of it sees it too. */
+const inScope = (viewer: Viewer, need: Need) =>
+  need === 'operate' ? userInScope(viewer, sql<number>`t.owner_id`) : typeInScope(viewer);
+
+const isThere = (place: Place) => isIn(place, sql`t.deleted_at`);
+
+const devicesOf = sql`(select count(*) from device where device_type_id = t.id and deleted_at is null)`;
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  name: sql`t.sort_key, t.id`,
+  '-name': sql`t.sort_key desc, t.id desc`,
+  typeCode: sql`lower(t.type_code), t.id`,
+  '-typeCode': sql`lower(t.type_code) desc, t.id desc`,
+  createdTime: sql`t.created_time, t.id`,
+  '-createdTime': sql`t.created_time desc, t.id desc`,
+  devices: sql`${devicesOf}, t.sort_key, t.id`,
+  '-devices': sql`${devicesOf} desc, t.sort_key, t.id`,
+};
+
+export async function findTypePage(db: Db, viewer: Viewer, query: TypeQuery): Promise<Page> {
+  const conditions = [
+    inScope(viewer, query.deleted === 1 ? 'operate' : 'view'),
+    isThere(query.deleted === 1 ? 'bin' : 'live'),
+    ...(query.keyword === undefined ? [] : [sql<boolean>`t.search like ${searchPattern(query.keyword)}`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<Page>`
+    select (select count(*)::int from device_type t where ${where}) as total,
+      array(select t.id from device_type t where ${where} order by ${orders[query.sort ?? 'name'] ?? orders.name}
+        limit ${query.limit} offset ${(query.page - 1) * query.limit}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Why devices that create themselves are refused for now; provisioning asks the same. */
+const provisionStopped = sql`case when t.provision = 'create' then (
+  select case when p.deleted_at is not null then 'projectDeleted'
+    when not ${projectInScopeOf(sql`t.owner_id`, sql`p.id`, 'operate')} then 'ownerLostProject'
+    when (select count(*) from device d where d.device_type_id = t.id
+      and d.provisioned_at > now() - interval '1 hour') >= t.provision_per_hour then 'hourlyLimit' end
+  from project p where p.id = t.provision_project_id) end`;
+
+/** Types with the numbers of their signals and of the viewer's devices, in the order of the ids. */
+export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DeviceType[]> {
+  const { rows } = await sql<TypeRow>`
+    select t.*, ${inScope(viewer, 'operate')} as may_operate, coalesce(c.devices, 0) as devices,
+      ${provisionStopped} as provision_stopped,
+      (select count(*)::int from signal g where g.device_type_id = t.id and g.removed_at is null) as signals
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join device_type t on t.id = wanted.id
+    left join (
+      select d.device_type_id, count(*)::int as devices from device d
+      where d.device_type_id = any(${ids}::int[]) and d.deleted_at is null
+        and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+      group by d.device_type_id
+    ) c on c.device_type_id = t.id
+    order by wanted.place`.execute(db);
+  return rows.map(toDeviceType);
+}
+
+export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_type t
+    where t.id = ${id} and t.deleted_at is null and ${inScope(viewer, 'view')}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the viewer may operate all of them. */
+export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from device_type t
+    where t.id = any(${ids}::int[]) and t.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+  return rows.length === ids.length;
+}
+
+export async function findOptions(db: Db, viewer: Viewer, which: 'visible' | 'used'): Promise<Option[]> {
+  const { rows } = await sql<Option>`
+    select t.id, t.name from device_type t
+    where t.deleted_at is null and ${which === 'used' ? typeUsedByViewer(viewer) : inScope(viewer, 'view')}
+    order by t.sort_key, t.id limit 10000`.execute(db);
+  return rows;
+}
+
+export type LockedType = Pick<
+  TypeRow,
+  'id' | 'name' | 'type_code' | 'version' | 'provision' | 'provision_project_id'
+>;
+
+/** Those of the ids that the viewer may operate; locked until the transaction ends. */
+export async function lockTypes(
+  trx: Trx,
+  viewer: Viewer,
+  { ids, place }: { ids: readonly number[]; place: Place },
+): Promise<LockedType[]> {
+  const { rows } = await sql<LockedType>`
+    select t.id, t.name, t.type_code, t.version, t.provision, t.provision_project_id from device_type t
+    where t.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
+    order by t.id for update`.execute(trx);
+  return rows;
+}
+
+export interface TypeColumns {
+  type_code: string;
+  name: string;
+  sort_key: string;
+  search: string;
+  remarks?: string | null;
+  is_locus?: boolean;
+  expected_interval_s?: number | null;
+  retention?: string;
+  key_semaphore_id?: string | null;
+  shared?: boolean;
+  provision?: string;
+  provision_project_id?: number | null;
+  provision_open?: boolean;
+  provision_gateways?: boolean;
+  provision_per_hour?: number;
+  owner_id: number;
+}
+
+export async function insertType(trx: Trx, columns: TypeColumns): Promise<number> {
+  const { id } = await trx
+    .insertInto('device_type')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateType(
+  trx: Trx,
+  id: number,
+  columns: Partial<TypeColumns> | { provision_key: string; provision_secret_hash: Buffer },
+): Promise<void> {
+  await trx
+    .updateTable('device_type')
+    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countDevices(trx: Trx, typeIds: readonly number[]): Promise<number> {
+  const { count } = await trx
+    .selectFrom('device')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('device_type_id', 'in', typeIds)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isProjectOperable(db: Db, viewer: Viewer, projectId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p where p.id = ${projectId} and p.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}`.execute(db);
+  return rows.length > 0;
+}
+
+interface TypeRow {
+  id: number;
+  type_code: string;
+  name: string;
+  remarks: string | null;
+  is_locus: boolean;
+  expected_interval_s: number | null;
+  retention: DeviceType['retention'];
+  key_semaphore_id: string | null;
+  shared: boolean;
+  provision: DeviceType['provision'];
+  provision_key: string | null;
+  provision_project_id: number | null;
+  provision_open: boolean;
+  provision_gateways: boolean;
+  provision_per_hour: number;
+  provision_stopped: DeviceType['provisionStopped'];
+  devices: number;
+  signals: number;
+  may_operate: boolean;
+  created_time: Date;
+  updated_time: Date;
+  deleted_at: Date | null;
+  version: number;
+}
+
+const toDeviceType = (row: TypeRow): DeviceType => ({
+  id: row.id,
+  typeCode: row.type_code,
+  name: row.name,
+  remarks: row.remarks,
+  isLocus: row.is_locus ? 1 : 0,
+  expectedIntervalS: row.expected_interval_s,
+  retention: row.retention,
+  keySemaphoreId: row.key_semaphore_id,
+  shared: row.shared ? 1 : 0,
+  provision: row.provision,
+  provisionKey: row.may_operate ? row.provision_key : null,
+  provisionProjectId: row.may_operate ? row.provision_project_id : null,
+  provisionOpen: row.provision_open ? 1 : 0,
+  provisionGateways: row.provision_gateways ? 1 : 0,
+  provisionPerHour: row.provision_per_hour,
+  provisionStopped: row.may_operate ? row.provision_stopped : null,
+  devices: row.devices,
+  signals: row.signals,
+  mayOperate: row.may_operate ? 1 : 0,
+  createdTime: row.created_time.toISOString(),
+  updatedTime: row.updated_time.toISOString(),
+  deletedTime: row.deleted_at?.toISOString() ?? null,
+  version: row.version,
+});

@@ -1,0 +1,21 @@
+import type { Dependant } from '@weir/contract/common';
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** What hangs on the types: all their devices keep them from going; named are those that the viewer sees. */
+export async function findTypeDependants(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Dependant[]> {
+  const devices = sql`device d where d.device_type_id = any(${ids}::int[]) and d.deleted_at is null`;
+  const { rows } = await sql<Dependant>`
+    select * from (
+      select 'devices' as kind, (select count(*)::int from ${devices}) as count,
+        array(select d.name from ${devices} and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+          order by d.sort_key, d.id limit 5) as names, 1 as blocks
+    ) as found where count > 0`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { DeviceTypeDraft } from '@weir/contract/fleet/device-types';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { isSet, sentColumns } from '../../../platform/db/sent-columns.ts';
+import { badField } from '../../../platform/errors.ts';
+import { searchText, sortKey } from '../../../platform/search-text.ts';
+import { isProjectOperable, type LockedType, type TypeColumns } from './device-types.store.ts';
+
+type Named = Pick<TypeColumns, 'name' | 'type_code' | 'sort_key' | 'search'>;
+
+/** What follows from name and code, with what is stored where nothing was sent. */
+export function named(draft: DeviceTypeDraft): Named;
+export function named(draft: Partial<DeviceTypeDraft>, current: LockedType): Named;
+export function named(draft: Partial<DeviceTypeDraft>, current?: LockedType): Named {
+  const name = draft.name ?? current?.name ?? '';
+  const typeCode = draft.typeCode ?? current?.type_code ?? '';
+  return { name, type_code: typeCode, sort_key: sortKey(name), search: searchText(name, typeCode) };
+}
+
+/** Only what was sent. */
+export function columnsOf(draft: Partial<DeviceTypeDraft>): Partial<TypeColumns> {
+  return sentColumns({
+    remarks: draft.remarks,
+    is_locus: isSet(draft.isLocus),
+    expected_interval_s: draft.expectedIntervalS,
+    retention: draft.retention,
+    key_semaphore_id: draft.keySemaphoreId,
+    shared: isSet(draft.shared),
+    provision: draft.provision,
+    provision_project_id: draft.provisionProjectId,
+    provision_open: isSet(draft.provisionOpen),
+    provision_gateways: isSet(draft.provisionGateways),
+    provision_per_hour: draft.provisionPerHour,
+  });
+}
+
+/** What is shared shows in every tree, so that only somebody above all of them shares. */
+export function assertShared(viewer: Viewer, { shared }: Partial<DeviceTypeDraft>): void {
+  if (shared !== 1 || viewer.everything) return;
+  throw badField('shared', 'notPermitted', 'Only a super administrator gives a type to everybody');
+}
+
+/** Devices that create themselves need a project to arrive in, one that the editor may put them into. */
+export async function assertPlacement(
+  trx: Trx,
+  viewer: Viewer,
+  draft: Partial<DeviceTypeDraft>,
+  current?: LockedType,
+): Promise<void> {
+  const { provisionProjectId } = draft;
+  if (provisionProjectId && !(await isProjectOperable(trx, viewer, provisionProjectId))) {
+    throw badField('provisionProjectId', 'reference', 'This project does not exist, or is not yours');
+  }
+  const strategy = draft.provision ?? current?.provision;
+  const projectId = provisionProjectId === undefined ? current?.provision_project_id : provisionProjectId;
+  if (strategy !== 'create' || projectId) return;
+  throw badField('provisionProjectId', 'required', 'Devices that create themselves need a project');
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope } from '../../../platform/access/row-scope.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { DeviceColumns } from './devices.store.ts';
+
+/** The devices and their states, in the order given; those whose SN is taken are left out. */
+export async function insertDevices(
+  trx: Trx,
+  devices: readonly (DeviceColumns & { import_id: number })[],
+): Promise<{ id: number; sn: string }[]> {
+  const inserted = await trx
+    .insertInto('device')
+    .values([...devices])
+    .onConflict((conflict) => conflict.column('sn').doNothing())
+    .returning(['id', 'sn'])
+    .execute();
+  await sql`insert into device_state (device_id) select unnest(${inserted.map(({ id }) => id)}::int[])`.execute(
+    trx,
+  );
+  return inserted;
+}
+
+export interface ImportedDevice {
+  id: number;
+  name: string;
+  /** Edited, moved, or in the recycle bin and back. */
+  isEdited: boolean;
+  /** It has connected, or data of it has come in. */
+  isUsed: boolean;
+  isOperable: boolean;
+}
+
+/** Those of an import that are there still; locked until the transaction ends. */
+export async function lockImported(trx: Trx, viewer: Viewer, importId: number): Promise<ImportedDevice[]> {
+  const { rows } = await sql<ImportedDevice>`
+    select d.id, d.name, d.version > 1 as "isEdited",
+      s.presence <> 'never' or s.connected_at is not null or s.last_received_at is not null
+        or exists (select from device_credential c where c.device_id = d.id and c.last_used_at is not null)
+        as "isUsed",
+      ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} as "isOperable"
+    from device d join device_state s on s.device_id = d.id
+    where d.import_id = ${importId} and d.deleted_at is null
+    order by d.id for update of d`.execute(trx);
+  return rows;
+}
+
+interface Searched {
+  id: number;
+  name: string;
+  SN: string;
+  address: string | null;
+}
+
+export async function findNamed(trx: Trx, ids: readonly number[]): Promise<Searched[]> {
+  const { rows } = await sql<Searched>`
+    select id, name, sn as "SN", address from device where id = any(${ids}::int[])`.execute(trx);
+  return rows;
+}
+
+export async function updateSearch(trx: Trx, list: readonly { id: number; search: string }[]): Promise<void> {
+  await sql`
+    update device d set search = s.search
+    from unnest(${list.map(({ id }) => id)}::int[], ${list.map(({ search }) => search)}::text[]) as s(id, search)
+    where d.id = s.id`.execute(trx);
+}

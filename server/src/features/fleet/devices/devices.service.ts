@@ -1,0 +1,177 @@
+import type { Dependant } from '@weir/contract/common';
+import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
+import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/fleet/devices';
+import type { Static } from '@weir/contract/schema';
+import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import { duplicate, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
+import type { FairSlots } from '../../../platform/fair-slots.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { moveRows } from '../../../platform/recycle-bin.ts';
+import type { DeviceEvents, DeviceFacts } from '../../identity/audit/device-events.service.ts';
+import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
+import { type Children, createChildren } from './children.service.ts';
+import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
+import { findDeviceDependants } from './device-dependants.store.ts';
+import {
+  assertGateway,
+  assertPosition,
+  assertReferences,
+  changedColumns,
+  newColumns,
+} from './device-draft.policy.ts';
+import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
+import { toDeviceBasic, toDeviceFacts } from './device-view.policy.ts';
+import {
+  areOperable,
+  findDeletedParents,
+  findDevices,
+  findSeveralClients,
+  findSubUnits,
+  insertDevice,
+  isSerialInOwnBin,
+  isVisible,
+  lockDevices,
+  type SubUnits,
+  updateDevice,
+} from './devices.store.ts';
+import { createProvisioning, type Provisioning } from './provisioning.service.ts';
+
+export type { ChildRefusal } from './children.service.ts';
+export type { BatchDevice } from './device-batches.service.ts';
+export type { DevicePageQuery, Page } from './device-page.store.ts';
+export { plainTags } from './device-tags.policy.ts';
+export type { ProvisionRefusal, ProvisionRequest } from './provisioning.service.ts';
+
+type Edit = Static<typeof editDevice.body>;
+
+export interface DevicesService extends Lists, Provisioning, Children, DeviceBatches {
+  get(caller: Caller, id: number): Promise<DeviceBasic>;
+  create(caller: Caller, draft: DeviceDraft): Promise<DeviceBasic & { credential: IssuedCredential }>;
+  update(caller: Caller, edit: Edit): Promise<DeviceBasic>;
+  /** All of them or none; their credentials are revoked. */
+  remove(author: Author, ids: readonly number[]): Promise<number>;
+  restore(author: Author, ids: readonly number[]): Promise<void>;
+  /** Of all of them together. */
+  dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
+  subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
+  /** Devices were edited, moved, removed or restored; what was read of them is out of date. */
+  readonly changed: Topic<{ deviceIds: readonly number[] }>;
+}
+
+interface Deps {
+  db: Db;
+  logger: Logger;
+  audit: DeviceEvents;
+  deviceCredentials: DeviceCredentialsService;
+  latestValues: LatestValues;
+  /** IANA name, of the installation. */
+  timeZone: string;
+  fileSlots: FairSlots;
+  provisionSlots: FairSlots;
+}
+
+export function createDevicesService(deps: Deps): DevicesService {
+  const { db, logger, audit, deviceCredentials, latestValues } = deps;
+  const changed = createTopic<{ deviceIds: readonly number[] }>((error) =>
+    logger.error({ err: error }, 'a listener to devices failed'),
+  );
+  const viewsOf = createViews(latestValues);
+
+  const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
+    const rows = (await isVisible(from, caller, id)) ? await findDevices(from, caller, [id]) : [];
+    const [found] = await viewsOf(caller, rows);
+    if (!found) throw notFound();
+    return toDeviceBasic(...found, await findSeveralClients(from, id));
+  };
+
+  return {
+    changed,
+    ...createLists(deps),
+    ...createProvisioning({ db, audit, deviceCredentials, slots: deps.provisionSlots }),
+    ...createChildren({ db, audit, deviceCredentials, changed }),
+    ...createDeviceBatches({ audit, deviceCredentials, changed }),
+    get: (caller, id) => get(caller, id),
+    create: (caller, draft) =>
+      db.transaction().execute(async (trx) => {
+        await assertReferences(trx, caller, draft);
+        await assertGateway(trx, caller, draft);
+        assertPosition(draft);
+        const id = await insertDevice(trx, newColumns(draft));
+        if (id === undefined) throw await serialTaken(trx, caller, draft.SN);
+        const credential = await deviceCredentials.issue(trx, id, { kind: 'token' });
+        if (credential === isTaken) throw new Error('A random token was made twice');
+        await audit.deviceCreated(trx, caller, await factsOf(trx, caller, id));
+        return { ...(await get(caller, id, trx)), credential };
+      }),
+    async update(caller, { id, version, ...changes }) {
+      const work = async (trx: Trx) => {
+        const [current] = await lockDevices(trx, caller, { ids: [id], place: 'live' });
+        if (!current) throw notFound();
+        if (version !== current.version) throw staleVersion(await get(caller, id, trx));
+        await assertReferences(trx, caller, changes, current);
+        await assertGateway(trx, caller, changes, current);
+        assertPosition({ lng: current.lng, lat: current.lat, ...changes });
+        const before = await factsOf(trx, caller, id);
+        await updateDevice(trx, id, changedColumns(changes, current));
+        await audit.deviceUpdated(trx, caller, { before, after: await factsOf(trx, caller, id) });
+        return get(caller, id, trx);
+      };
+      const device = await unlessTaken(
+        () => serialTaken(db, caller, changes.SN ?? ''),
+        () => db.transaction().execute(work),
+      );
+      changed.publish({ deviceIds: [id] });
+      return device;
+    },
+    async remove(author, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockDevices(trx, author, { ids, place: 'live' });
+        if (found.length !== ids.length) throw notFound();
+        await moveRows(trx, 'device', { ids, to: 'bin' });
+        await deviceCredentials.revokeAll(trx, ids);
+        await audit.devicesRemoved(trx, author, found);
+      });
+      deviceCredentials.announce(ids);
+      changed.publish({ deviceIds: ids });
+      return ids.length;
+    },
+    async restore(author, ids) {
+      await db.transaction().execute(async (trx) => {
+        const found = await lockDevices(trx, author, { ids, place: 'bin' });
+        if (found.length !== ids.length) throw notFound();
+        const deleted = await findDeletedParents(trx, ids);
+        if (deleted.project) throw illegalState('Its project is in the recycle bin: restore that first');
+        if (deleted.type) throw illegalState('Its device type is in the recycle bin: restore that first');
+        await moveRows(trx, 'device', { ids, to: 'live' });
+        await audit.devicesRestored(trx, author, found);
+      });
+      changed.publish({ deviceIds: ids });
+    },
+    async dependants(viewer, ids) {
+      if (!(await areOperable(db, viewer, ids))) throw notFound();
+      return findDeviceDependants(db, viewer, ids);
+    },
+    async subUnits(viewer, id) {
+      if (!(await isVisible(db, viewer, id))) throw notFound();
+      return findSubUnits(db, id);
+    },
+  };
+}
+
+/** What somebody edits of a device, whoever asks: with its telephone number, which the log masks. */
+async function factsOf(trx: Trx, viewer: Viewer, id: number): Promise<DeviceFacts> {
+  const [row] = await findDevices(trx, viewer, [id]);
+  if (!row) throw notFound();
+  return toDeviceFacts(row);
+}
+
+/** Where a device of somebody else's is, nobody is told. */
+async function serialTaken(db: Db, viewer: Viewer, sn: string) {
+  const where = (await isSerialInOwnBin(db, viewer, sn))
+    ? 'a device in the recycle bin has it'
+    : 'another device has it';
+  return duplicate('SN', `The serial number ${sn} is taken: ${where}`);
+}

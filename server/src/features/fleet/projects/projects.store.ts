@@ -1,0 +1,194 @@
+import type { Need } from '@weir/contract/endpoint';
+import type { Project } from '@weir/contract/fleet/projects';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope, userInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+
+export interface ProjectQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  ownerId?: number;
+  deleted?: 0 | 1;
+}
+
+const inScope = (viewer: Viewer, need: Need) => projectInScope(viewer, sql<number>`p.id`, need);
+
+const isThere = (place: Place) => isIn(place, sql`p.deleted_at`);
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  name: sql`p.sort_key, p.id`,
+  '-name': sql`p.sort_key desc, p.id desc`,
+  createdTime: sql`p.created_time, p.id`,
+  '-createdTime': sql`p.created_time desc, p.id desc`,
+  devices: sql`(select count(*) from device where project_id = p.id and deleted_at is null), p.sort_key, p.id`,
+  '-devices': sql`(select count(*) from device where project_id = p.id and deleted_at is null) desc, p.sort_key, p.id`,
+};
+
+export interface Page {
+  ids: number[];
+  total: number;
+}
+
+export async function findProjectPage(db: Db, viewer: Viewer, query: ProjectQuery): Promise<Page> {
+  const conditions = [
+    inScope(viewer, 'view'),
+    isThere(query.deleted === 1 ? 'bin' : 'live'),
+    ...(query.ownerId === undefined ? [] : [sql<boolean>`p.owner_id = ${query.ownerId}`]),
+    ...(query.keyword === undefined ? [] : [sql<boolean>`p.search like ${searchPattern(query.keyword)}`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const offset = (query.page - 1) * query.limit;
+  const { rows } = await sql<Page>`
+    select (select count(*)::int from project p where ${where}) as total,
+      array(select p.id from project p where ${where}
+        order by ${orders[query.sort ?? 'name'] ?? orders.name} limit ${query.limit} offset ${offset}) as ids
+  `.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Projects with their device counts, in the order of the ids. */
+export async function findProjects(db: Db, viewer: Viewer, ids: readonly number[]): Promise<Project[]> {
+  const { rows } = await sql<ProjectRow>`
+    select p.*, u.name as owner_name, ${inScope(viewer, 'operate')} as may_operate,
+      ${userInScope(viewer, sql<number>`p.owner_id`)} as may_govern,
+      coalesce(c.devices, 0) as devices, coalesce(c.online, 0) as online
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join project p on p.id = wanted.id
+    join app_user u on u.id = p.owner_id
+    left join (
+      select d.project_id, count(*)::int as devices,
+        count(*) filter (where s.presence in ('online', 'silent'))::int as online
+      from device d join device_state s on s.device_id = d.id
+      where d.project_id = any(${ids}::int[]) and d.deleted_at is null
+      group by d.project_id
+    ) c on c.project_id = p.id
+    order by wanted.place`.execute(db);
+  return rows.map(toProject);
+}
+
+export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p where p.id = ${id} and p.deleted_at is null and ${inScope(viewer, 'view')}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Whether the viewer may operate all of them. */
+export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from project p
+    where p.id = any(${ids}::int[]) and p.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+  return rows.length === ids.length;
+}
+
+export interface LockedProject {
+  id: number;
+  name: string;
+  address: string | null;
+  owner_id: number;
+  version: number;
+}
+
+/** Those of the ids that the viewer may operate; locked until the transaction ends. */
+export async function lockProjects(
+  trx: Trx,
+  viewer: Viewer,
+  { ids, place }: { ids: readonly number[]; place: Place },
+): Promise<LockedProject[]> {
+  const { rows } = await sql<LockedProject>`
+    select p.id, p.name, p.address, p.owner_id, p.version from project p
+    where p.id = any(${ids}::int[]) and ${isThere(place)} and ${inScope(viewer, 'operate')}
+    order by p.id for update`.execute(trx);
+  return rows;
+}
+
+export interface ProjectColumns {
+  name: string;
+  sort_key: string;
+  search: string;
+  remarks?: string | null;
+  is_weather?: boolean;
+  is_map?: boolean;
+  address?: string | null;
+  time_zone?: string | null;
+  owner_id: number;
+}
+
+export async function insertProject(trx: Trx, columns: ProjectColumns): Promise<number> {
+  const { id } = await trx.insertInto('project').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateProject(trx: Trx, id: number, columns: Partial<ProjectColumns>): Promise<void> {
+  await trx
+    .updateTable('project')
+    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countDevices(trx: Trx, projectIds: readonly number[]): Promise<number> {
+  const { count } = await trx
+    .selectFrom('device')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('project_id', 'in', projectIds)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether somebody is the viewer or below, and still there. */
+export async function isUserInScope(db: Db, viewer: Viewer, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user u
+    where u.id = ${userId} and u.deleted_at is null and ${userInScope(viewer, sql<number>`u.id`)}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+interface ProjectRow {
+  id: number;
+  name: string;
+  remarks: string | null;
+  is_weather: boolean;
+  is_map: boolean;
+  address: string | null;
+  time_zone: string | null;
+  owner_id: number;
+  owner_name: string;
+  devices: number;
+  online: number;
+  may_operate: boolean;
+  may_govern: boolean;
+  created_time: Date;
+  updated_time: Date;
+  deleted_at: Date | null;
+  version: number;
+}
+
+const toProject = (row: ProjectRow): Project => ({
+  id: row.id,
+  name: row.name,
+  remarks: row.remarks,
+  is_weather: row.is_weather ? 1 : 0,
+  is_map: row.is_map ? 1 : 0,
+  address: row.address,
+  timeZone: row.time_zone,
+  ownerId: row.owner_id,
+  ownerName: row.owner_name,
+  devices: row.devices,
+  online: row.online,
+  mayOperate: row.may_operate ? 1 : 0,
+  mayGovern: row.may_govern ? 1 : 0,
+  createdTime: row.created_time.toISOString(),
+  updatedTime: row.updated_time.toISOString(),
+  deletedTime: row.deleted_at?.toISOString() ?? null,
+  version: row.version,
+});

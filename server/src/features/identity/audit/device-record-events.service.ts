@@ -1,0 +1,47 @@
+import type { LogAction } from '@weir/contract/identity/log-words';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import type { Audit } from './audit.service.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Note {
+  id: number;
+  text: string;
+}
+
+/** Whoever looks closely at a device, and what people write about it. */
+export interface DeviceRecordEvents {
+  recordingStarted(trx: Trx, author: Author, device: Named, how: { minutes: number }): Promise<void>;
+  recordingStopped(db: Db, author: Author, device: Named): Promise<void>;
+  recordingExported(db: Db, author: Author, device: Named): Promise<void>;
+  supportBundleStarted(trx: Trx, author: Author, device: Named): Promise<void>;
+  noteAdded(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
+  noteEdited(trx: Trx, author: Author, device: Named, change: { before: Note; after: Note }): Promise<void>;
+  noteRemoved(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
+  noteRestored(trx: Trx, author: Author, device: Named, note: Note): Promise<void>;
+}
+
+export function deviceRecordEvents({ record }: Audit): DeviceRecordEvents {
+  const told = (
+    db: Db,
+    action: LogAction,
+    actor: Author,
+    { id, name }: Named,
+    change: { before?: object; after?: object } = {},
+  ) => record(db, { action, actor, target: { kind: 'device', id, name }, ...change });
+  return {
+    recordingStarted: (trx, actor, device, after) =>
+      told(trx, 'devices:startRecording', actor, device, { after }),
+    recordingStopped: (db, actor, device) => told(db, 'devices:stopRecording', actor, device),
+    recordingExported: (db, actor, device) => told(db, 'devices:exportRecording', actor, device),
+    supportBundleStarted: (trx, actor, device) => told(trx, 'devices:supportBundle', actor, device),
+    noteAdded: (trx, actor, device, after) => told(trx, 'devices:addNote', actor, device, { after }),
+    noteEdited: (trx, actor, device, change) => told(trx, 'devices:editNote', actor, device, change),
+    noteRemoved: (trx, actor, device, before) => told(trx, 'devices:removeNote', actor, device, { before }),
+    noteRestored: (trx, actor, device, after) => told(trx, 'devices:restoreNote', actor, device, { after }),
+  };
+}

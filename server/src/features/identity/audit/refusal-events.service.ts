@@ -1,0 +1,33 @@
+import type { Endpoint } from '@weir/contract/endpoint';
+import type { Author } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Audit } from './audit.service.ts';
+
+export interface RefusalEvents {
+  /** Somebody lacks a word: once a minute for each word, so that nobody fills the log by asking. */
+  permissionRefused(db: Db, author: Author, endpoint: Endpoint): Promise<void>;
+}
+
+const quietMs = 60_000;
+const mostRemembered = 10_000;
+
+export function refusalEvents({ record }: Audit): RefusalEvents {
+  const told = new Map<string, number>();
+  return {
+    async permissionRefused(db, actor, { access, scope, method, path }) {
+      if (access === 'public' || access === 'signedIn') return;
+      const key = `${actor.userId} ${access}`;
+      const now = Date.now();
+      if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
+      if (told.size >= mostRemembered) told.clear();
+      told.set(key, now);
+      await record(db, {
+        action: access,
+        actor,
+        target: { kind: 'of' in scope ? scope.of : 'installation', id: null, name: null },
+        after: { reason: 'notPermitted', call: `${method} ${path}` },
+        result: 'refused',
+      });
+    },
+  };
+}

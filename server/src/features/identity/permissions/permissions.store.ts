@@ -1,0 +1,154 @@
+import type { PermissionEntry } from '@weir/contract/identity/permission-entries';
+import { type RawBuilder, sql } from 'kysely';
+import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { type IdentifiedColumns, type NameColumns, nameOf } from '../../../platform/db/name-columns.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+
+export interface PermissionQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  builtIn?: 0 | 1;
+  menuId?: number;
+}
+
+const entries = sql`
+  select p.*, coalesce(t.menus, '[]'::json) as menus, coalesce(h.roles, 0) as roles
+  from permission p
+  left join (
+    select mp.permission, json_agg(json_build_object('id', m.id, 'name', m.name, 'nameEn', m.name_en, 'nameEs', m.name_es,
+        'nameJa', m.name_ja) order by m.sort_order, m.id) as menus
+    from menu_permission mp join menu m on m.id = mp.menu_id
+    where m.deleted_at is null group by mp.permission
+  ) t on t.permission = p.identification
+  left join (select permission, count(*)::int as roles from role_permission group by permission) h
+    on h.permission = p.identification`;
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  name: sql`sort_key, id`,
+  '-name': sql`sort_key desc, id desc`,
+  identification: sql`identification collate "C"`,
+  '-identification': sql`identification collate "C" desc`,
+  roles: sql`roles, sort_key, id`,
+  '-roles': sql`roles desc, sort_key, id`,
+  createdTime: sql`created_time, id`,
+  '-createdTime': sql`created_time desc, id desc`,
+};
+
+export async function findPermissionPage(
+  db: Db,
+  query: PermissionQuery,
+): Promise<{ list: PermissionEntry[]; total: number }> {
+  const conditions = [
+    ...(query.builtIn === undefined ? [] : [sql`built_in = ${query.builtIn === 1}`]),
+    ...(query.keyword === undefined ? [] : [sql`search like ${searchPattern(query.keyword)}`]),
+    ...(query.menuId === undefined
+      ? []
+      : [sql`identification in (select permission from menu_permission where menu_id = ${query.menuId})`]),
+  ];
+  const { rows, total } = await findCountedPage<EntryRow>(db, {
+    ...{ rows: entries, conditions, page: query.page, limit: query.limit },
+    order: orders[query.sort ?? 'identification'],
+  });
+  return { list: rows.map(toEntry), total };
+}
+
+export async function findPermissions(db: Db, ids: readonly number[]): Promise<PermissionEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select * from (${entries}) entry where id = any(${ids}::int[]) order by id`.execute(db);
+  return rows.map(toEntry);
+}
+
+/** SUPERADMIN holds every word there is. */
+export async function insertPermission(trx: Trx, columns: IdentifiedColumns): Promise<number> {
+  const { id } = await trx.insertInto('permission').values(columns).returning('id').executeTakeFirstOrThrow();
+  await sql`insert into role_permission (role_id, permission)
+    select id, ${columns.identification} from role where identification = 'SUPERADMIN'`.execute(trx);
+  return id;
+}
+
+export async function countPermissions(trx: Trx): Promise<number> {
+  const { count } = await trx
+    .selectFrom('permission')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A new word follows into the roles that hold it, and here into the menu rows that it shows. */
+export async function updatePermission(
+  trx: Trx,
+  { id, identification }: { id: number; identification: string },
+  columns: IdentifiedColumns,
+): Promise<void> {
+  await trx
+    .updateTable('permission')
+    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (columns.identification === identification) return;
+  await sql`update menu set identification = ${columns.identification}, version = version + 1, updated_time = now()
+    where identification = ${identification}`.execute(trx);
+}
+
+/** Those of the ids that are rows of the menu. */
+export async function findMenuIds(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from menu where id = any(${ids}::int[]) and deleted_at is null for share`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ties to rows that are in the recycle bin stay, for when they come back. */
+export async function replaceTies(
+  trx: Trx,
+  identification: string,
+  menuIds: readonly number[],
+): Promise<void> {
+  await sql`delete from menu_permission mp using menu m
+    where mp.permission = ${identification} and m.id = mp.menu_id and m.deleted_at is null
+      and mp.menu_id <> all(${menuIds}::int[])`.execute(trx);
+  await sql`insert into menu_permission (menu_id, permission)
+    select id, ${identification} from unnest(${menuIds}::int[]) as id on conflict do nothing`.execute(trx);
+}
+
+/** Whether a role beside SUPERADMIN holds the word, and the roles that do; they change with it. */
+export async function touchRolesOf(
+  trx: Trx,
+  words: readonly string[],
+): Promise<{ id: number; superadmin: boolean }[]> {
+  const { rows } = await sql<{ id: number; superadmin: boolean }>`
+    update role set version = version + 1, updated_time = now()
+    where id in (select role_id from role_permission where permission = any(${words}::text[]))
+    returning id, identification = 'SUPERADMIN' as superadmin`.execute(trx);
+  return rows;
+}
+
+/** For good, from every role and beside every menu row; a row that a word showed is then shown to nobody. */
+export async function deletePermissions(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`delete from permission where id = any(${ids}::int[])`.execute(trx);
+}
+
+interface EntryRow extends NameColumns {
+  id: number;
+  identification: string;
+  built_in: boolean;
+  menus: PermissionEntry['menus'];
+  roles: number;
+  version: number;
+  created_time: Date;
+  updated_time: Date;
+}
+
+const toEntry = (row: EntryRow): PermissionEntry => ({
+  id: row.id,
+  ...nameOf(row),
+  identification: row.identification,
+  builtIn: row.built_in ? 1 : 0,
+  menus: row.menus,
+  roles: row.roles,
+  createdTime: row.created_time.toISOString(),
+  updatedTime: row.updated_time.toISOString(),
+  version: row.version,
+});

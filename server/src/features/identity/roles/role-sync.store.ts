@@ -1,0 +1,94 @@
+import type { TranslatedName } from '@weir/contract/common';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { identifiedColumns } from '../../../platform/db/name-columns.ts';
+import { searchText, sortKey } from '../../../platform/search-text.ts';
+
+/** Held until the transaction ends: changes of roles and words take turns, and so do servers that start. */
+export async function lockRoles(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('weir:roles'))`.execute(trx);
+}
+
+export interface Word {
+  identification: string;
+  name: TranslatedName;
+}
+
+/** Inserts the words that are missing and returns those. */
+export async function insertMissingPermissions(trx: Trx, words: readonly Word[]): Promise<string[]> {
+  const inserted = await trx
+    .insertInto('permission')
+    .values(
+      words.map(({ identification, name }) => ({
+        ...identifiedColumns({ identification, ...name }),
+        built_in: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('identification').doNothing())
+    .returning('identification')
+    .execute();
+  return inserted.map(({ identification }) => identification);
+}
+
+/**
+ * A word that the installation added and that the platform now gives a meaning of its own: whoever held it
+ * was not given that, so it is taken from every role. Returns those words.
+ */
+export async function takeOverPermissions(trx: Trx, words: readonly Word[]): Promise<string[]> {
+  const { rows } = await sql<{ identification: string }>`
+    update permission set built_in = true, version = version + 1, updated_time = now()
+    where not built_in and identification = any(${words.map((word) => word.identification)}::text[])
+    returning identification`.execute(trx);
+  const taken = rows.map(({ identification }) => identification);
+  if (taken.length === 0) return [];
+  await sql`delete from role_permission where permission = any(${taken}::text[])`.execute(trx);
+  for (const { identification, name } of words.filter((word) => taken.includes(word.identification))) {
+    await trx
+      .updateTable('permission')
+      .set(identifiedColumns({ identification, ...name }))
+      .where('identification', '=', identification)
+      .execute();
+  }
+  return taken;
+}
+
+/** Returns the new role's id, or undefined when the role was there already. */
+export async function insertBuiltInRole(
+  trx: Trx,
+  identification: string,
+  name: TranslatedName,
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('role')
+    .values({ ...identifiedColumns({ identification, ...name }), built_in: true })
+    .onConflict((conflict) => conflict.column('identification').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertRolePermissions(
+  trx: Trx,
+  identification: string,
+  words: readonly string[],
+): Promise<void> {
+  if (words.length === 0) return;
+  await sql`insert into role_permission (role_id, permission)
+    select role.id, word from role, unnest(${words}::text[]) as word
+    where role.identification = ${identification}
+    on conflict do nothing`.execute(trx);
+}
+
+/** Sort and search texts of rows from before there were any. */
+export async function fillSearch(trx: Trx): Promise<void> {
+  for (const table of ['role', 'permission'] as const) {
+    const rows = await trx.selectFrom(table).selectAll().where('search', '=', '').execute();
+    for (const { id, identification, name, name_en, name_es, name_ja } of rows) {
+      const texts = {
+        sort_key: sortKey(name),
+        search: searchText(name, identification, name_en, name_es, name_ja),
+      };
+      await trx.updateTable(table).set(texts).where('id', '=', id).execute();
+    }
+  }
+}

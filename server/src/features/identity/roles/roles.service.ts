@@ -1,0 +1,277 @@
+import type { Output } from '@weir/contract/endpoint';
+import type {
+  addRole,
+  cloneRole,
+  editRole,
+  getRolePermissions,
+  listRoles,
+  Role,
+  RoleDraft,
+  roleDependants,
+  roleImpact,
+  roleOptions,
+  setRolePermissions,
+} from '@weir/contract/identity/roles';
+import type { Static } from '@weir/contract/schema';
+import type { Caller } from '../../../platform/access/caller.ts';
+import { assertMayDoGrave } from '../../../platform/access/grave.ts';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { unlessTaken } from '../../../platform/db/unique-violation.ts';
+import {
+  badField,
+  duplicate,
+  illegalState,
+  inUse,
+  notFound,
+  staleVersion,
+} from '../../../platform/errors.ts';
+import type { Audit } from '../audit/audit.service.ts';
+import { grantorOf } from './grantor.service.ts';
+import { roleColumns } from './role-draft.policy.ts';
+import { createRoleEvents } from './role-events.service.ts';
+import { findRoleWordRows } from './role-words.store.ts';
+import { assertHolds, assertMayEdit, type Grantor, missingWords } from './roles.policy.ts';
+import {
+  countRoles,
+  deleteRoles,
+  findHolders,
+  findKnownWords,
+  findRoleOptions,
+  findRolePage,
+  findRoles,
+  findRoleWords,
+  handRolesUp,
+  insertRole,
+  lockRoleRows,
+  replaceRoleWords,
+  updateRole,
+} from './roles.store.ts';
+
+export { syncRoles } from './role-sync.service.ts';
+
+type Edit = Static<typeof editRole.body>;
+
+export interface RolesService {
+  list(viewer: Grantor, query: Static<typeof listRoles.query>): Promise<Output<typeof listRoles>>;
+  options(
+    viewer: Grantor,
+    query: Static<typeof roleOptions.query>,
+  ): Promise<Output<typeof roleOptions>['list']>;
+  get(viewer: Grantor, id: number): Promise<Role>;
+  create(caller: Caller, draft: Static<typeof addRole.body>): Promise<Role>;
+  clone(caller: Caller, draft: Static<typeof cloneRole.body>): Promise<Role>;
+  update(caller: Caller, edit: Edit): Promise<Role>;
+  /** All of them or none. */
+  remove(caller: Caller, ids: readonly number[]): Promise<number>;
+  dependants(viewer: Grantor, ids: readonly number[]): Promise<Output<typeof roleDependants>['list']>;
+  getPermissions(viewer: Grantor, id: number): Promise<Output<typeof getRolePermissions>>;
+  setPermissions(caller: Caller, change: Static<typeof setRolePermissions.body>): Promise<Role>;
+  impact(
+    viewer: Grantor,
+    change: { id: number; add: readonly string[]; remove: readonly string[] },
+  ): Promise<Output<typeof roleImpact>>;
+  /** In the transaction that deletes their owners: the roles go to whoever is above. */
+  handUp(trx: Trx, caller: Caller, ownerIds: readonly number[]): Promise<void>;
+  /** What its holders may do has changed: whoever is connected is to be looked at again. */
+  readonly changed: Topic<{ roleId: number }>;
+}
+
+interface Deps {
+  db: Db;
+  audit: Audit;
+  onError: (error: unknown) => void;
+}
+
+/** More than anybody keeps apart; what one company makes takes nothing from another. */
+const maxRolesPerOwner = 500;
+const identificationTaken = () => duplicate('identification', 'This identification is taken');
+
+export function createRolesService({ db, audit, onError }: Deps): RolesService {
+  const changed = createTopic<{ roleId: number }>(onError);
+  const events = createRoleEvents(audit);
+
+  const create = (
+    caller: Caller,
+    draft: RoleDraft,
+    wordsOf: (trx: Trx, grantor: Grantor) => Promise<string[]>,
+  ) =>
+    unlessTaken(identificationTaken, () =>
+      db.transaction().execute(async (trx) => {
+        const grantor = await grantorOf(trx, caller);
+        const ownerId = ownerOf(grantor);
+        if ((await countRoles(trx, ownerId)) >= maxRolesPerOwner)
+          throw illegalState(`There are ${maxRolesPerOwner} roles of one owner already`, 'tooManyRoles');
+        const words = await wordsOf(trx, grantor);
+        const id = await insertRole(trx, { ...roleColumns(draft), owner_id: ownerId });
+        await replaceRoleWords(trx, id, words);
+        const role = await getRole(trx, grantor, id);
+        await events.created(trx, caller, role, words);
+        return role;
+      }),
+    );
+
+  return {
+    changed,
+    async list(viewer, query) {
+      return { ...(await findRolePage(db, viewer, query)), page: query.page, limit: query.limit };
+    },
+    options: (viewer, { parent_id: parentId }) =>
+      findRoleOptions(db, viewer, parentId === 0 ? null : parentId),
+    get: (viewer, id) => getRole(db, viewer, id),
+    create: (caller, { permissions = [], ...draft }) =>
+      create(caller, draft, async (trx, grantor) => {
+        await assertGrantable(trx, grantor, permissions);
+        if (permissions.length > 0) assertMayDoGrave(caller);
+        return permissions;
+      }),
+    clone: (caller, { id, ...draft }) =>
+      create(caller, draft, async (trx, grantor) => {
+        await getRole(trx, grantor, id);
+        const words = await findRoleWords(trx, id);
+        await assertGrantable(trx, grantor, words);
+        if (words.length > 0) assertMayDoGrave(caller);
+        return words;
+      }),
+    async update(caller, edit) {
+      const role = await unlessTaken(identificationTaken, () =>
+        db.transaction().execute(async (trx) => {
+          const { grantor, role: was, words } = await openForChange(trx, caller, edit);
+          assertMayChange(grantor, { was, words }, edit);
+          assertNewest(was, edit.version);
+          if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertMayDoGrave(caller);
+          await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
+          const after = await getRole(trx, grantor, was.id);
+          await events.updated(trx, caller, was, after);
+          return after;
+        }),
+      );
+      changed.publish({ roleId: role.id });
+      return role;
+    },
+    async remove(caller, ids) {
+      await db.transaction().execute(async (trx) => {
+        const grantor = await grantorOf(trx, caller);
+        await lockRoleRows(trx, ids);
+        const roles = await findRoles(trx, grantor, ids);
+        if (roles.length !== ids.length) throw notFound();
+        for (const role of roles) {
+          const words = await findRoleWords(trx, role.id);
+          assertRemovable(grantor, role, words);
+          await events.removed(trx, caller, role, words);
+        }
+        await assertUnused(trx, grantor, ids);
+        await deleteRoles(trx, ids);
+      });
+      return ids.length;
+    },
+    async dependants(viewer, ids) {
+      const roles = await findRoles(db, viewer, ids);
+      if (roles.length !== ids.length) throw notFound();
+      const { users, names, deletedUsers, deletedNames } = await findHolders(db, viewer, ids);
+      const permissions = roles.reduce((sum, role) => sum + role.permissions, 0);
+      return [
+        { kind: 'users' as const, count: users, names, blocks: 1 as const },
+        { kind: 'deletedUsers' as const, count: deletedUsers, names: deletedNames, blocks: 1 as const },
+        { kind: 'permissions' as const, count: permissions, names: [], blocks: 0 as const },
+      ].filter(({ count }) => count > 0);
+    },
+    async getPermissions(viewer, id) {
+      const { version, mayEdit, refusal } = await getRole(db, viewer, id);
+      const { list, menus } = await findRoleWordRows(db, viewer, id);
+      const permissions = list.filter(({ held }) => held === 1).map(({ identification }) => identification);
+      return { id, version, mayEdit, refusal, permissions, list, menus };
+    },
+    async setPermissions(caller, { permissions: after, ...of }) {
+      const role = await db.transaction().execute(async (trx) => {
+        const { grantor, role: was, words: before } = await openForChange(trx, caller, of);
+        assertMayEdit(grantor, was, before);
+        assertNewest(was, of.version);
+        await assertKnown(trx, after);
+        assertHolds(grantor, after);
+        await replaceRoleWords(trx, was.id, after);
+        await updateRole(trx, was.id, {});
+        await events.granted(trx, caller, was, { before, after: [...after].sort() });
+        return getRole(trx, grantor, was.id);
+      });
+      changed.publish({ roleId: role.id });
+      return role;
+    },
+    async handUp(trx, caller, ownerIds) {
+      for (const role of await handRolesUp(trx, ownerIds)) await events.handedUp(trx, caller, role);
+    },
+    async impact(viewer, { id, add, remove }) {
+      const { refusal } = await getRole(db, viewer, id);
+      const held = new Set(await findRoleWords(db, id));
+      const known = await findKnownWords(db, add);
+      const gained = [...new Set(add)].filter((word) => known.has(word) && !held.has(word));
+      const lost = [...new Set(remove)].filter((word) => held.has(word));
+      const { users, names } = await findHolders(db, viewer, [id]);
+      const missing = missingWords(viewer, [...gained, ...lost]);
+      return { gained, lost, users: { count: users, names }, refusal, missing };
+    },
+  };
+}
+
+/** What super administrators make is there for everybody. */
+const ownerOf = ({ everything, userId }: Grantor): number | null => (everything ? null : userId);
+
+async function getRole(db: Db, viewer: Grantor, id: number): Promise<Role> {
+  const [role] = await findRoles(db, viewer, [id]);
+  if (!role) throw notFound();
+  return role;
+}
+
+/** The role as of now, which nobody else changes or is given until the transaction ends. */
+async function openForChange(
+  trx: Trx,
+  caller: Caller,
+  { id }: { id: number },
+): Promise<{ grantor: Grantor; role: Role; words: string[] }> {
+  const grantor = await grantorOf(trx, caller);
+  await lockRoleRows(trx, [id]);
+  const role = await getRole(trx, grantor, id);
+  return { grantor, role, words: await findRoleWords(trx, id) };
+}
+
+function assertNewest(role: Role, version: number): void {
+  if (version !== role.version) throw staleVersion(role);
+}
+
+async function assertKnown(trx: Trx, words: readonly string[]): Promise<void> {
+  const known = await findKnownWords(trx, words);
+  const at = words.findIndex((word) => !known.has(word));
+  if (at >= 0) throw badField(`permissions.${at}`, 'reference', 'This permission does not exist');
+}
+
+/** To give a new role words is to grant them. */
+async function assertGrantable(trx: Trx, grantor: Grantor, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await assertKnown(trx, words);
+  assertHolds(grantor, ['roles:grant', ...words]);
+}
+
+/** That its holders sign in with a second factor may be asked of SUPERADMIN too; nothing else of it changes. */
+function assertMayChange(grantor: Grantor, { was, words }: { was: Role; words: string[] }, edit: Edit): void {
+  const { id: _id, version: _version, requireTwoFactor: _asked, ...others } = edit;
+  const onlySecondFactor = Object.keys(others).length === 0;
+  if (grantor.everything && was.identification === 'SUPERADMIN' && onlySecondFactor) return;
+  assertMayEdit(grantor, was, words);
+  const renamed = edit.identification !== undefined && edit.identification !== was.identification;
+  if (renamed && was.builtIn === 1) {
+    throw badField('identification', 'immutable', 'The identification of a built-in role stays as it is');
+  }
+}
+
+function assertRemovable(grantor: Grantor, role: Role, words: readonly string[]): void {
+  if (role.builtIn === 1) throw illegalState('A built-in role cannot be deleted');
+  assertMayEdit(grantor, role, words);
+}
+
+async function assertUnused(trx: Trx, grantor: Grantor, ids: readonly number[]): Promise<void> {
+  const { users, deletedUsers } = await findHolders(trx, grantor, ids);
+  if (users > 0) throw inUse(`There are still ${users} users with it`, { users, deletedUsers });
+  if (deletedUsers > 0) {
+    throw inUse(`There are still ${deletedUsers} users with it in the recycle bin`, { users, deletedUsers });
+  }
+}

@@ -1,0 +1,227 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { roleReaches, userInScope } from '../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../platform/db/database.ts';
+import { isIn, type Place } from '../../../platform/recycle-bin.ts';
+import type { RoleFacts, UserFacts } from './user-rules.policy.ts';
+
+/** Held until the transaction ends: changes to who governs whom take turns. */
+export async function lockTree(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('weir:users'))`.execute(trx);
+}
+
+/** Whether the caller still is, and may, what the request began with: somebody may have been quicker. */
+export async function isUnchanged(
+  trx: Trx,
+  { userId, roleId, type, permissions, preview }: Caller,
+): Promise<boolean> {
+  const ownRole = preview === null ? sql`u.role_id = ${roleId}` : sql`true`;
+  const { rows } = await sql`
+    select from app_user u where u.id = ${userId} and ${ownRole} and u.type = ${type}
+      and u.enabled and u.deleted_at is null
+      and not exists (select from unnest(${[...permissions]}::text[]) as word
+        where word not in (select permission from role_permission held where held.role_id = ${roleId}))`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
+export interface LockedUser extends UserFacts {
+  username: string;
+  usernameKey: string;
+  name: string;
+  corporateName: string | null;
+  version: number;
+}
+
+interface LockedRow {
+  id: number;
+  username: string;
+  username_key: string;
+  name: string;
+  corporate_name: string | null;
+  type: 0 | 1;
+  parent_id: number | null;
+  enabled: boolean;
+  version: number;
+  role_id: number;
+  identification: string;
+  words: string[];
+}
+
+const words = sql`array(select permission from role_permission held where held.role_id = r.id order by 1)`;
+
+export interface WhichUsers {
+  ids: readonly number[];
+  place: Place;
+}
+
+/** Those of the ids that are the viewer or below; locked until the transaction ends. */
+export const lockUsers = (trx: Trx, viewer: Viewer, which: WhichUsers): Promise<LockedUser[]> =>
+  selectUsers(trx, viewer, which, sql`for update of u`);
+
+/** As `lockUsers`, only to look. */
+export const findUserFacts = (db: Db, viewer: Viewer, which: WhichUsers): Promise<UserFacts[]> =>
+  selectUsers(db, viewer, which, sql``);
+
+async function selectUsers(
+  db: Db,
+  viewer: Viewer,
+  { ids, place }: WhichUsers,
+  lock: RawBuilder<unknown>,
+): Promise<LockedUser[]> {
+  const { rows } = await sql<LockedRow>`
+    select u.id, u.username, u.username_key, u.name, u.corporate_name, u.type, u.parent_id, u.enabled, u.version,
+      u.role_id, r.identification, ${words} as words
+    from app_user u join role r on r.id = u.role_id
+    where u.id = any(${ids}::int[]) and ${isIn(place, sql`u.deleted_at`)}
+      and ${userInScope(viewer, sql<number>`u.id`)}
+    order by u.id ${lock}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    usernameKey: row.username_key,
+    name: row.name,
+    corporateName: row.corporate_name,
+    type: row.type,
+    parentId: row.parent_id,
+    enabled: row.enabled,
+    version: row.version,
+    role: { id: row.role_id, identification: row.identification, words: row.words },
+  }));
+}
+
+/** A role that somebody asks for. */
+export interface AskedRole extends RoleFacts {
+  /** Known to the viewer even where it is wider than the viewer's own: `viewedRoles` says the same. */
+  isSeen: boolean;
+  /** The installation's, the viewer's, or of somebody above. */
+  isFromAbove: boolean;
+}
+
+/** Held until the transaction ends: until then nobody deletes the role or changes its words. */
+export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promise<AskedRole | undefined> {
+  // In a statement of its own: the words are read after whoever changed them is done.
+  await sql`select from role where id = ${roleId} for share`.execute(trx);
+  const { rows } = await sql<AskedRole>`
+    select r.id, r.identification, ${words} as words,
+      r.built_in or r.id = ${viewer.roleId} or coalesce(${userInScope(viewer, sql<number>`r.owner_id`)}, false)
+        or exists (select from app_user a where a.role_id = r.id and a.deleted_at is null
+          and ${userInScope(viewer, sql<number>`a.id`)}) as "isSeen",
+      ${roleReaches(sql<number>`${viewer.userId}::int`)} as "isFromAbove"
+    from role r where r.id = ${roleId}`.execute(trx);
+  return rows[0];
+}
+
+/** Of the user and everybody below, one whose role belongs to nobody above them; the user first. */
+export async function findOutOfReach(trx: Trx, userId: number): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from user_closure own join app_user u on u.id = own.descendant_id join role r on r.id = u.role_id
+    where own.ancestor_id = ${userId} and u.erased_at is null and not ${roleReaches(sql<number>`u.id`)}
+    order by u.id <> ${userId}, u.id limit 1`.execute(trx);
+  return rows[0];
+}
+
+/** Super administrators who may enter, without those of the ids. */
+export async function countOtherSuperAdministrators(trx: Trx, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app_user u join role r on r.id = u.role_id
+    where r.identification = 'SUPERADMIN' and u.enabled and u.deleted_at is null
+      and u.id <> all(${ids}::int[])`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function isBelowOrSame(trx: Trx, userId: number, ancestorId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_closure where ancestor_id = ${ancestorId} and descendant_id = ${userId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Levels from the top down to the user, itself included. */
+export async function findDepth(trx: Trx, userId: number): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    select count(*)::int as depth from user_closure where descendant_id = ${userId}`.execute(trx);
+  return rows[0]?.depth ?? 0;
+}
+
+/** Levels from the user down to the lowest below. */
+export async function findHeight(trx: Trx, userId: number): Promise<number> {
+  const { rows } = await sql<{ height: number }>`
+    select max(levels)::int as height from (
+      select count(*) as levels from user_closure below
+      join user_closure above on above.descendant_id = below.descendant_id
+      join user_closure own on own.descendant_id = above.ancestor_id and own.ancestor_id = ${userId}
+      where below.ancestor_id = ${userId} group by below.descendant_id) as branches`.execute(trx);
+  return rows[0]?.height ?? 1;
+}
+
+/** Takes the user and everybody below from where they stand to below the parent. */
+export async function moveSubtree(trx: Trx, userId: number, parentId: number | null): Promise<void> {
+  const below = sql`select descendant_id from user_closure where ancestor_id = ${userId}`;
+  await sql`delete from user_closure
+    where descendant_id in (${below}) and ancestor_id not in (${below})`.execute(trx);
+  await sql`insert into user_closure (ancestor_id, descendant_id)
+    select above.ancestor_id, own.descendant_id from user_closure above cross join user_closure own
+    where above.descendant_id = ${parentId}::int and own.ancestor_id = ${userId}`.execute(trx);
+}
+
+export interface UserColumns {
+  username: string;
+  username_key: string;
+  type: 0 | 1;
+  role_id: number;
+  parent_id: number | null;
+  name: string;
+  sort_key: string;
+  search: string;
+  corporate_name: string | null;
+  corporate_address: string | null;
+  contact_number: string | null;
+  dashboard_style: string;
+  introduction: string | null;
+  language_id: number | null;
+  enabled: boolean;
+}
+
+export async function updateUser(trx: Trx, id: number, columns: Partial<UserColumns>): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ ...columns, version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of these users, those whose parent is in the recycle bin and not among them. */
+export async function findOrphans(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from app_user u join app_user p on p.id = u.parent_id
+    where u.id = any(${ids}::int[]) and p.deleted_at is not null and p.id <> all(${ids}::int[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes whatever is personal out of users whose time in the recycle bin is over, of some hundreds at a time. Returns whom. */
+export async function eraseUsers(trx: Trx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where deleted_at <= now() - interval '30 days' and erased_at is null
+    order by id limit 500 for update skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await sql`update app_user set username = 'deleted-' || id, username_key = 'deleted-' || id,
+      name = 'deleted-' || id, sort_key = 'deleted-' || id, search = '', password_hash = '',
+      corporate_name = null, corporate_address = null, contact_number = null, avatar = null,
+      introduction = null, language_id = null, last_sign_in_at = null, erased_at = now()
+    where id = any(${ids}::int[])`.execute(trx);
+  const own = [
+    'user_avatar',
+    'user_preferences',
+    'project_member',
+    'session',
+    'two_factor',
+    'notification_address',
+    'notice',
+  ] as const;
+  for (const table of own) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  const owned = ['saved_view', 'notification_rule', 'notification_webhook'] as const;
+  for (const table of owned) await trx.deleteFrom(table).where('owner_id', 'in', ids).execute();
+  return ids;
+}

@@ -1,0 +1,226 @@
+import type { Output } from '@weir/contract/endpoint';
+import type { User, userOptions } from '@weir/contract/identity/users';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { userInScope } from '../../../platform/access/row-scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { isIn } from '../../../platform/recycle-bin.ts';
+import { searchPattern } from '../../../platform/search-text.ts';
+import { avatarAddress } from './avatars.policy.ts';
+
+export interface UserQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: string;
+  type?: 0 | 1;
+  roleId?: number;
+  parent?: number;
+  below?: number;
+  enabled?: 0 | 1;
+  deleted?: 0 | 1;
+}
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  name: sql`u.sort_key, u.id`,
+  '-name': sql`u.sort_key desc, u.id desc`,
+  username: sql`u.username_key collate "C", u.id`,
+  '-username': sql`u.username_key collate "C" desc, u.id desc`,
+  createdTime: sql`u.created_time, u.id`,
+  '-createdTime': sql`u.created_time desc, u.id desc`,
+  lastSignIn: sql`u.last_sign_in_at nulls first, u.sort_key, u.id`,
+  '-lastSignIn': sql`u.last_sign_in_at desc nulls last, u.sort_key, u.id`,
+};
+
+export interface Page {
+  ids: number[];
+  total: number;
+}
+
+const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`u.id`);
+
+const isBelowOrSame = (ancestorId: number) =>
+  sql<boolean>`u.id in (select descendant_id from user_closure where ancestor_id = ${ancestorId})`;
+
+async function findPage(
+  db: Db,
+  conditions: RawBuilder<boolean>[],
+  { order, page, limit }: { order: RawBuilder<unknown> | undefined; page: number; limit: number },
+): Promise<Page> {
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<Page>`
+    select (select count(*)::int from app_user u where ${where}) as total,
+      array(select u.id from app_user u where ${where}
+        order by ${order ?? sql`u.sort_key, u.id`} limit ${limit} offset ${(page - 1) * limit}) as ids
+  `.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** A list by somebody out of scope is empty: it must not tell who stands above. */
+const isKnown = (viewer: Viewer, userId: number): RawBuilder<boolean> =>
+  userInScope(viewer, sql<number>`${userId}::int`);
+
+export function findUserPage(db: Db, viewer: Viewer, query: UserQuery): Promise<Page> {
+  const { keyword, type, roleId, parent, below, enabled, deleted } = query;
+  const conditions = [
+    inScope(viewer),
+    isIn(deleted === 1 ? 'bin' : 'live', sql`u.deleted_at`),
+    ...(type === undefined ? [] : [sql<boolean>`u.type = ${type}`]),
+    ...(roleId === undefined ? [] : [sql<boolean>`u.role_id = ${roleId}`]),
+    ...(parent === undefined ? [] : [sql<boolean>`u.parent_id = ${parent}`, isKnown(viewer, parent)]),
+    ...(below === undefined ? [] : [isBelowOrSame(below), isKnown(viewer, below)]),
+    ...(enabled === undefined ? [] : [sql<boolean>`u.enabled = ${enabled === 1}`]),
+    ...(keyword === undefined ? [] : [sql<boolean>`u.search like ${searchPattern(keyword)}`]),
+  ];
+  return findPage(db, conditions, { ...query, order: orders[query.sort ?? 'name'] });
+}
+
+/** Direct children; of 0 those with whom the viewer's tree begins. */
+export function findTreePage(
+  db: Db,
+  viewer: Viewer,
+  { parent_id: parentId, ...page }: { parent_id: number; page: number; limit: number },
+): Promise<Page> {
+  const beginning = viewer.everything
+    ? sql<boolean>`u.parent_id is null`
+    : sql<boolean>`u.id = ${viewer.userId}`;
+  const place = parentId === 0 ? beginning : sql<boolean>`u.parent_id = ${parentId}`;
+  const conditions = [place, inScope(viewer), sql<boolean>`u.deleted_at is null`];
+  return findPage(db, conditions, { ...page, order: orders.name });
+}
+
+/** How many live children each of the users has; those without any are left out. */
+export async function countChildren(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select parent_id as id, count(*)::int as count from app_user
+    where parent_id = any(${ids}::int[]) and deleted_at is null group by parent_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+type Options = Output<typeof userOptions>['list'];
+
+export async function findOptions(
+  db: Db,
+  viewer: Viewer,
+  { keyword, type, limit }: { keyword?: string; type?: 0 | 1; limit: number },
+): Promise<Options> {
+  const conditions = [
+    sql<boolean>`u.deleted_at is null and u.enabled`,
+    inScope(viewer),
+    ...(type === undefined ? [] : [sql<boolean>`u.type = ${type}`]),
+  ];
+  const order = [sql`u.sort_key, u.id`];
+  if (keyword !== undefined) {
+    const pattern = searchPattern(keyword);
+    conditions.push(sql<boolean>`u.search like ${pattern}`);
+    order.unshift(sql`u.search like ${pattern.slice(1)} desc`);
+  }
+  const { rows } = await sql<Options[number]>`
+    select u.id, u.name, u.username, u.type from app_user u where ${sql.join(conditions, sql` and `)}
+    order by ${sql.join(order)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const isVisible = (db: Db, viewer: Viewer, id: number): Promise<boolean> =>
+  areVisible(db, viewer, [id]);
+
+export async function areVisible(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user u
+    where u.id = any(${ids}::int[]) and u.deleted_at is null and ${inScope(viewer)}`.execute(db);
+  return rows.length === ids.length;
+}
+
+/** As `assertGoverns` has it, for a list. */
+const mayManage = ({ userId, type, everything, permissions }: Caller): RawBuilder<boolean> =>
+  everything
+    ? sql<boolean>`u.id <> ${userId}`
+    : sql<boolean>`(u.id <> ${userId} and u.type >= ${type} and r.identification <> 'SUPERADMIN'
+        and not exists (select from role_permission held where held.role_id = u.role_id
+          and held.permission <> all(${[...permissions]}::text[])))`;
+
+/** In the order of the ids. */
+export async function findUsers(db: Db, caller: Caller, ids: readonly number[]): Promise<User[]> {
+  const { rows } = await sql<UserRow>`
+    select u.id, u.username, u.type, u.role_id, r.name as role_name, r.name_en as role_name_en,
+      r.name_es as role_name_es, r.name_ja as role_name_ja, u.parent_id, p.name as parent_name, u.name,
+      u.corporate_name, u.corporate_address, u.contact_number, u.dashboard_style, u.avatar, u.introduction,
+      u.language_id, u.enabled, u.last_sign_in_at, ${mayManage(caller)} as may_manage, u.created_time,
+      u.updated_time, u.deleted_at, u.version,
+      exists (select from two_factor f where f.user_id = u.id and f.confirmed_at is not null) as two_factor
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join app_user u on u.id = wanted.id
+    join role r on r.id = u.role_id
+    left join app_user p on p.id = u.parent_id
+    order by wanted.place`.execute(db);
+  return rows.map((row) => toUser(row, caller));
+}
+
+interface UserRow {
+  id: number;
+  username: string;
+  type: 0 | 1;
+  role_id: number;
+  role_name: string;
+  role_name_en: string | null;
+  role_name_es: string | null;
+  role_name_ja: string | null;
+  parent_id: number | null;
+  parent_name: string | null;
+  name: string;
+  corporate_name: string | null;
+  corporate_address: string | null;
+  contact_number: string | null;
+  dashboard_style: User['dashboard_style'];
+  avatar: string | null;
+  introduction: string | null;
+  language_id: 1 | 2 | 3 | 4 | null;
+  enabled: boolean;
+  last_sign_in_at: Date | null;
+  may_manage: boolean;
+  two_factor: boolean;
+  created_time: Date;
+  updated_time: Date;
+  deleted_at: Date | null;
+  version: number;
+}
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+function toUser(row: UserRow, caller: Caller): User {
+  const isCaller = row.id === caller.userId;
+  const knowsParent = caller.everything || !isCaller;
+  const knowsContacts = isCaller || caller.permissions.has('contacts:get');
+  return {
+    id: row.id,
+    username: row.username,
+    type: row.type,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    roleNameEn: row.role_name_en,
+    roleNameEs: row.role_name_es,
+    roleNameJa: row.role_name_ja,
+    parent_id: knowsParent ? row.parent_id : null,
+    parentName: knowsParent ? row.parent_name : null,
+    name: row.name,
+    corporate_name: row.corporate_name,
+    corporate_address: row.corporate_address,
+    contact_number: knowsContacts ? row.contact_number : maskedNumber(row.contact_number),
+    dashboard_style: row.dashboard_style,
+    avatar: avatarAddress(row.id, row.avatar),
+    introduction: row.introduction,
+    language: row.language_id,
+    enabled: flag(row.enabled),
+    lastSignIn: row.last_sign_in_at?.toISOString() ?? null,
+    twoFactor: flag(row.two_factor),
+    mayManage: flag(row.may_manage),
+    createdTime: row.created_time.toISOString(),
+    updatedTime: row.updated_time.toISOString(),
+    deletedTime: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** The last two digits stay, so that somebody who knows the number can tell it. */
+export const maskedNumber = (number: string | null): string | null =>
+  number?.replace(/\d(?=(?:\D*\d){2})/g, '*') ?? null;

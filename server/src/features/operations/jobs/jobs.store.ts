@@ -1,0 +1,139 @@
+import type { Job, JobError, JobState } from '@weir/contract/operations/jobs';
+import type { Permission } from '@weir/contract/permissions';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { JobOwner } from '../../../platform/jobs/job-kind.ts';
+
+interface JobRow {
+  id: number;
+  kind: string;
+  subject: string | null;
+  state: JobState;
+  done: number;
+  total: number | null;
+  note: string | null;
+  attempts: number;
+  error: JobError | null;
+  result: unknown;
+  file_id: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  created_time: Date;
+  started_time: Date | null;
+  finished_time: Date | null;
+  expires_time: Date | null;
+}
+
+const columns = sql`id, kind, subject, state, done, total, note, attempts, error, result, file_id, file_name,
+  file_size, created_time, started_time, finished_time, expires_time`;
+
+export async function findJobs(
+  db: Db,
+  ownerId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: Job[]; total: number }> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} from job where owner_id = ${ownerId}
+    order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from job where owner_id = ${ownerId}`.execute(db);
+  return { list: rows.map(toJob), total: counted.rows[0]?.count ?? 0 };
+}
+
+export async function findJob(db: Db, ownerId: number, id: number): Promise<Job | undefined> {
+  const { rows } = await sql<JobRow>`
+    select ${columns} from job where id = ${id} and owner_id = ${ownerId}`.execute(db);
+  return rows.map(toJob)[0];
+}
+
+/** Those of the jobs that are there, with their owners. */
+export async function findOwnedJobs(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ ownerId: number; job: Job }[]> {
+  const { rows } = await sql<JobRow & { owner_id: number }>`
+    select ${columns}, owner_id from job where id = any(${ids}::int[]) order by id`.execute(db);
+  return rows.map((row) => ({ ownerId: row.owner_id, job: toJob(row) }));
+}
+
+const toJob = (row: JobRow): Job => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  note: row.note,
+  attempts: row.attempts,
+  error: row.error,
+  result: row.result,
+  file: fileOf(row),
+  createdTime: row.created_time.toISOString(),
+  startedTime: row.started_time?.toISOString() ?? null,
+  finishedTime: row.finished_time?.toISOString() ?? null,
+  expiresTime: row.expires_time?.toISOString() ?? null,
+});
+
+/** Half a file is none. */
+const fileOf = ({ state, file_id, file_name, file_size }: JobRow): Job['file'] =>
+  state === 'succeeded' && file_id !== null && file_name !== null && file_size !== null
+    ? { name: file_name, sizeBytes: file_size }
+    : null;
+
+export interface JobFile {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly kind: string;
+  readonly params: unknown;
+}
+
+export async function findJobFile(db: Db, ownerId: number, id: number): Promise<JobFile | undefined> {
+  const { rows } = await sql<JobFile>`
+    select file_id as id, file_name as name, file_type as type, kind, params from job
+    where id = ${id} and owner_id = ${ownerId} and state = 'succeeded' and file_id is not null
+      and file_name is not null and expires_time > now()`.execute(db);
+  return rows[0];
+}
+
+/** The file is nobody's any more. False: somebody was quicker. */
+export async function takeJobFile(db: Db, jobId: number, fileId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job set file_id = null where id = ${jobId} and file_id = ${fileId}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** False: it is over already, or not the owner's. */
+export async function requestCancel(db: Db, ownerId: number, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update job set cancel_requested = true,
+      state = case state when 'queued' then 'cancelled' else state end,
+      finished_time = case state when 'queued' then now() end,
+      expires_time = case state when 'queued' then now() + interval '7 days' end
+    where id = ${id} and owner_id = ${ownerId} and state in ('queued', 'running')`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** The files that go with it; undefined: there is no such job of the owner's that is over. */
+export async function deleteFinished(db: Db, ownerId: number, id: number): Promise<string[] | undefined> {
+  const { rows } = await sql<{ files: (string | null)[] }>`
+    delete from job where id = ${id} and owner_id = ${ownerId} and state not in ('queued', 'running')
+    returning array[file_id, input_file_id] as files`.execute(db);
+  return rows[0]?.files.filter((file) => file !== null);
+}
+
+/** The user with the rights of now; undefined: may not sign in any more. */
+export async function findJobOwner(db: Db, userId: number): Promise<JobOwner | undefined> {
+  const { rows } = await sql<{ username: string; name: string; role: string; permissions: Permission[] }>`
+    select u.username, u.name, r.identification as role,
+      array(select permission from role_permission p where p.role_id = r.id) as permissions
+    from app_user u join role r on r.id = u.role_id
+    where u.id = ${userId} and u.enabled and u.deleted_at is null`.execute(db);
+  return rows.map(({ username, name, role, permissions }) => ({
+    userId,
+    username,
+    name,
+    everything: role === 'SUPERADMIN',
+    permissions: new Set(permissions),
+  }))[0];
+}

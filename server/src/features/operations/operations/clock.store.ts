@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ClockReadings } from './clock.policy.ts';
+
+type Stored = Omit<ClockReadings, 'askedMs' | 'answeredMs'>;
+
+export async function findClock(db: Db): Promise<Stored> {
+  const { rows } = await sql<{ now: Date; newest: Date | null; right: Date | null }>`
+    select clock_timestamp()::timestamptz(3) as now, (select max(received_at) from ingest_mark) as newest,
+      (select right_at from clock_watch) as right`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The database tells no time');
+  return {
+    databaseMs: row.now.getTime(),
+    newestStoredMs: row.newest?.getTime() ?? null,
+    rightUntilMs: row.right?.getTime() ?? null,
+  };
+}
+
+export async function updateRightUntil(db: Db, timeMs: number): Promise<void> {
+  await db
+    .updateTable('clock_watch')
+    .set({ right_at: new Date(timeMs) })
+    .execute();
+}
+
+/** What was stored later than now no longer speaks against the clock. */
+export async function forgetLaterMarks(db: Db, timeMs: number): Promise<void> {
+  const time = new Date(timeMs);
+  await db.updateTable('ingest_mark').set({ received_at: time }).where('received_at', '>', time).execute();
+}
+
+/** Writes a row as it is: that goes the whole way to the disk, and changes nothing. */
+export async function proveWrite(db: Db): Promise<void> {
+  await sql`update clock_watch set single = single`.execute(db);
+}

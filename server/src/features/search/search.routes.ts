@@ -1,7 +1,0 @@
-import { search as searchEndpoint } from '@weir/contract/search';
-import type { Http } from '../../platform/http/mount.ts';
-import type { SearchService } from './search.service.ts';
-
-export function registerSearchRoutes(http: Http, { search }: { search: SearchService }): void {
-  http.mount(searchEndpoint, ({ caller, query }) => search.list(caller, query));
-}

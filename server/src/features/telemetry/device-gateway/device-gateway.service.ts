@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { GuessGate } from '../../../platform/guesses/guess-gate.ts';
+import { createMqttEndpoint, type MqttEndpoint } from '../../../platform/mqtt/endpoint.ts';
+import type { MqttListener } from '../../../platform/mqtt/listeners.ts';
+import { createNewest } from '../../../platform/newest.ts';
+import type { DeviceCredentialsService } from '../../fleet/device-credentials/device-credentials.service.ts';
+import type { DevicesService } from '../../fleet/devices/devices.service.ts';
+import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { PresenceService } from '../presence/presence.service.ts';
+import type { TelemetryService } from '../telemetry/telemetry.service.ts';
+import { createDeviceAttributesService, type DeviceAttributesService } from './device-attributes.service.ts';
+import {
+  createDeviceLinks,
+  type DeviceLinks,
+  type LinkEvent,
+  type Principal,
+} from './device-links.service.ts';
+import { createDeviceMessages } from './device-messages.ingest.ts';
+import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
+import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
+import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
+import { createEntrance, type Entrance } from './entrance.service.ts';
+import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import { createMessageTap, type MessageTap } from './message-tap.service.ts';
+import { createOperations, type Operations } from './operations.service.ts';
+import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
+
+export type { LinkEvent } from './device-links.service.ts';
+export type { MessageTap, TappedMessage } from './message-tap.service.ts';
+
+export interface DeviceGateway {
+  readonly mqtt: MqttEndpoint<Principal>;
+  readonly attributes: DeviceAttributesService;
+  readonly rpc: DeviceRpcService;
+  readonly operations: Operations;
+  readonly outbound: DeviceOutbound;
+  readonly provisioning: ProvisioningService;
+  readonly entrance: Entrance;
+  /** Connections that began, ended or were refused. */
+  readonly linked: Topic<LinkEvent>;
+  /** Messages from and to devices, for who listens. */
+  readonly tap: MessageTap;
+  /** Cuts a device off whose credential is no longer good. */
+  cutOff(deviceId: number): void;
+  /** Looks up again who is connected: a device was edited, or all of a type. */
+  refresh(edited: { deviceIds: readonly number[] } | { typeId: number }): Promise<void>;
+  start(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  audit: CommandEvents;
+  listeners: readonly MqttListener[];
+  credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'findMany' | 'used'>;
+  devices: Pick<DevicesService, 'childOf' | 'provision'>;
+  telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
+  presence: PresenceService;
+  logger: FastifyBaseLogger;
+}
+
+/** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
+export function createDeviceGateway(deps: Deps): DeviceGateway {
+  const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
+  const tap = createMessageTap();
+  const links = createDeviceLinks(tap);
+  const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
+  const heard = createTopic<{ deviceId: number }>(onError);
+  const linked = createTopic<LinkEvent>(onError);
+  const listening = (deviceId: number) => heard.publish({ deviceId });
+  const rpc = createDeviceRpcService(links, listening);
+  const attributes = createDeviceAttributesService({ db, links, listening, onError });
+  const guesses = new GuessGate();
+  const provisioning = createProvisioningService({ devices, guesses });
+  const entrance = createEntrance({ credentials, guesses });
+  const handlers = createDeviceMqttHandlers({
+    credentials: { ...credentials, authenticate: entrance.authenticate },
+    close: (identity) => void mqtt.close(identity, 'revoked'),
+    links,
+    presence,
+    linked: linked.publish,
+    tap,
+    listening,
+    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, tap }),
+    gateways: createGatewayMessages({
+      ...{ telemetry, devices, attributes, rpc, links, presence, listening },
+      ...{ linked: linked.publish, tap },
+    }),
+  });
+  const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger, guesses });
+  const close = (deviceId: number) => mqtt.close(identityOf(deviceId), 'revoked');
+  const refresh = createRefresh(deps, { links, linked, close });
+  return {
+    mqtt,
+    attributes,
+    rpc,
+    operations: createOperations({ db, audit, attributes }),
+    outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
+    provisioning,
+    entrance,
+    linked,
+    tap,
+    cutOff(deviceId) {
+      entrance.changed();
+      close(deviceId);
+    },
+    refresh(edited) {
+      entrance.changed();
+      return refresh(edited);
+    },
+    start: () => mqtt.start(),
+    async stop(graceMs) {
+      rpc.stop();
+      attributes.stop();
+      await mqtt.stop(graceMs);
+    },
+  };
+}
+
+interface Connected {
+  links: DeviceLinks;
+  linked: Topic<LinkEvent>;
+  close: (deviceId: number) => void;
+}
+
+/** What connected devices are known by is read again in one go, however many there are. */
+function createRefresh(
+  { db, credentials, presence }: Pick<Deps, 'db' | 'credentials' | 'presence'>,
+  { links, linked, close }: Connected,
+): DeviceGateway['refresh'] {
+  const forgetChildren = (deviceIds: Iterable<number>) => {
+    for (const deviceId of deviceIds) {
+      if (!links.forgetChild(deviceId) || links.isConnected(deviceId)) continue;
+      const [at, reason] = [new Date(), 'revoked' as const];
+      presence.disconnected(deviceId, reason, at);
+      linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
+    }
+  };
+  const readings = createNewest<Principal>();
+  return async (edited) => {
+    const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
+    forgetChildren(ids);
+    const concerned = [...links.connections()].flatMap((connection) => {
+      const { principal } = connection;
+      if (principal.kind !== 'device') return [];
+      const { deviceId, typeId } = principal.device;
+      const isConcerned = ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId);
+      return isConcerned ? [{ connection, principal }] : [];
+    });
+    if (concerned.length === 0) return;
+    const isNewest = readings.begin(concerned.map(({ principal }) => principal));
+    const found = await credentials.findMany(
+      db,
+      concerned.map(({ principal }) => principal.device.deviceId),
+    );
+    for (const { connection, principal } of concerned) {
+      if (!isNewest(principal)) continue;
+      const before = principal.device;
+      const device = found.get(before.deviceId);
+      if (device) principal.device = device;
+      else close(before.deviceId);
+      // A gateway speaks within its project, and as long as it is one.
+      if (device && (!device.isGateway || device.projectId !== before.projectId))
+        forgetChildren(links.childrenOf(connection));
+    }
+  };
+}

@@ -1,0 +1,139 @@
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { MqttMessage } from '../../../platform/mqtt/handlers.ts';
+import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-credentials.service.ts';
+import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
+import { type Verdict, verdictOf } from './answers.policy.ts';
+import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
+import type { DeviceConnection } from './device-links.service.ts';
+import type { DeviceRpcService } from './device-rpc.service.ts';
+import type { MessageTap } from './message-tap.service.ts';
+import { isStorable, parseAny, parseObject } from './payloads.policy.ts';
+import { provisioningRequests } from './provisioning.policy.ts';
+import type { ProvisioningService } from './provisioning.service.ts';
+
+export interface DeviceMessages {
+  published(
+    connection: DeviceConnection,
+    device: AuthenticatedDevice,
+    message: MqttMessage,
+  ): Promise<Verdict>;
+  provision(connection: DeviceConnection, message: MqttMessage): Promise<Verdict>;
+}
+
+interface Deps {
+  telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
+  attributes: DeviceAttributesService;
+  rpc: DeviceRpcService;
+  provisioning: ProvisioningService;
+  tap: MessageTap;
+}
+
+/** Long and short forms of each topic that ends in a request id. */
+const numbered = [
+  { kind: 'attributesRequest', prefixes: [topics.attributesRequest, topics.short.attributesRequest] },
+  { kind: 'rpcResponse', prefixes: [topics.rpcResponse, topics.short.rpcResponse] },
+  { kind: 'rpcRequest', prefixes: [topics.rpcRequest, topics.short.rpcRequest] },
+] as const;
+
+/** What a device publishes about itself. */
+export function createDeviceMessages({
+  telemetry,
+  attributes,
+  rpc,
+  provisioning,
+  tap,
+}: Deps): DeviceMessages {
+  const quarantine = (
+    device: AuthenticatedDevice,
+    { topic, payload }: MqttMessage,
+    reason: QuarantineReason,
+  ) => telemetry.quarantine(device, { reason, topic, payload, receivedAtMs: Date.now() });
+
+  const bad = async (
+    device: AuthenticatedDevice,
+    message: MqttMessage,
+    verdict: 'malformed' | 'unknownTopic' | 'tooManyAttributes',
+  ) => {
+    await quarantine(device, message, verdict);
+    return verdict satisfies Verdict;
+  };
+
+  const published: DeviceMessages['published'] = async (connection, device, message) => {
+    const { topic, payload } = message;
+    if (topic === topics.telemetry || topic === topics.short.telemetry) {
+      return verdictOf(await telemetry.ingest(device, topic, payload, Date.now()));
+    }
+    const body = parseObject(payload);
+    if (topic === topics.attributes || topic === topics.short.attributes) {
+      if (!body || !isStorable(body)) return bad(device, message, 'malformed');
+      const outcome = await attributes.reported(device.deviceId, body);
+      return outcome === 'stored' ? 'accepted' : bad(device, message, 'tooManyAttributes');
+    }
+    const request = numberedTopic(topic);
+    if (!request) return bad(device, message, 'unknownTopic');
+    if (request.kind === 'rpcResponse') {
+      await rpc.answered(device.deviceId, request.id, parseAny(payload));
+      return 'accepted';
+    }
+    if (!body) return bad(device, message, 'malformed');
+    // The acknowledgement does not wait for our answer to reach the device.
+    void answer(connection, device, topic, request.kind, body).catch(() => undefined);
+    return 'accepted';
+  };
+
+  const answer = async (
+    connection: DeviceConnection,
+    device: AuthenticatedDevice,
+    topic: string,
+    kind: 'attributesRequest' | 'rpcRequest',
+    body: Record<string, unknown>,
+  ) => {
+    const told = (payload: unknown) => {
+      const outcome = reply(connection, topic, payload).then(() => 'delivered' as const);
+      const message = { direction: 'out', transport: 'mqtt', topic: responseTopic(topic), payload } as const;
+      tap.take(device.deviceId, { ...message, outcome });
+      return outcome;
+    };
+    if (kind === 'rpcRequest') return told(rpc.ask(String(body.method)));
+    const found = await attributes.answer(
+      device.deviceId,
+      askedKeys(body.clientKeys),
+      askedKeys(body.sharedKeys),
+    );
+    return told(found);
+  };
+
+  return {
+    published,
+    async provision(connection, message) {
+      if (!provisioningRequests.has(message.topic)) return 'unknownTopic';
+      const body = parseObject(message.payload);
+      if (!body) return 'malformed';
+      const response = await provisioning.provision(body, connection.remoteAddress);
+      void reply(connection, message.topic, response).catch(() => undefined);
+      return 'accepted';
+    },
+  };
+}
+
+function numberedTopic(topic: string): { kind: (typeof numbered)[number]['kind']; id: number } | undefined {
+  for (const { kind, prefixes } of numbered) {
+    const prefix = prefixes.find((start) => topic.startsWith(start));
+    if (prefix === undefined) continue;
+    const id = Number(topic.slice(prefix.length));
+    return Number.isSafeInteger(id) && id >= 0 ? { kind, id } : undefined;
+  }
+  return undefined;
+}
+
+/** The answer to a request topic goes to the response topic of the same form and number. */
+const responseTopic = (topic: string) =>
+  topic.startsWith('v2/') ? topic.replace('/req/', '/res/') : topic.replace('/request', '/response');
+
+async function reply(connection: DeviceConnection, requestTopic: string, payload: unknown): Promise<void> {
+  const topic = responseTopic(requestTopic);
+  await connection.publish(topic, JSON.stringify(payload), { qos: connection.grantedQos(topic) ?? 0 });
+}
+
+/** `clientKeys` and `sharedKeys` are comma-separated; absent asks for nothing of that side. */
+const askedKeys = (keys: unknown): AskedKeys => (typeof keys === 'string' ? keys.split(',') : null);

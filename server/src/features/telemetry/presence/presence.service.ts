@@ -1,0 +1,241 @@
+import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { withAllTaken } from '../../../platform/taken-all.ts';
+import { presenceOf, presenceSince, reportingWindowMs } from './presence.policy.ts';
+import {
+  findLivePresences,
+  findPresences,
+  type PresenceRow,
+  type StoredPresence,
+  updatePresences,
+} from './presence.store.ts';
+
+export interface PresenceChange {
+  deviceId: number;
+  presence: Presence;
+  previous: Presence;
+  since: Date;
+  connected: boolean;
+  offlineReason: OfflineReason | null;
+}
+
+export interface Heard {
+  deviceId: number;
+  receivedAt: Date;
+  /** Device time of the newest data, when it counts as the latest. */
+  dataAt: Date | null;
+  position?: { lng: number; lat: number; speed: number | null; dgr: number | null } | undefined;
+}
+
+export interface PresenceService {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  connected(deviceId: number, at: Date): void;
+  disconnected(deviceId: number, reason: OfflineReason, at: Date): void;
+  heard(event: Heard): void;
+  /** The expected interval of a type changed: the windows of its devices are read again. */
+  forget(): void;
+  readonly changed: Topic<PresenceChange>;
+  /** As it is, of a device that has been heard; for whoever tells something else about it. */
+  current(deviceId: number): PresenceChange | undefined;
+}
+
+/** What is known of a device that has been heard since the start. */
+interface Entry extends PresenceRow {
+  windowMs: number;
+  /** False until the stored row has been merged in. */
+  loaded: boolean;
+  dirty: boolean;
+}
+
+const tickMs = 500;
+const writeEveryTicks = 4;
+const sweepEveryTicks = 10;
+
+/**
+ * Presence as two facts, connected and reporting. Facts are kept in memory and written behind: the frames
+ * themselves are what must not be lost, and presence can be told from them again.
+ */
+export function createPresenceService({
+  db,
+  logger,
+}: {
+  db: Db;
+  logger: FastifyBaseLogger;
+}): PresenceService {
+  const entries = new Map<number, Entry>();
+  const touched = new Set<Entry>();
+  /** How often the windows were forgotten. */
+  let forgotten = 0;
+  const changed = createTopic<PresenceChange>((error) =>
+    logger.error({ err: error }, 'presence listener failed'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let ticks = 0;
+  let changes: PresenceChange[] = [];
+
+  const entryOf = (deviceId: number): Entry => {
+    const known = entries.get(deviceId);
+    if (known) return known;
+    const entry = emptyEntry(deviceId);
+    entries.set(deviceId, entry);
+    return entry;
+  };
+
+  const settle = (entry: Entry, now: number) => {
+    const presence = presenceOf({ ...entry, lastReceivedAt: entry.lastReceivedAt?.getTime() ?? null }, now);
+    if (presence === entry.presence) return;
+    const previous = entry.presence;
+    entry.presence = presence;
+    entry.since = new Date(presenceSince(presence, momentsOf(entry), now));
+    entry.dirty = true;
+    if (presence === 'offline' && entry.offlineReason === null) entry.offlineReason = 'silent';
+    changes.push(changeOf(entry, previous, entry.since));
+  };
+
+  const load = async (heard: readonly Entry[]) => {
+    const missing = heard.filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
+    if (missing.length === 0) return;
+    const asOf = forgotten;
+    const rows = await findPresences(db, missing);
+    // What was forgotten meanwhile is read again with the next tick.
+    if (asOf !== forgotten) return;
+    for (const row of rows) merge(entryOf(row.deviceId), row);
+  };
+
+  /** What is heard meanwhile belongs to the next tick, and so does all of it when it cannot be read. */
+  const settleHeard = (now: number) =>
+    withAllTaken(touched, async (heard) => {
+      await load(heard);
+      for (const entry of heard) if (entry.loaded) settle(entry, now);
+    });
+
+  const write = async () => {
+    const dirty = [...entries.values()].filter((entry) => entry.dirty && entry.loaded);
+    if (dirty.length === 0) return;
+    for (const entry of dirty) entry.dirty = false;
+    try {
+      await updatePresences(db, dirty);
+    } catch (error) {
+      for (const entry of dirty) entry.dirty = true;
+      throw error;
+    }
+  };
+
+  const tick = async () => {
+    ticks += 1;
+    const now = Date.now();
+    await settleHeard(now);
+    if (ticks % sweepEveryTicks === 0)
+      for (const entry of entries.values()) if (entry.loaded) settle(entry, now);
+    const news = changes;
+    changes = [];
+    try {
+      // Who hears of a change and asks, finds it stored.
+      if (news.length > 0 || ticks % writeEveryTicks === 0) await write();
+    } finally {
+      for (const change of news) changed.publish(change);
+    }
+  };
+
+  const run = () => {
+    running = running.then(tick).catch((error: unknown) => {
+      logger.warn({ err: error }, 'presence could not be written; it is tried again');
+    });
+  };
+
+  return {
+    changed,
+    current(deviceId) {
+      const entry = entries.get(deviceId);
+      return entry?.since ? changeOf(entry, entry.presence, entry.since) : undefined;
+    },
+    async start() {
+      for (const row of await findLivePresences(db)) {
+        const entry = entryOf(row.deviceId);
+        merge(entry, row);
+        if (!row.connected) continue;
+        entry.connected = false;
+        entry.offlineReason = 'restart';
+        entry.dirty = true;
+      }
+      timer = setInterval(run, tickMs);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await tick().catch(() => undefined);
+      await write().catch((error: unknown) => logger.warn({ err: error }, 'last presence was not written'));
+    },
+    connected(deviceId, at) {
+      const entry = entryOf(deviceId);
+      Object.assign(entry, { connected: true, connectedAt: at, offlineReason: null, dirty: true });
+      touched.add(entry);
+    },
+    disconnected(deviceId, reason, at) {
+      const entry = entryOf(deviceId);
+      Object.assign(entry, { connected: false, disconnectedAt: at, offlineReason: reason, dirty: true });
+      touched.add(entry);
+    },
+    heard({ deviceId, receivedAt, dataAt, position }) {
+      const entry = entryOf(deviceId);
+      entry.lastReceivedAt = receivedAt;
+      if (dataAt && (!entry.lastDataAt || dataAt > entry.lastDataAt)) entry.lastDataAt = dataAt;
+      if (position && dataAt) entry.position = { ...position, at: dataAt };
+      if (!entry.connected) entry.offlineReason = null;
+      entry.dirty = true;
+      touched.add(entry);
+    },
+    forget() {
+      forgotten += 1;
+      for (const entry of entries.values()) {
+        entry.loaded = false;
+        touched.add(entry);
+      }
+    },
+  };
+}
+
+const changeOf = (
+  { deviceId, presence, connected, offlineReason }: Entry,
+  previous: Presence,
+  since: Date,
+): PresenceChange => ({ deviceId, presence, previous, since, connected, offlineReason });
+
+const momentsOf = ({ since, connectedAt, disconnectedAt, lastReceivedAt, windowMs }: Entry) => ({
+  since: since?.getTime() ?? null,
+  connectedAt: connectedAt?.getTime() ?? null,
+  disconnectedAt: disconnectedAt?.getTime() ?? null,
+  lastReceivedAt: lastReceivedAt?.getTime() ?? null,
+  windowMs,
+});
+
+const emptyEntry = (deviceId: number): Entry => ({
+  deviceId,
+  presence: 'never',
+  since: null,
+  connected: false,
+  connectedAt: null,
+  disconnectedAt: null,
+  offlineReason: null,
+  lastDataAt: null,
+  lastReceivedAt: null,
+  position: null,
+  windowMs: reportingWindowMs(null),
+  loaded: false,
+  dirty: false,
+});
+
+/** Takes over what was stored where nothing newer is known. */
+function merge(entry: Entry, row: StoredPresence): void {
+  entry.windowMs = reportingWindowMs(row.expectedIntervalS);
+  if (!entry.loaded && entry.presence === 'never') {
+    entry.presence = row.presence;
+    entry.since = row.since;
+  }
+  entry.lastReceivedAt ??= row.lastReceivedAt;
+  entry.loaded = true;
+}

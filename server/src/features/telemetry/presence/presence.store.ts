@@ -1,0 +1,79 @@
+import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface StoredPresence {
+  deviceId: number;
+  /** Three times the type's expected interval, or null for the default. */
+  expectedIntervalS: number | null;
+  presence: Presence;
+  since: Date | null;
+  connected: boolean;
+  offlineReason: OfflineReason | null;
+  lastReceivedAt: Date | null;
+}
+
+export interface PresenceRow {
+  deviceId: number;
+  presence: Presence;
+  since: Date | null;
+  connected: boolean;
+  connectedAt: Date | null;
+  disconnectedAt: Date | null;
+  offlineReason: OfflineReason | null;
+  lastDataAt: Date | null;
+  lastReceivedAt: Date | null;
+  position: { lng: number; lat: number; speed: number | null; dgr: number | null; at: Date } | null;
+}
+
+const columns = sql`
+  s.device_id as "deviceId", t.expected_interval_s as "expectedIntervalS", s.presence,
+  s.presence_since as since, s.connected, s.offline_reason as "offlineReason",
+  s.last_received_at as "lastReceivedAt"`;
+
+export async function findPresences(db: Db, deviceIds: readonly number[]): Promise<StoredPresence[]> {
+  const { rows } = await sql<StoredPresence>`
+    select ${columns} from device_state s
+    join device d on d.id = s.device_id
+    join device_type t on t.id = d.device_type_id
+    where s.device_id = any(${deviceIds})`.execute(db);
+  return rows;
+}
+
+/** Devices that were not offline when the platform last stopped. */
+export async function findLivePresences(db: Db): Promise<StoredPresence[]> {
+  const { rows } = await sql<StoredPresence>`
+    select ${columns} from device_state s
+    join device d on d.id = s.device_id
+    join device_type t on t.id = d.device_type_id
+    where s.presence in ('online', 'silent') or s.connected`.execute(db);
+  return rows;
+}
+
+/** Writes the newest facts; a null keeps what is stored, so that a restart loses nothing. */
+export async function updatePresences(db: Db, rows: readonly PresenceRow[]): Promise<void> {
+  const of = <K extends keyof PresenceRow>(name: K) => rows.map((row) => row[name]);
+  const at = <K extends 'lng' | 'lat' | 'speed' | 'dgr' | 'at'>(name: K) =>
+    rows.map((row) => row.position?.[name] ?? null);
+  await sql`
+    update device_state s set
+      presence = n.presence, presence_since = n.since, connected = n.connected,
+      connected_at = coalesce(n.connected_at, s.connected_at),
+      disconnected_at = coalesce(n.disconnected_at, s.disconnected_at),
+      offline_reason = n.offline_reason,
+      last_data_at = greatest(n.last_data_at, s.last_data_at),
+      last_received_at = greatest(n.last_received_at, s.last_received_at),
+      last_lng = coalesce(n.lng, s.last_lng), last_lat = coalesce(n.lat, s.last_lat),
+      last_speed = case when n.position_at is null then s.last_speed else n.speed end,
+      last_dgr = case when n.position_at is null then s.last_dgr else n.dgr end,
+      last_position_at = coalesce(n.position_at, s.last_position_at)
+    from unnest(
+      ${of('deviceId')}::int[], ${of('presence')}::text[], ${of('since')}::timestamptz[],
+      ${of('connected')}::bool[], ${of('connectedAt')}::timestamptz[], ${of('disconnectedAt')}::timestamptz[],
+      ${of('offlineReason')}::text[], ${of('lastDataAt')}::timestamptz[], ${of('lastReceivedAt')}::timestamptz[],
+      ${at('lng')}::float8[], ${at('lat')}::float8[], ${at('speed')}::float8[], ${at('dgr')}::float8[],
+      ${at('at')}::timestamptz[]
+    ) as n(device_id, presence, since, connected, connected_at, disconnected_at, offline_reason,
+           last_data_at, last_received_at, lng, lat, speed, dgr, position_at)
+    where s.device_id = n.device_id`.execute(db);
+}

@@ -1,0 +1,166 @@
+import { limits } from '@weir/contract/fleet/device-protocol';
+import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { ConnectionSettings } from '../../../platform/db/connection.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
+import type { OperationEvents } from '../../identity/audit/operation-events.service.ts';
+import { createDeviceStates } from './device-states.ingest.ts';
+import type { FlushHook } from './flush.ingest.ts';
+import { FrameQueue } from './frame-queue.ingest.ts';
+import type { CommittedFrame, DeviceRef } from './frames.policy.ts';
+import { createIngestConnection } from './ingest-connection.store.ts';
+import { type FrameInput, type IngestWatch, Intake } from './intake.ingest.ts';
+import { createLatestService, type LatestService } from './latest.service.ts';
+import { createPartitionJob } from './partitions.jobs.ts';
+import { createPartitions } from './partitions.service.ts';
+import { type IngestOutcome, PendingMessage } from './pending.ingest.ts';
+import type { Pressure } from './pressure.ingest.ts';
+import type { QuarantineInput } from './quarantine.ingest.ts';
+import { createRollupJob } from './rollup.jobs.ts';
+import { createTelemetryCounters, type TelemetryCounters } from './telemetry-counters.ingest.ts';
+import { createTypeModels } from './type-models.ingest.ts';
+
+export type { FlushHook } from './flush.ingest.ts';
+export {
+  type CommittedFrame,
+  type DeviceRef,
+  type QuarantineReason,
+  type Retention,
+  type Scalar,
+  type SignalRef,
+  valuesOf,
+} from './frames.policy.ts';
+export type { FrameInput } from './intake.ingest.ts';
+export type { LatestService, LatestValue, LatestValues } from './latest.service.ts';
+export { draftsOf } from './messages.ingest.ts';
+export type { IngestOutcome } from './pending.ingest.ts';
+export type { Pressure } from './pressure.ingest.ts';
+export type { QuarantineInput } from './quarantine.ingest.ts';
+export { stores } from './stores.policy.ts';
+export type { TelemetryCounters } from './telemetry-counters.ingest.ts';
+
+export interface TelemetryOptions {
+  valuesPerMessage: number;
+  /** Above this the senders should pause; at twice as much new messages are refused. */
+  queueBytes: number;
+  /** A flush starts with so many frames, or when the oldest has waited so long. */
+  flushFrames: number;
+  flushDelayMs: number;
+  maxFlushFrames: number;
+  /** How long messages are held while the database is away. */
+  giveUpMs: number;
+  /** Devices whose newest values are kept in memory. */
+  latestDevices: number;
+  /** Whether this process keeps partitions and rollups. */
+  jobs: 'on' | 'off';
+}
+
+const defaults: TelemetryOptions = {
+  valuesPerMessage: limits.valuesPerMessage,
+  queueBytes: 64 * 2 ** 20,
+  flushFrames: 500,
+  flushDelayMs: 5,
+  maxFlushFrames: 2000,
+  giveUpMs: 30_000,
+  latestDevices: 100_000,
+  jobs: 'on',
+};
+
+// One flush of each is in flight: one prepares while the other waits for the disk.
+const lanes = 2;
+
+export interface TelemetryService {
+  /** Opens what it needs; jobs start. */
+  start(): Promise<void>;
+  /** Stores what is queued, then ends. */
+  stop(): Promise<void>;
+  /**
+   * Any of ThingsBoard's three shapes. Resolves when it is committed, in the frames or in quarantine;
+   * rejects only when it could not be stored, and must then not be acknowledged. `payload` is read at once.
+   */
+  ingest(device: DeviceRef, topic: string, payload: Buffer, receivedAtMs: number): Promise<IngestOutcome>;
+  /** The same for JSON that has been parsed. */
+  ingestJson(device: DeviceRef, topic: string, value: unknown, receivedAtMs: number): Promise<IngestOutcome>;
+  ingestFrames(
+    device: DeviceRef,
+    frames: readonly FrameInput[],
+    receivedAtMs: number,
+  ): Promise<IngestOutcome>;
+  /** Keeps what cannot be stored, the newest 200 of a device. */
+  quarantine(device: { readonly deviceId: number }, input: QuarantineInput): Promise<void>;
+  readonly pressure: Pressure;
+  /**
+   * Runs in the transaction of newly stored frames, before its commit. A device's frames come in their
+   * order, and in one transaction at a time. Returns the function that takes the hook out.
+   */
+  onFlush(hook: FlushHook): () => void;
+  /** After the commit. In memory: a hint, not a promise. */
+  readonly committed: Topic<readonly CommittedFrame[]>;
+  readonly latest: LatestService;
+  /** The signals of a type were edited. */
+  forgetType(typeId: number): void;
+  /** A device is gone, or of another type now. */
+  forgetDevice(deviceId: number): void;
+  readonly counters: TelemetryCounters;
+  readonly queuedFrames: number;
+}
+
+/** From a device's message to the database, and to those who wait for news. */
+export function createTelemetryService(deps: {
+  db: Db;
+  /** For connections of ingest's own. */
+  app: ConnectionSettings;
+  /** For taking partitions away, which only their owner may. */
+  owner: ConnectionSettings;
+  watch: IngestWatch & { mayDrop(): boolean };
+  audit: OperationEvents & Pick<DeviceTypeEvents, 'deviceTypeFull'>;
+  logger: Logger;
+  options?: Partial<TelemetryOptions>;
+}): TelemetryService {
+  const { db, app, owner, watch, audit, logger } = deps;
+  const options = { ...defaults, ...deps.options };
+  const counters = createTelemetryCounters();
+  const committed = createTopic<readonly CommittedFrame[]>((error) =>
+    logger.error({ err: error }, 'a telemetry listener failed'),
+  );
+  const models = createTypeModels({ db, audit });
+  const { giveUpMs } = options;
+  const states = createDeviceStates({ db, models, maxDevices: options.latestDevices, giveUpMs });
+  const partitions = createPartitions(db);
+  const connections = Array.from({ length: lanes }, (_, lane) => createIngestConnection(app, lane));
+  const queue = new FrameQueue({ connections, committed, counters, logger, options });
+  const { valuesPerMessage } = options;
+  const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
+  const jobs = [
+    createPartitionJob({ db, partitions, owner, mayDrop: watch.mayDrop, audit, logger }),
+    createRollupJob({ db, logger }),
+  ];
+
+  return {
+    async start() {
+      await partitions.load();
+      if (options.jobs === 'on') for (const job of jobs) job.start();
+    },
+    async stop() {
+      for (const job of jobs) await job.stop();
+      await queue.close();
+    },
+    ingest: (device, topic, payload, receivedAtMs) => intake.ingest(device, topic, payload, receivedAtMs),
+    ingestJson: (device, topic, value, receivedAtMs) => intake.ingestJson(device, topic, value, receivedAtMs),
+    ingestFrames: (device, frames, receivedAtMs) => intake.ingestFrames(device, frames, receivedAtMs),
+    async quarantine(device, input) {
+      await intake.quarantine(device, new PendingMessage(input.topic ?? null), input);
+    },
+    pressure: queue.pressure,
+    onFlush: (hook) => queue.onFlush(hook),
+    committed,
+    latest: createLatestService(states, models),
+    forgetType: (typeId) => models.forget(typeId),
+    forgetDevice: (deviceId) => states.forget(deviceId),
+    counters,
+    get queuedFrames() {
+      return queue.queuedFrames;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { plainTag } from '@weir/contract/fleet/device-tags';
+import type { Static } from '@weir/contract/schema';
+import type {
+  gettingStarted,
+  HomeProject,
+  homeDevices,
+  homeProjects,
+  homeSummary,
+  Totals,
+} from '@weir/contract/workplace/home';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../platform/access/caller.ts';
+import { projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
+import { findCountedPage } from '../../../platform/db/counted-page.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { hasKeyword } from '../../../platform/search-condition.ts';
+
+type Counts = Pick<Static<typeof homeSummary.response>, 'dashboard_style' | 'projects' | 'deviceTypes'>;
+export type MapDevice = Static<typeof homeDevices.response>['list'][number];
+
+export type GettingStarted = Static<typeof gettingStarted.response>;
+
+export interface TotalsQuery {
+  projectId?: number;
+  typeId?: number;
+  keyword?: string;
+  tag?: string;
+}
+
+const inScope = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'view');
+
+const totals = sql`
+  count(*)::int as "all",
+  count(*) filter (where s.presence = 'online')::int as online,
+  count(*) filter (where s.presence = 'silent')::int as silent,
+  count(*) filter (where s.presence = 'offline')::int as offline,
+  count(*) filter (where s.presence = 'never')::int as never,
+  count(*) filter (where d.is_fault > 0)::int as faulty`;
+
+const none: Totals = { all: 0, online: 0, silent: 0, offline: 0, never: 0, faulty: 0 };
+
+export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Promise<Totals> {
+  const { projectId, typeId, keyword, tag } = query;
+  const list: RawBuilder<unknown>[] = [sql`d.deleted_at is null`, inScope(viewer)];
+  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
+  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (keyword !== undefined) list.push(hasKeyword(sql<string>`d.search`, keyword));
+  if (tag !== undefined) list.push(sql`d.tags @> array[${plainTag(tag)}]`);
+  const { rows } = await sql<Totals>`
+    select ${totals} from device d join device_state s on s.device_id = d.id
+    where ${sql.join(list, sql` and `)}`.execute(db);
+  return rows[0] ?? none;
+}
+
+export async function findCounts(db: Db, viewer: Viewer): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select u.dashboard_style from app_user u where u.id = ${viewer.userId}) as dashboard_style,
+      (select count(*)::int from project p
+        where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as projects,
+      (select count(*)::int from device_type t
+        where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceTypes"`.execute(db);
+  return rows[0] ?? { dashboard_style: 'default', projects: 0, deviceTypes: 0 };
+}
+
+/** In the order of the ids; a device stands where it last was, else where it was entered. */
+export async function findMapDevices(db: Db, ids: readonly number[]): Promise<MapDevice[]> {
+  const { rows } = await sql<Omit<MapDevice, 'lastSeen'> & { lastReceivedAt: Date | null }>`
+    select d.id, d.name, d.sn as "SN", d.project_id as "projectId", d.device_type_id as "typeId",
+      s.presence, d.is_fault, coalesce(s.last_lng, d.lng) as lng, coalesce(s.last_lat, d.lat) as lat,
+      s.last_received_at as "lastReceivedAt"
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    join device d on d.id = wanted.id
+    join device_state s on s.device_id = d.id
+    order by wanted.place`.execute(db);
+  return rows.map(({ lastReceivedAt, ...device }) => ({
+    ...device,
+    lastSeen: lastReceivedAt?.toISOString() ?? null,
+  }));
+}
+
+interface ProjectRow extends Totals {
+  id: number;
+  name: string;
+  address: string | null;
+  is_weather: boolean;
+  is_map: boolean;
+  lastReceivedAt: Date | null;
+}
+
+/** Those with trouble first: faults, then silence, then names. */
+export async function findHomeProjects(
+  db: Db,
+  viewer: Viewer,
+  query: Static<typeof homeProjects.query>,
+): Promise<{ rows: Omit<HomeProject, 'weather'>[]; total: number }> {
+  const all = sql`
+    select p.id, p.name, p.address, p.is_weather, p.is_map, p.sort_key,
+      coalesce(c."all", 0) as "all", coalesce(c.online, 0) as online, coalesce(c.silent, 0) as silent,
+      coalesce(c.offline, 0) as offline, coalesce(c.never, 0) as never, coalesce(c.faulty, 0) as faulty,
+      c."lastReceivedAt"
+    from project p
+    left join (
+      select d.project_id, max(s.last_received_at) as "lastReceivedAt", ${totals}
+      from device d join device_state s on s.device_id = d.id
+      where d.deleted_at is null and ${inScope(viewer)}
+      group by d.project_id
+    ) c on c.project_id = p.id
+    where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`;
+  const order = sql`faulty > 0 desc, offline + silent > 0 desc, sort_key, id`;
+  const found = await findCountedPage<ProjectRow>(db, { ...query, rows: all, conditions: [], order });
+  return { rows: found.rows.map(toHomeProject), total: found.total };
+}
+
+const toHomeProject = (row: ProjectRow): Omit<HomeProject, 'weather'> => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  is_weather: row.is_weather ? 1 : 0,
+  is_map: row.is_map ? 1 : 0,
+  totals: {
+    all: row.all,
+    online: row.online,
+    silent: row.silent,
+    offline: row.offline,
+    never: row.never,
+    faulty: row.faulty,
+  },
+  lastSeen: row.lastReceivedAt?.toISOString() ?? null,
+});
+
+const nothingStarted: GettingStarted = {
+  password: false,
+  project: false,
+  deviceType: false,
+  device: false,
+  data: false,
+};
+
+export async function findGettingStarted(db: Db, viewer: Viewer): Promise<GettingStarted> {
+  const { rows } = await sql<GettingStarted>`
+    select
+      not exists (select from app_user u where u.id = ${viewer.userId} and u.must_change_password) as password,
+      exists (select from project p
+        where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as project,
+      exists (select from device_type t where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceType",
+      exists (select from device d where d.deleted_at is null and ${inScope(viewer)}) as device,
+      exists (select from device d join device_state s on s.device_id = d.id
+        where d.deleted_at is null and s.last_received_at is not null and ${inScope(viewer)}) as data
+  `.execute(db);
+  return rows[0] ?? nothingStarted;
+}

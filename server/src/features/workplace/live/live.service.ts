@@ -1,0 +1,290 @@
+import type {
+  ParameterPush,
+  PresencePush,
+  RecordingPush,
+  ValuesPush,
+} from '@weir/contract/realtime/realtime';
+import { pushesPerSecond, types } from '@weir/contract/realtime/realtime-channel';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../../../platform/access/caller.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
+import type { ParameterChange } from '../../control/parameters/parameters.service.ts';
+import type { RecordingChange } from '../../diagnosis/device-log/device-log.service.ts';
+import type { PresenceChange } from '../../telemetry/presence/presence.service.ts';
+import { type CommittedFrame, valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
+import { type AlarmNews, createAlarmPushes } from './alarm-pushes.service.ts';
+import { type Control, createControls } from './controls.policy.ts';
+import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
+import type { DeviceFacts } from './live.store.ts';
+import { createQuiet } from './quiet.policy.ts';
+import { mayHear } from './topics.policy.ts';
+
+export interface LiveService {
+  start(): void;
+  stop(): void;
+  frames(frames: readonly CommittedFrame[]): void;
+  presence(change: PresenceChange): void;
+  alarms(changes: readonly AlarmNews[]): void;
+  parameters(change: ParameterChange): void;
+  /** A command to the device moved on. */
+  commands(change: { deviceId: number }): void;
+  /** A recording of the device's messages has grown, or ended. */
+  recordings(change: RecordingChange): void;
+  /** Topics that the caller may not hear. */
+  refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
+  /** For how long nothing has happened that the topics tell the caller of. Milliseconds by topic. */
+  quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
+  /** Something is new among the user's own jobs or notices. */
+  own(topic: OwnTopic, userId: number): void;
+  /** A device moved, a type changed, somebody's membership changed. */
+  forget(): void;
+}
+
+interface Pending {
+  receivedAt: number;
+  values: ValuesPush['values'];
+}
+
+/** What is pushed to a user about the user's own work, by another feature. */
+type OwnTopic = 'jobs' | 'notices';
+const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
+const tickMs = 1000 / pushesPerSecond;
+const devicesPerPush = 100;
+const maxPresencesPerTick = 2000;
+
+/**
+ * Turns committed frames and presence changes into pushes. Values are merged per device and serialised once
+ * a tick, whoever watches; what nobody watches costs a set look-up. A push is a hint: a receiver that missed
+ * some is told to ask again.
+ */
+export function createLiveService(deps: {
+  db: Db;
+  clients: ReadonlySet<RealtimeClient>;
+  logger: FastifyBaseLogger;
+}): LiveService {
+  const { db, clients, logger } = deps;
+  const devices = createFactsCache(db);
+  const scopes = createScopeCache(db);
+  const alarmPushes = createAlarmPushes({ clients, scopes, logger });
+  let pending = new Map<number, Pending>();
+  let presences: PresenceChange[] = [];
+  let recorded = new Map<number, RecordingChange>();
+  /** Something could not be pushed: who listens is told to ask again. */
+  let missed = false;
+  const miss = () => {
+    missed = true;
+  };
+  const controls = createControls({ isHeard: () => clients.size > 0, onTooMany: miss });
+  let watchedDevices = new Set<number>();
+  let fleetWatched = false;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking = false;
+
+  const observeInterest = () => {
+    watchedDevices = new Set();
+    fleetWatched = false;
+    for (const client of clients) {
+      for (const topic of client.topics) {
+        if (topic.startsWith('device:')) watchedDevices.add(Number(topic.slice(7)));
+        else if (topic !== 'alarms' && !ownTopics.includes(topic)) fleetWatched = true;
+      }
+    }
+  };
+
+  const merge = (frame: CommittedFrame) => {
+    const known = pending.get(frame.deviceId);
+    const entry = known ?? { receivedAt: 0, values: {} };
+    if (!known) {
+      if (!watchedDevices.has(frame.deviceId) && pending.size >= devicesPerPush + watchedDevices.size) return;
+      pending.set(frame.deviceId, entry);
+    }
+    entry.receivedAt = frame.receivedAtMs;
+    for (const [semaphoreId, value] of Object.entries(valuesOf(frame))) {
+      const isOlder = (entry.values[semaphoreId]?.ts ?? 0) > frame.tsMs;
+      if (!isOlder) entry.values[semaphoreId] = { value, ts: frame.tsMs };
+    }
+  };
+
+  const quiet = createQuiet({ devices, scopes });
+
+  const tellMissed = () => {
+    missed = false;
+    for (const client of clients) if (client.topics.size > 0) client.tellToAskAgain();
+  };
+
+  const tick = async () => {
+    observeInterest();
+    const moved = controls.take();
+    if (missed) tellMissed();
+    if (pending.size === 0 && presences.length === 0 && moved.size === 0 && recorded.size === 0) return;
+    const values = pending;
+    const changes = presences;
+    const grown = recorded;
+    pending = new Map();
+    presences = [];
+    recorded = new Map();
+    const facts = await devices.of([
+      ...values.keys(),
+      ...moved.keys(),
+      ...grown.keys(),
+      ...changes.map((change) => change.deviceId),
+    ]);
+    const messages = [
+      ...[...values].flatMap(([deviceId, entry]) => valueMessages(facts.get(deviceId), entry)),
+      ...changes.flatMap((change) => presenceMessages(facts.get(change.deviceId), change)),
+      ...[...moved].flatMap(([deviceId, control]) => controlMessages(facts.get(deviceId), control)),
+      ...[...grown.values()].flatMap((change) => recordingMessages(facts.get(change.deviceId), change)),
+    ];
+    const allows = await scopes.allowing(clients);
+    for (const client of clients) deliver(client, messages, allows);
+  };
+
+  return {
+    start() {
+      timer = setInterval(() => {
+        if (ticking) return;
+        ticking = true;
+        tick()
+          .catch((error: unknown) => {
+            miss();
+            logger.warn({ err: error }, 'a push could not be made');
+          })
+          .finally(() => {
+            ticking = false;
+          });
+      }, tickMs);
+    },
+    stop() {
+      clearInterval(timer);
+      alarmPushes.stop();
+    },
+    frames(frames) {
+      for (const { deviceId } of frames) quiet.device(deviceId);
+      if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
+      for (const frame of frames) {
+        if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
+      }
+    },
+    presence(change) {
+      quiet.device(change.deviceId);
+      if (clients.size === 0) return;
+      if (presences.length < maxPresencesPerTick) presences.push(change);
+      else miss();
+    },
+    alarms(changes) {
+      for (const change of changes) quiet.alarm(change);
+      alarmPushes.push(changes);
+    },
+    parameters(change) {
+      quiet.device(change.deviceId);
+      controls.parameters(change);
+    },
+    commands(change) {
+      quiet.device(change.deviceId);
+      controls.commands(change);
+    },
+    recordings(change) {
+      quiet.device(change.deviceId);
+      if (clients.size > 0) recorded.set(change.deviceId, change);
+    },
+    async refused(caller, topics) {
+      const permitted = topics.filter((topic) => mayHear(caller, topic));
+      const deviceIds = permitted
+        .filter((topic) => topic.startsWith('device:'))
+        .map((topic) => Number(topic.slice(7)));
+      const facts = await devices.of(deviceIds);
+      const visible = await scopes.of(caller);
+      const projectOf = (topic: string) =>
+        topic.startsWith('project:') ? Number(topic.slice(8)) : facts.get(Number(topic.slice(7)))?.projectId;
+      for (const deviceId of deviceIds) watchedDevices.add(deviceId);
+      fleetWatched ||= permitted.some((topic) => topic === 'fleet' || topic.startsWith('project:'));
+      return topics.filter((topic) => {
+        if (!permitted.includes(topic)) return true;
+        if (topic === 'fleet' || topic === 'alarms' || ownTopics.includes(topic) || !visible) return false;
+        const projectId = projectOf(topic);
+        return projectId === undefined || !visible.has(projectId);
+      });
+    },
+    quietMs: quiet.of,
+    own: quiet.own,
+    forget() {
+      devices.forget();
+      scopes.forget();
+      quiet.forget();
+    },
+  };
+}
+
+/** One push, serialised once, and who may hear it. */
+interface Message {
+  deviceTopic: string;
+  projectTopic: string;
+  projectId: number;
+  /** For those who watch the device; null where only the short form exists. */
+  full: string | null;
+  /** For those who watch the project or the fleet. */
+  short: string | null;
+}
+
+function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
+  if (!fact) return [];
+  const { deviceId, keySemaphoreId } = fact;
+  const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
+  const push = (some: ValuesPush['values']): ValuesPush => ({
+    T: types.values,
+    deviceId,
+    receivedAt,
+    values: some,
+  });
+  const short = key && keySemaphoreId !== null ? { [keySemaphoreId]: key } : {};
+  return [{ ...topicsOf(fact), full: JSON.stringify(push(values)), short: JSON.stringify(push(short)) }];
+}
+
+function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange): Message[] {
+  if (!fact) return [];
+  const push: PresencePush = {
+    T: types.presence,
+    projectId: fact.projectId,
+    ...change,
+    since: change.since.toISOString(),
+  };
+  const serialised = JSON.stringify(push);
+  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
+}
+
+function controlMessages(fact: DeviceFacts | undefined, { states, batchIds, commands }: Control): Message[] {
+  if (!fact) return [];
+  const { deviceId, projectId } = fact;
+  const push: ParameterPush = { T: types.parameter, deviceId, projectId, states, batchIds, commands };
+  const serialised = JSON.stringify(push);
+  return [{ ...topicsOf(fact), full: serialised, short: serialised }];
+}
+
+/** For those who look at the device itself. */
+function recordingMessages(fact: DeviceFacts | undefined, change: RecordingChange): Message[] {
+  if (!fact) return [];
+  const push: RecordingPush = { T: types.recording, projectId: fact.projectId, ...change };
+  return [{ ...topicsOf(fact), full: JSON.stringify(push), short: null }];
+}
+
+const topicsOf = ({ deviceId, projectId }: DeviceFacts) => ({
+  deviceTopic: `device:${deviceId}`,
+  projectTopic: `project:${projectId}`,
+  projectId,
+});
+
+function deliver(client: RealtimeClient, messages: readonly Message[], allows: Allows): void {
+  if (client.topics.size === 0) return;
+  const list: string[] = [];
+  for (const { deviceTopic, projectTopic, projectId, full, short } of messages) {
+    if (!allows(client, projectId)) continue;
+    if (client.topics.has(deviceTopic)) {
+      if (full) list.push(full);
+    } else if (short && hears(client, 'fleet', projectTopic)) list.push(short);
+  }
+  if (list.length > 0) client.push(list);
+}
+
+const hears = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>
+  wanted.some((topic) => topics.has(topic));
