@@ -3,7 +3,7 @@ import {
   encodeFrames,
   type FrameRow,
   insertFrames,
-} from '../../server/src/features/telemetry/telemetry/frames.store.ts';
+} from '../../server/src/features/telemetry/telemetry/frames/frames.store.ts';
 import { withClient } from '../../server/src/platform/db/connection.ts';
 import { takeJob } from '../stage/job.ts';
 import type { InsertJob, InsertResult } from './insert-job.ts';

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import {
   type DevicePageQuery,
   findDevicePage,
-} from '../../server/src/features/fleet/devices/device-page.store.ts';
-import { findDevices } from '../../server/src/features/fleet/devices/devices.store.ts';
-import { hashToken } from '../../server/src/features/identity/sessions/presented-token.service.ts';
-import { findSession } from '../../server/src/features/identity/sessions/sessions.store.ts';
+} from '../../server/src/features/fleet/devices/record/device-page.store.ts';
+import { findDevices } from '../../server/src/features/fleet/devices/record/devices.store.ts';
+import { hashToken } from '../../server/src/features/identity/sessions/session/presented-token.service.ts';
+import { findSession } from '../../server/src/features/identity/sessions/session/sessions.store.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { takeJob } from '../stage/job.ts';

@@ -3,7 +3,7 @@ import { getRehearsal, startRehearsal } from '@weir/contract/alarms/alarm-rehear
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { listProjects } from '@weir/contract/fleet/projects';
 import { cancelJob } from '@weir/contract/operations/jobs';
-import { upsertRollups } from '../../server/src/features/telemetry/telemetry/rollup.store.ts';
+import { upsertRollups } from '../../server/src/features/telemetry/telemetry/rollup/rollup.store.ts';
 import { sendHistory } from '../load/history.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { percentilesOf } from '../report/percentiles.ts';

@@ -1,4 +1,4 @@
-import { recountDevices } from '../../server/src/features/fleet/devices/device-counts.store.ts';
+import { recountDevices } from '../../server/src/features/fleet/devices/counts/device-counts.store.ts';
 import { type FleetDevice, insertDevices } from './fleet.ts';
 import { type Installation, install } from './installation.ts';
 import { largeFleet, type Places } from './large-fleet.ts';

@@ -16,7 +16,7 @@ import type { DeviceTypesService } from './features/fleet/device-types/device-ty
 import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
 import type { DeviceGateway } from './features/telemetry/device-gateway/device-gateway.service.ts';
 import type { HistoryService } from './features/telemetry/history/history.service.ts';
-import { createLiveGroupsService } from './features/telemetry/telemetry/live-groups.service.ts';
+import { createLiveGroupsService } from './features/telemetry/telemetry/latest/live-groups.service.ts';
 import type { TelemetryService } from './features/telemetry/telemetry/telemetry.service.ts';
 
 interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {

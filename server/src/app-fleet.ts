@@ -20,7 +20,7 @@ import { createImportSweeper } from './features/fleet/device-imports/device-impo
 import { createDeviceImportsService } from './features/fleet/device-imports/device-imports.service.ts';
 import { createDeviceTypesService } from './features/fleet/device-types/device-types.service.ts';
 import { createSignalSheets } from './features/fleet/device-types/signal-sheets.service.ts';
-import { createDeviceRecount } from './features/fleet/devices/device-counts.jobs.ts';
+import { createDeviceRecount } from './features/fleet/devices/counts/device-counts.jobs.ts';
 import { createDevicesService } from './features/fleet/devices/devices.service.ts';
 import { createProjectsService } from './features/fleet/projects/projects.service.ts';
 import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';

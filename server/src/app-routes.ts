@@ -21,9 +21,9 @@ import { registerAuditRoutes } from './features/identity/audit/audit.routes.ts';
 import { registerMenusRoutes } from './features/identity/menus/menus.routes.ts';
 import { registerPermissionsRoutes } from './features/identity/permissions/permissions.routes.ts';
 import { registerRolesRoutes } from './features/identity/roles/roles.routes.ts';
-import { registerSessionListRoutes } from './features/identity/sessions/session-list.routes.ts';
+import { registerSessionListRoutes } from './features/identity/sessions/session-list/session-list.routes.ts';
 import { registerSessionsRoutes } from './features/identity/sessions/sessions.routes.ts';
-import { registerWallsRoutes } from './features/identity/sessions/walls.routes.ts';
+import { registerWallsRoutes } from './features/identity/sessions/walls/walls.routes.ts';
 import { registerTwoFactorRoutes } from './features/identity/two-factor/two-factor.routes.ts';
 import { registerUsersRoutes } from './features/identity/users/users.routes.ts';
 import { registerJobsRoutes } from './features/operations/jobs/jobs.routes.ts';
@@ -32,7 +32,7 @@ import {
   type Doors,
   registerDeviceGatewayRoutes,
 } from './features/telemetry/device-gateway/device-gateway.routes.ts';
-import { registerDeviceHttpRoutes } from './features/telemetry/device-gateway/device-http.routes.ts';
+import { registerDeviceHttpRoutes } from './features/telemetry/device-gateway/http/device-http.routes.ts';
 import { registerHistoryRoutes } from './features/telemetry/history/history.routes.ts';
 import { registerTelemetryRoutes } from './features/telemetry/telemetry/telemetry.routes.ts';
 import { registerConsoleLinksRoutes } from './features/workplace/console-links/console-links.routes.ts';

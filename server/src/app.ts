@@ -15,7 +15,7 @@ import {
 import { type AuditJobs, createAuditJobs } from './features/identity/audit/audit.jobs.ts';
 import { createAuditService } from './features/identity/audit/audit.service.ts';
 import { type AuditEvents, auditEvents } from './features/identity/audit/audit-events.service.ts';
-import type { CaptchaOptions } from './features/identity/sessions/captcha.service.ts';
+import type { CaptchaOptions } from './features/identity/sessions/captcha/captcha.service.ts';
 import { jobOwners } from './features/operations/jobs/jobs.service.ts';
 import type { TelemetryOptions } from './features/telemetry/telemetry/telemetry.service.ts';
 import type { Links } from './features/workplace/console-links/console-links.routes.ts';

@@ -8,25 +8,28 @@ import { createRolesService, syncRoles } from '../src/features/identity/roles/ro
 import {
   type CaptchaOptions,
   createCaptchaService,
-} from '../src/features/identity/sessions/captcha.service.ts';
+} from '../src/features/identity/sessions/captcha/captcha.service.ts';
 import { createCredentialsService } from '../src/features/identity/sessions/credentials.service.ts';
-import { createKnownBrowsers } from '../src/features/identity/sessions/known-browsers.service.ts';
-import { createLoginService, type SignInEvent } from '../src/features/identity/sessions/login.service.ts';
-import { createLoginGuard } from '../src/features/identity/sessions/login-guard.service.ts';
+import { createKnownBrowsers } from '../src/features/identity/sessions/guard/known-browsers.service.ts';
+import { createLoginGuard } from '../src/features/identity/sessions/guard/login-guard.service.ts';
 import { createPreviewService } from '../src/features/identity/sessions/preview.service.ts';
 import { createProofsService } from '../src/features/identity/sessions/proofs.service.ts';
 import { createSecondFactorReset } from '../src/features/identity/sessions/second-factor-reset.service.ts';
-import { registerSessionListRoutes } from '../src/features/identity/sessions/session-list.routes.ts';
-import { createSessionListService } from '../src/features/identity/sessions/session-list.service.ts';
+import { createSessionsService } from '../src/features/identity/sessions/session/sessions.service.ts';
+import { registerSessionListRoutes } from '../src/features/identity/sessions/session-list/session-list.routes.ts';
+import { createSessionListService } from '../src/features/identity/sessions/session-list/session-list.service.ts';
 import { registerSessionsRoutes } from '../src/features/identity/sessions/sessions.routes.ts';
-import { createSessionsService } from '../src/features/identity/sessions/sessions.service.ts';
-import { createStandings } from '../src/features/identity/sessions/standings.service.ts';
+import {
+  createLoginService,
+  type SignInEvent,
+} from '../src/features/identity/sessions/sign-in/login.service.ts';
+import { createStandings } from '../src/features/identity/sessions/sign-in/standings.service.ts';
 import { registerTwoFactorRoutes } from '../src/features/identity/two-factor/two-factor.routes.ts';
 import { createTwoFactorService } from '../src/features/identity/two-factor/two-factor.service.ts';
 import {
   createPasswordService,
   type PasswordService,
-} from '../src/features/identity/users/passwords.service.ts';
+} from '../src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService, type UserDraft } from '../src/features/identity/users/users.service.ts';
 import { createHttp } from '../src/platform/http/mount.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';

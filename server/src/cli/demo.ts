@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BuiltInRole } from '@weir/contract/permissions';
 import type { Config } from '../config.ts';
-import { createOneTimePassword } from '../features/identity/users/passwords.service.ts';
+import { createOneTimePassword } from '../features/identity/users/passwords/passwords.service.ts';
 import { type Platform, startPlatform } from '../main.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { readInstallation } from './installation.ts';

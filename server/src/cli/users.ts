@@ -4,15 +4,15 @@ import {
   type CredentialsService,
   createCredentialsService,
 } from '../features/identity/sessions/credentials.service.ts';
-import { createLoginGuard } from '../features/identity/sessions/login-guard.service.ts';
+import { createLoginGuard } from '../features/identity/sessions/guard/login-guard.service.ts';
 import { createProofsService } from '../features/identity/sessions/proofs.service.ts';
 import {
   createSecondFactorReset,
   type SecondFactorReset,
 } from '../features/identity/sessions/second-factor-reset.service.ts';
-import { createSessionsService } from '../features/identity/sessions/sessions.service.ts';
+import { createSessionsService } from '../features/identity/sessions/session/sessions.service.ts';
 import { createTwoFactorReset } from '../features/identity/two-factor/two-factor.service.ts';
-import { createPasswordService } from '../features/identity/users/passwords.service.ts';
+import { createPasswordService } from '../features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../features/identity/users/users.service.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';

@@ -8,14 +8,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { tooMany } from '../../../platform/errors.ts';
 import { maskPhone } from '../../../platform/redaction.ts';
 import type { NotificationEvents } from '../../identity/audit/notification-events.service.ts';
-import { type ChannelAnswer, maskEmail } from './channel-answers.policy.ts';
-import type { Channels } from './channels.service.ts';
-import { type Target, targetsOf } from './matching.policy.ts';
-import { testMessageOf } from './message.policy.ts';
-import { insertNotices } from './notices.store.ts';
-import { findListener, type Listener } from './people.store.ts';
-import type { RulesService } from './rules.service.ts';
-import type { WebhooksService } from './webhooks.service.ts';
+import { type ChannelAnswer, maskEmail } from './channels/channel-answers.policy.ts';
+import type { Channels } from './channels/channels.service.ts';
+import { testMessageOf } from './channels/message.policy.ts';
+import { type Target, targetsOf } from './rules/matching.policy.ts';
+import { findListener, type Listener } from './rules/people.store.ts';
+import type { RulesService } from './rules/rules.service.ts';
+import { insertNotices } from './sending/notices.store.ts';
+import type { WebhooksService } from './webhooks/webhooks.service.ts';
 
 /** Sends now, once, and says what came of it; so many a minute and user, and so many mails and short messages an hour. */
 export interface ChannelTests {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import type { ClaimedDelivery } from './deliveries.store.ts';
-import { createNotificationJobs } from './notifications.jobs.ts';
+import type { ClaimedDelivery } from './sending/deliveries.store.ts';
+import { createNotificationJobs } from './sending/notifications.jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

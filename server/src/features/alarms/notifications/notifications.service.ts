@@ -12,15 +12,15 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { NotificationEvents } from '../../identity/audit/notification-events.service.ts';
 import type { AlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import { type ChannelTests, createChannelTests } from './channel-tests.service.ts';
-import { type ChannelSettings, createChannels } from './channels.service.ts';
-import { countedDeliveries, type DeliveryRow, findDeliveryPage } from './deliveries.store.ts';
-import type { FloodLimit } from './flood.policy.ts';
-import { countUnread, findNotices, markAllNotices, markNotices } from './notices.store.ts';
-import { createNotificationJobs, type NotificationJobs } from './notifications.jobs.ts';
-import { findOwnAddress, findPeople, putAddress } from './people.store.ts';
-import { createRulesService, type RulesService } from './rules.service.ts';
-import { createSender, type SenderOptions } from './sender.service.ts';
-import { createWebhooksService, type WebhooksService } from './webhooks.service.ts';
+import { type ChannelSettings, createChannels } from './channels/channels.service.ts';
+import { findOwnAddress, findPeople, putAddress } from './rules/people.store.ts';
+import { createRulesService, type RulesService } from './rules/rules.service.ts';
+import { countedDeliveries, type DeliveryRow, findDeliveryPage } from './sending/deliveries.store.ts';
+import type { FloodLimit } from './sending/flood.policy.ts';
+import { countUnread, findNotices, markAllNotices, markNotices } from './sending/notices.store.ts';
+import { createNotificationJobs, type NotificationJobs } from './sending/notifications.jobs.ts';
+import { createSender, type SenderOptions } from './sending/sender.service.ts';
+import { createWebhooksService, type WebhooksService } from './webhooks/webhooks.service.ts';
 
 export interface NotificationOptions extends ChannelSettings, SenderOptions {
   /** Networks that are not public and may be called all the same. */

@@ -13,7 +13,7 @@ import { illegalState, notFound } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
 import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import {
   type CommandRow,
   countPending,

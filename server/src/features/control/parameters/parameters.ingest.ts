@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { type CommittedFrame, valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
 import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
 import type { Moves } from './moves.service.ts';

@@ -12,7 +12,7 @@ import type { Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { ParameterEvents } from '../../identity/audit/parameter-events.service.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
 import { findTypeOf, upsertReported } from './device-parameters.store.ts';
 import { createExpiry } from './expiry.jobs.ts';

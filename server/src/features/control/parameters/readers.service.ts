@@ -2,7 +2,7 @@ import type { BatchWrite, DeviceParameter, ParameterBatch } from '@weir/contract
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { LatestService } from '../../telemetry/telemetry/telemetry.service.ts';
 import {
   type BatchRow,

@@ -1,7 +1,7 @@
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { DeviceOutbound, Reach } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound, Reach } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { findSendable, type WishRow } from './device-parameters.store.ts';
 import type { Moves, Turn } from './moves.service.ts';
 import { findRequests, insertRequest, noteAttempts, noteDelivered } from './requests.store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
-import type { DeviceOutbound } from '../../telemetry/device-gateway/device-outbound.service.ts';
+import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { Moves } from './moves.service.ts';
 import { createSender } from './sender.jobs.ts';
 

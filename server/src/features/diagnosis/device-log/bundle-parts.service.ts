@@ -5,12 +5,12 @@ import type { DeviceCommandsService } from '../../control/device-commands/device
 import type { ParametersService } from '../../control/parameters/parameters.service.ts';
 import type { DeviceTypesService } from '../../fleet/device-types/device-types.service.ts';
 import type { HistoryService } from '../../telemetry/history/history.service.ts';
-import type { LiveGroupsService } from '../../telemetry/telemetry/live-groups.service.ts';
+import type { LiveGroupsService } from '../../telemetry/telemetry/latest/live-groups.service.ts';
 import type { BundledDevice } from './bundle-device.store.ts';
 import { bundleLines, bundleText } from './bundle-text.policy.ts';
 import type { DeviceLogService } from './device-log.service.ts';
 import { findNewestMessages } from './recordings.store.ts';
-import type { WhyService } from './why.service.ts';
+import type { WhyService } from './why/why.service.ts';
 
 /** What a bundle is put together from, with the rights of whoever asked for it. */
 export interface BundleSources {

@@ -12,7 +12,8 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { redactSecrets } from '../../../platform/redaction.ts';
-import { countDisconnects, findPresenceMarks } from './connection-log.store.ts';
+import { countDisconnects, findPresenceMarks } from './connections/connection-log.store.ts';
+import { onlineShareOf, stretchesOf } from './connections/presence-stretches.policy.ts';
 import {
   findAlarmLooks,
   findLogDevice,
@@ -20,13 +21,12 @@ import {
   findParameterLooks,
   type LogRow,
 } from './device-log.store.ts';
-import { onlineShareOf, stretchesOf } from './presence-stretches.policy.ts';
 
-export { type ConnectionLog, createConnectionLog } from './connection-log.service.ts';
+export { type ConnectionLog, createConnectionLog } from './connections/connection-log.service.ts';
 export { createRecorder, type RecordingChange } from './recorder.service.ts';
 export { createRecordingsService, type RecordingsService } from './recordings.service.ts';
 export { createSupportBundles, type SupportBundles } from './support-bundle.service.ts';
-export { createWhyService, type WhyService } from './why.service.ts';
+export { createWhyService, type WhyService } from './why/why.service.ts';
 
 /** Who reads: what a device's log shows depends on the reader's words too. */
 export type LogReader = Viewer & { readonly permissions: ReadonlySet<Permission> };

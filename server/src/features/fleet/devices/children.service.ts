@@ -5,8 +5,6 @@ import type {
   AuthenticatedDevice,
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
-import { newColumns } from './device-draft.policy.ts';
-import { insertDevice } from './devices.store.ts';
 import {
   countChildren,
   findChild,
@@ -15,6 +13,8 @@ import {
   lockOrphan,
   updateGateway,
 } from './gateway-children.store.ts';
+import { newColumns } from './record/device-draft.policy.ts';
+import { insertDevice } from './record/devices.store.ts';
 import { isName, serialOf } from './serial-number.policy.ts';
 
 export interface ChildRequest {

@@ -8,7 +8,7 @@ import { searchText } from '../../../platform/search-text.ts';
 import type { DeviceEvents, DeviceFacts } from '../../identity/audit/device-events.service.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
-import { assertPosition, assertReferences, newColumns } from './device-draft.policy.ts';
+import { assertPosition, assertReferences, newColumns } from './record/device-draft.policy.ts';
 
 export interface Batch {
   readonly importId: number;

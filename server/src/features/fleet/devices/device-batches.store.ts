@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { DeviceColumns } from './devices.store.ts';
+import type { DeviceColumns } from './record/devices.store.ts';
 
 /** The devices and their states, in the order given; those whose SN is taken are left out. */
 export async function insertDevices(

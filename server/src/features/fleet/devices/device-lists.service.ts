@@ -9,16 +9,16 @@ import { createListFiles } from '../../../platform/tables-as-files/list-file.ts'
 import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
-import { boxOf } from './device-draft.policy.ts';
+import { boxOf } from './record/device-draft.policy.ts';
 import {
   type DevicePageQuery,
   findDevicePage,
   findTags,
   type Page,
   type TagCount,
-} from './device-page.store.ts';
-import { type KeyValue, toDevice, type View } from './device-view.policy.ts';
-import { type DeviceRow, findDevices } from './devices.store.ts';
+} from './record/device-page.store.ts';
+import { type KeyValue, toDevice, type View } from './record/device-view.policy.ts';
+import { type DeviceRow, findDevices } from './record/devices.store.ts';
 
 type ListQuery = Static<typeof listDevices.query>;
 /** What a list is narrowed by. */

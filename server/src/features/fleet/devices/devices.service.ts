@@ -15,15 +15,16 @@ import { type DeviceCredentialsService, isTaken } from '../device-credentials/de
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
+import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
+import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 import {
   assertGateway,
   assertPosition,
   assertReferences,
   changedColumns,
   newColumns,
-} from './device-draft.policy.ts';
-import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
-import { toDeviceBasic, toDeviceFacts } from './device-view.policy.ts';
+} from './record/device-draft.policy.ts';
+import { toDeviceBasic, toDeviceFacts } from './record/device-view.policy.ts';
 import {
   areOperable,
   findDeletedParents,
@@ -36,14 +37,13 @@ import {
   lockDevices,
   type SubUnits,
   updateDevice,
-} from './devices.store.ts';
-import { createProvisioning, type Provisioning } from './provisioning.service.ts';
+} from './record/devices.store.ts';
 
 export type { ChildRefusal } from './children.service.ts';
 export type { BatchDevice } from './device-batches.service.ts';
-export type { DevicePageQuery, Page } from './device-page.store.ts';
-export { plainTags } from './device-tags.policy.ts';
 export type { ProvisionRefusal, ProvisionRequest } from './provisioning.service.ts';
+export type { DevicePageQuery, Page } from './record/device-page.store.ts';
+export { plainTags } from './record/device-tags.policy.ts';
 
 type Edit = Static<typeof editDevice.body>;
 

@@ -10,8 +10,6 @@ import {
   type DeviceCredentialsService,
   isTaken,
 } from '../device-credentials/device-credentials.service.ts';
-import { newColumns } from './device-draft.policy.ts';
-import { insertDevice } from './devices.store.ts';
 import {
   countProvisioned,
   findProvisioningOwner,
@@ -20,6 +18,8 @@ import {
   lockProvisioningType,
   type ProvisioningType,
 } from './provisioning.store.ts';
+import { newColumns } from './record/device-draft.policy.ts';
+import { insertDevice } from './record/devices.store.ts';
 import { isName, serialOf } from './serial-number.policy.ts';
 
 export interface ProvisionRequest {

@@ -3,13 +3,13 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, notFound, tokenIllegal } from '../../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
-import { createOneTimePassword, type PasswordService } from '../users/passwords.service.ts';
+import { createOneTimePassword, type PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
-import type { Entrant } from './known-browsers.service.ts';
-import type { LoginGuard } from './login-guard.service.ts';
+import type { Entrant } from './guard/known-browsers.service.ts';
+import type { LoginGuard } from './guard/login-guard.service.ts';
 import type { ProofsService } from './proofs.service.ts';
-import type { SessionsService } from './sessions.service.ts';
-import { holdSession, lockUser } from './sessions.store.ts';
+import type { SessionsService } from './session/sessions.service.ts';
+import { holdSession, lockUser } from './session/sessions.store.ts';
 
 export interface PasswordChange {
   id: number;

@@ -8,8 +8,8 @@ import {
   startPeopleApp,
 } from '../../../../test/people-app.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { createPasswordService } from '../users/passwords.service.ts';
-import { createSingleUse } from './single-use.service.ts';
+import { createPasswordService } from '../users/passwords/passwords.service.ts';
+import { createSingleUse } from './guard/single-use.service.ts';
 
 const lines: string[] = [];
 let app: PeopleApp;

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { forbidden, illegalState, notFound, tokenIllegal } from '../../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { accountOf } from './accounts.service.ts';
-import type { Login } from './login.service.ts';
-import { createToken, hashToken } from './presented-token.service.ts';
 import { endPreviewsOn, findRole, insertPreview, type OwnSession, replaceToken } from './preview.store.ts';
-import type { SessionsService } from './sessions.service.ts';
+import { createToken, hashToken } from './session/presented-token.service.ts';
+import type { SessionsService } from './session/sessions.service.ts';
+import { accountOf } from './sign-in/accounts.service.ts';
+import type { Login } from './sign-in/login.service.ts';
 
 /** A super administrator looks at the console as a role: its words, his own rows, and no writes. */
 export interface PreviewService {

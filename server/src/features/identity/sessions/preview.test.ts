@@ -2,7 +2,7 @@ import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../../test/people-app.ts';
-import type { SessionEnded } from './sessions.service.ts';
+import type { SessionEnded } from './session/sessions.service.ts';
 
 let app: PeopleApp;
 let rootId: number;

@@ -5,8 +5,8 @@ import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { openTree } from '../users/user-changes.service.ts';
 import { lockGoverned } from '../users/user-governance.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
-import { findUser } from './session-list.store.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { SessionsService } from './session/sessions.service.ts';
+import { findUser } from './session-list/session-list.store.ts';
 
 /** For who has lost the authenticator and the recovery codes. All sign-ins and tokens of that user end. */
 export interface SecondFactorReset {

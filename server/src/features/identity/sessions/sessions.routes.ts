@@ -15,15 +15,15 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { accountOf } from './accounts.service.ts';
-import type { CaptchaService } from './captcha.service.ts';
+import type { CaptchaService } from './captcha/captcha.service.ts';
 import type { CredentialsService } from './credentials.service.ts';
-import type { KnownBrowsers } from './known-browsers.service.ts';
-import type { Entered, Login, LoginService } from './login.service.ts';
+import type { KnownBrowsers } from './guard/known-browsers.service.ts';
 import type { PreviewService } from './preview.service.ts';
 import type { ProofsService } from './proofs.service.ts';
-import { browserCookie, sessionCookie } from './session-cookie.service.ts';
-import type { SessionsService } from './sessions.service.ts';
+import { browserCookie, sessionCookie } from './session/session-cookie.service.ts';
+import type { SessionsService } from './session/sessions.service.ts';
+import { accountOf } from './sign-in/accounts.service.ts';
+import type { Entered, Login, LoginService } from './sign-in/login.service.ts';
 
 interface Deps {
   sessions: SessionsService;

@@ -21,10 +21,10 @@ import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { createListFiles } from '../../../platform/tables-as-files/list-file.ts';
 import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { Audit } from '../audit/audit.service.ts';
-import { avatarAddress } from './avatars.policy.ts';
-import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
-import { createAvatarStudio } from './user-avatars.service.ts';
-import { type Avatar, findAvatar, replaceAvatar } from './user-avatars.store.ts';
+import { avatarAddress } from './avatars/avatars.policy.ts';
+import { createAvatarStudio } from './avatars/user-avatars.service.ts';
+import { type Avatar, findAvatar, replaceAvatar } from './avatars/user-avatars.store.ts';
+import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import {
   assertDraft,
   assertRolesReach,

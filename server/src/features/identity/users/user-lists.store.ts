@@ -6,7 +6,7 @@ import { userInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isIn } from '../../../platform/recycle-bin.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
-import { avatarAddress } from './avatars.policy.ts';
+import { avatarAddress } from './avatars/avatars.policy.ts';
 
 export interface UserQuery {
   page: number;

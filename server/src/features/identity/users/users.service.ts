@@ -3,7 +3,7 @@ import type { BuiltInRole } from '@weir/contract/permissions';
 import type { Db } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../../platform/errors.ts';
-import { createOneTimePassword, type PasswordService } from './passwords.service.ts';
+import { createOneTimePassword, type PasswordService } from './passwords/passwords.service.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
 import {
   type Credentials,

@@ -2,7 +2,7 @@ import type { Account } from '@weir/contract/identity/sessions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
-import { avatarAddress } from './avatars.policy.ts';
+import { avatarAddress } from './avatars/avatars.policy.ts';
 
 export interface Credentials {
   id: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { syncRoles } from '../roles/roles.service.ts';
-import { createPasswordService } from './passwords.service.ts';
+import { createPasswordService } from './passwords/passwords.service.ts';
 import { createUsersService, type UserDraft, type UsersService } from './users.service.ts';
 
 let database: TestDatabase;

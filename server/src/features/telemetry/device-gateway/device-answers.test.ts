@@ -6,7 +6,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { createHttpQuota } from './http-quota.service.ts';
+import { createHttpQuota } from './http/http-quota.service.ts';
 
 let platform: TestApp;
 let place: { projectId: number; typeId: number };

@@ -2,7 +2,7 @@ import type { Output } from '@weir/contract/endpoint';
 import { connectionInfo } from '@weir/contract/fleet/device-credentials';
 import { deviceAttributes, setSharedAttributes } from '@weir/contract/telemetry/telemetry';
 import type { Http } from '../../../platform/http/mount.ts';
-import type { DeviceAttributesService } from './device-attributes.service.ts';
+import type { DeviceAttributesService } from './links/device-attributes.service.ts';
 import type { Operations } from './operations.service.ts';
 
 /** Where devices knock. */

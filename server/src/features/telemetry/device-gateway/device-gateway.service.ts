@@ -10,25 +10,28 @@ import type { DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
-import { createDeviceAttributesService, type DeviceAttributesService } from './device-attributes.service.ts';
+import { createDeviceMessages } from './device-messages.ingest.ts';
+import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
+import { createEntrance, type Entrance } from './entrance.service.ts';
+import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import {
+  createDeviceAttributesService,
+  type DeviceAttributesService,
+} from './links/device-attributes.service.ts';
 import {
   createDeviceLinks,
   type DeviceLinks,
   type LinkEvent,
   type Principal,
-} from './device-links.service.ts';
-import { createDeviceMessages } from './device-messages.ingest.ts';
-import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
-import { createDeviceOutbound, type DeviceOutbound } from './device-outbound.service.ts';
-import { createDeviceRpcService, type DeviceRpcService } from './device-rpc.service.ts';
-import { createEntrance, type Entrance } from './entrance.service.ts';
-import { createGatewayMessages } from './gateway-messages.ingest.ts';
-import { createMessageTap, type MessageTap } from './message-tap.service.ts';
+} from './links/device-links.service.ts';
+import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
+import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
+import { createMessageTap, type MessageTap } from './links/message-tap.service.ts';
 import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
-export type { LinkEvent } from './device-links.service.ts';
-export type { MessageTap, TappedMessage } from './message-tap.service.ts';
+export type { LinkEvent } from './links/device-links.service.ts';
+export type { MessageTap, TappedMessage } from './links/message-tap.service.ts';
 
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;

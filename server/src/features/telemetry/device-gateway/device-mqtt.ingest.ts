@@ -11,17 +11,17 @@ import type {
   DeviceCredentialsService,
 } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
-import { acknowledgementOf, type Verdict } from './answers.policy.ts';
+import type { DeviceMessages } from './device-messages.ingest.ts';
+import type { GatewayMessages } from './gateway-messages.ingest.ts';
+import { acknowledgementOf, type Verdict } from './links/answers.policy.ts';
 import type {
   DeviceConnection,
   DeviceLinks,
   LinkEvent,
   LinkFacts,
   Principal,
-} from './device-links.service.ts';
-import type { DeviceMessages } from './device-messages.ingest.ts';
-import type { GatewayMessages } from './gateway-messages.ingest.ts';
-import type { MessageTap } from './message-tap.service.ts';
+} from './links/device-links.service.ts';
+import type { MessageTap } from './links/message-tap.service.ts';
 import { provisioningResponses } from './provisioning.policy.ts';
 
 const offlineReasons: Record<DisconnectReason, OfflineReason> = {

@@ -5,11 +5,11 @@ import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-
 import type { ChildRefusal, DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
-import { type Verdict, verdictOf } from './answers.policy.ts';
-import type { DeviceAttributesService } from './device-attributes.service.ts';
-import type { DeviceConnection, DeviceLinks, LinkEvent } from './device-links.service.ts';
-import type { DeviceRpcService } from './device-rpc.service.ts';
-import type { MessageTap } from './message-tap.service.ts';
+import { type Verdict, verdictOf } from './links/answers.policy.ts';
+import type { DeviceAttributesService } from './links/device-attributes.service.ts';
+import type { DeviceConnection, DeviceLinks, LinkEvent } from './links/device-links.service.ts';
+import type { DeviceRpcService } from './links/device-rpc.service.ts';
+import type { MessageTap } from './links/message-tap.service.ts';
 import { isObject, isStorable, parseObject } from './payloads.policy.ts';
 
 export interface GatewayMessages {

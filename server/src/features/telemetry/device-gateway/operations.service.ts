@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
-import type { DeviceAttributesService } from './device-attributes.service.ts';
-import { findOperable, type OperableDevice } from './device-attributes.store.ts';
+import type { DeviceAttributesService } from './links/device-attributes.service.ts';
+import { findOperable, type OperableDevice } from './links/device-attributes.store.ts';
 
 /** What people do to connected devices. */
 export interface Operations {

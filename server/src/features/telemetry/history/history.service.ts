@@ -22,14 +22,14 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
-import { createChartService } from './history-chart.service.ts';
-import { createExportService } from './history-export.service.ts';
-import { createExportJobs } from './history-export-job.service.ts';
-import { createQualityService } from './history-quality.service.ts';
-import { createQualityExportService } from './history-quality-export.service.ts';
-import { createRowsService } from './history-rows.service.ts';
-import { createStatesService } from './history-states.service.ts';
-import { createStatisticsService } from './history-statistics.service.ts';
+import { createChartService } from './chart/history-chart.service.ts';
+import { createExportService } from './export/history-export.service.ts';
+import { createExportJobs } from './export/history-export-job.service.ts';
+import { createQualityService } from './quality/history-quality.service.ts';
+import { createQualityExportService } from './quality/history-quality-export.service.ts';
+import { createRowsService } from './rows/history-rows.service.ts';
+import { createStatesService } from './states/history-states.service.ts';
+import { createStatisticsService } from './statistics/history-statistics.service.ts';
 
 export interface HistoryService {
   /** `total` counts distinct times, up to 500,000. */

@@ -2,8 +2,8 @@ import { historyQuality, historyStates, historyStatistics } from '@weir/contract
 import { exportHistory, historyChart, historyList } from '@weir/contract/telemetry/telemetry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../../platform/logger.ts';
-import { exactLayoutsPerType } from '../telemetry/frames.policy.ts';
-import { createRollupJob } from '../telemetry/rollup.jobs.ts';
+import { exactLayoutsPerType } from '../telemetry/frames/frames.policy.ts';
+import { createRollupJob } from '../telemetry/rollup/rollup.jobs.ts';
 import { type HistoryTest, type SeededDevice, startHistoryTest } from './history.test-app.ts';
 
 let test: HistoryTest;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from './frames.policy.ts';
+import { dayMs } from './frames/frames.policy.ts';
 import { startTelemetryTest, type TelemetryTest } from './telemetry.test-app.ts';
 
 let test: TelemetryTest;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeviceRef } from './frames.policy.ts';
-import { createRollupJob } from './rollup.jobs.ts';
+import type { DeviceRef } from './frames/frames.policy.ts';
+import { createRollupJob } from './rollup/rollup.jobs.ts';
 import { logger, startTelemetryTest, type TelemetryTest } from './telemetry.test-app.ts';
 
 let test: TelemetryTest;

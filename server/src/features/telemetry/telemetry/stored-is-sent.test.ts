@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DeviceRef, quarterMs } from './frames.policy.ts';
-import { createRollupJob } from './rollup.jobs.ts';
+import { type DeviceRef, quarterMs } from './frames/frames.policy.ts';
+import { createRollupJob } from './rollup/rollup.jobs.ts';
 import type { TelemetryService } from './telemetry.service.ts';
 import { logger, startTelemetryTest, type TelemetryTest } from './telemetry.test-app.ts';
 

@@ -1,7 +1,7 @@
 import { displayGroups, groupInfo, listQuarantine } from '@weir/contract/telemetry/telemetry';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { createLiveGroupsService } from './live-groups.service.ts';
+import { createLiveGroupsService } from './latest/live-groups.service.ts';
 import type { TelemetryService } from './telemetry.service.ts';
 
 export function registerTelemetryRoutes(

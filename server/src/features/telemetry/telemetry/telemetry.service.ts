@@ -5,23 +5,22 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
 import type { OperationEvents } from '../../identity/audit/operation-events.service.ts';
-import { createDeviceStates } from './device-states.ingest.ts';
-import type { FlushHook } from './flush.ingest.ts';
-import { FrameQueue } from './frame-queue.ingest.ts';
-import type { CommittedFrame, DeviceRef } from './frames.policy.ts';
-import { createIngestConnection } from './ingest-connection.store.ts';
-import { type FrameInput, type IngestWatch, Intake } from './intake.ingest.ts';
-import { createLatestService, type LatestService } from './latest.service.ts';
-import { createPartitionJob } from './partitions.jobs.ts';
-import { createPartitions } from './partitions.service.ts';
-import { type IngestOutcome, PendingMessage } from './pending.ingest.ts';
-import type { Pressure } from './pressure.ingest.ts';
-import type { QuarantineInput } from './quarantine.ingest.ts';
-import { createRollupJob } from './rollup.jobs.ts';
-import { createTelemetryCounters, type TelemetryCounters } from './telemetry-counters.ingest.ts';
-import { createTypeModels } from './type-models.ingest.ts';
+import type { CommittedFrame, DeviceRef } from './frames/frames.policy.ts';
+import type { FlushHook } from './ingest/flush.ingest.ts';
+import { FrameQueue } from './ingest/frame-queue.ingest.ts';
+import { createIngestConnection } from './ingest/ingest-connection.store.ts';
+import { type FrameInput, type IngestWatch, Intake } from './ingest/intake.ingest.ts';
+import { type IngestOutcome, PendingMessage } from './ingest/pending.ingest.ts';
+import type { Pressure } from './ingest/pressure.ingest.ts';
+import type { QuarantineInput } from './ingest/quarantine.ingest.ts';
+import { createTelemetryCounters, type TelemetryCounters } from './ingest/telemetry-counters.ingest.ts';
+import { createLatestService, type LatestService } from './latest/latest.service.ts';
+import { createDeviceStates } from './models/device-states.ingest.ts';
+import { createTypeModels } from './models/type-models.ingest.ts';
+import { createPartitionJob } from './partitions/partitions.jobs.ts';
+import { createPartitions } from './partitions/partitions.service.ts';
+import { createRollupJob } from './rollup/rollup.jobs.ts';
 
-export type { FlushHook } from './flush.ingest.ts';
 export {
   type CommittedFrame,
   type DeviceRef,
@@ -30,15 +29,16 @@ export {
   type Scalar,
   type SignalRef,
   valuesOf,
-} from './frames.policy.ts';
-export type { FrameInput } from './intake.ingest.ts';
-export type { LatestService, LatestValue, LatestValues } from './latest.service.ts';
-export { draftsOf } from './messages.ingest.ts';
-export type { IngestOutcome } from './pending.ingest.ts';
-export type { Pressure } from './pressure.ingest.ts';
-export type { QuarantineInput } from './quarantine.ingest.ts';
-export { stores } from './stores.policy.ts';
-export type { TelemetryCounters } from './telemetry-counters.ingest.ts';
+} from './frames/frames.policy.ts';
+export { stores } from './frames/stores.policy.ts';
+export type { FlushHook } from './ingest/flush.ingest.ts';
+export type { FrameInput } from './ingest/intake.ingest.ts';
+export { draftsOf } from './ingest/messages.ingest.ts';
+export type { IngestOutcome } from './ingest/pending.ingest.ts';
+export type { Pressure } from './ingest/pressure.ingest.ts';
+export type { QuarantineInput } from './ingest/quarantine.ingest.ts';
+export type { TelemetryCounters } from './ingest/telemetry-counters.ingest.ts';
+export type { LatestService, LatestValue, LatestValues } from './latest/latest.service.ts';
 
 export interface TelemetryOptions {
   valuesPerMessage: number;

@@ -7,7 +7,7 @@ import { createLogger } from '../../../platform/logger.ts';
 import { createAudit } from '../../identity/audit/audit.service.ts';
 import { deviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
 import { operationEvents } from '../../identity/audit/operation-events.service.ts';
-import { type DeviceRef, exactLayoutsPerType, type Retention } from './frames.policy.ts';
+import { type DeviceRef, exactLayoutsPerType, type Retention } from './frames/frames.policy.ts';
 import { createTelemetryService, type TelemetryOptions, type TelemetryService } from './telemetry.service.ts';
 
 export const logger = createLogger('silent');

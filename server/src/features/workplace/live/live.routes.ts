@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { OwnHost } from '../../../platform/http/own-host.ts';
 import { isOwnOrigin } from '../../../platform/http/same-origin.ts';
-import type { SessionsService } from '../../identity/sessions/sessions.service.ts';
+import type { SessionsService } from '../../identity/sessions/session/sessions.service.ts';
 
 /** What the calls ask for that answer the same facts. */
 export const mayListen = (caller: Caller | null): Caller | null =>

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import domains from './domains.json' with { type: 'json' };
+import { crowdedFolders, folderCircles } from './folders.ts';
+import { sources } from './sources.ts';
+
+/** Rounds that stand from before this check; none is added, and what is mended goes out here. */
+const standing = [
+  ['server/src/platform/mqtt', 'server/src/platform/mqtt/packets'],
+  [
+    'console/src/app',
+    'console/src/app/help',
+    'console/src/app/layout',
+    'console/src/app/palette',
+    'console/src/app/settings',
+    'console/src/app/shortcuts',
+    'console/src/app/tabs',
+  ],
+  [
+    'console/src/components',
+    'console/src/components/data-table',
+    'console/src/components/form',
+    'console/src/components/why-not',
+  ],
+  [
+    'simulator/src',
+    'simulator/src/battery-cabinet',
+    'simulator/src/camera-mast',
+    'simulator/src/e-bike',
+    'simulator/src/water-station',
+  ],
+];
+
+test('no folders need each other', () => {
+  expect(folderCircles(sources())).toEqual(standing);
+});
+
+test('folders that need each other over a third are noticed', () => {
+  const files = [
+    { path: 'a/one.ts', text: "import { two } from '../b/two.ts';" },
+    { path: 'b/two.ts', text: "const three = () => import('../c/three.ts');" },
+    { path: 'c/three.ts', text: "export * from '../a/four.ts';" },
+    { path: 'd/five.ts', text: "import { one } from '../a/one.ts';" },
+  ];
+  expect(folderCircles(files)).toEqual([['a', 'b', 'c']]);
+});
+
+test('types, tests and the front of a folder make no circle', () => {
+  const files = [
+    {
+      path: 'a/one.ts',
+      text: "import { two } from './two/part.ts';\nimport type { Three } from '../b/three.ts';",
+    },
+    { path: 'a/two.ts', text: "import { part } from './two/part.ts';" },
+    { path: 'a/two/part.ts', text: "import { two } from '../two.ts';" },
+    { path: 'b/three.ts', text: "import { one } from '../a/one.ts';" },
+    { path: 'a/one.test.ts', text: "import { three } from '../b/three.ts';" },
+  ];
+  expect(folderCircles(files)).toEqual([]);
+});
+
+test('a domain uses only those that are named before it', () => {
+  const names = Object.keys(domains);
+  for (const [domain, used] of Object.entries(domains))
+    expect(names.slice(0, names.indexOf(domain))).toEqual(expect.arrayContaining(used));
+});
+
+/** Folders that wait for their parts. */
+const crowded = [
+  'server/src/features/alarms/alarms',
+  'server/src/features/control/parameters',
+  'server/src/features/identity/audit',
+  'console/src/features/alarms/alarms',
+  'console/src/features/alarms/notifications',
+  'console/src/features/control/parameters',
+  'console/src/features/diagnosis/device-log',
+  'console/src/features/fleet/device-types',
+  'console/src/features/identity/logs',
+  'console/src/features/identity/menus',
+  'console/src/features/identity/roles',
+  'console/src/features/identity/sessions',
+  'console/src/features/identity/users',
+  'console/src/features/telemetry/telemetry',
+  'console/src/features/workplace/home',
+];
+
+test('a folder of a feature is seen at a glance', () => {
+  expect(crowdedFolders(sources(), 16)).toEqual(crowded);
+});
+
+test('a folder that holds too much is noticed', () => {
+  const files = ['one', 'two', 'three'].map((name) => ({
+    path: `server/src/features/a/b/${name}.ts`,
+    text: '',
+  }));
+  const tests = files.map(({ path, text }) => ({ path: path.replace('.ts', '.test.ts'), text }));
+  expect(crowdedFolders([...files, ...tests], 3)).toEqual([]);
+  expect(crowdedFolders([...files, ...tests], 2)).toEqual(['server/src/features/a/b']);
+});

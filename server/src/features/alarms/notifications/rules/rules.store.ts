@@ -1,0 +1,226 @@
+import type { NotificationRule, NotificationRuleDraft } from '@weir/contract/alarms/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { projectInScope, typeInScope, userInScope } from '../../../../platform/access/row-scope.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { searchPattern } from '../../../../platform/search-text.ts';
+
+export interface RuleQuery {
+  page: number;
+  limit: number;
+  keyword?: string;
+  sort?: 'name' | '-name' | 'updatedTime' | '-updatedTime';
+  enabled?: 0 | 1;
+  ownerId?: number;
+}
+
+const inScope = (viewer: Viewer) => userInScope(viewer, sql<number>`r.owner_id`);
+
+const orders = {
+  name: sql`r.sort_key, r.id`,
+  '-name': sql`r.sort_key desc, r.id desc`,
+  updatedTime: sql`r.updated_time, r.id`,
+  '-updatedTime': sql`r.updated_time desc, r.id desc`,
+};
+
+export async function findRulePage(
+  db: Db,
+  viewer: Viewer,
+  { page, limit, keyword, sort = 'name', enabled, ownerId }: RuleQuery,
+): Promise<{ ids: number[]; total: number }> {
+  const conditions: RawBuilder<boolean>[] = [inScope(viewer)];
+  if (keyword !== undefined) conditions.push(sql`r.search like ${searchPattern(keyword)}`);
+  if (enabled !== undefined) conditions.push(sql`r.enabled = ${enabled === 1}`);
+  if (ownerId !== undefined) conditions.push(sql`r.owner_id = ${ownerId}`);
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from notification_rule r where ${where}) as total,
+      array(select r.id from notification_rule r where ${where}
+        order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+interface RuleRow extends Omit<NotificationRule, 'createdTime' | 'updatedTime' | keyof Names> {
+  created: Date;
+  updated: Date;
+}
+
+interface Names {
+  projectNames: Named[];
+  typeNames: Named[];
+  userNames: Named[];
+  webhookNames: Named[];
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const columns = sql`r.id, r.name, r.enabled::int as enabled, r.levels, r.project_ids as "projectIds",
+  r.type_ids as "typeIds", r.kinds as "on", r.recipients, r.channels, r.escalation, r.reminder,
+  r.until_recovered::int as "untilRecovered", r.hours, r.owner_id as "ownerId", u.name as "ownerName",
+  r.created_time as created, r.updated_time as updated, r.version`;
+
+/** In the order of the ids. */
+export async function findRules(db: Db, viewer: Viewer, ids: readonly number[]): Promise<NotificationRule[]> {
+  const { rows } = await sql<RuleRow>`
+    select ${columns} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, place)
+    join notification_rule r on r.id = wanted.id join app_user u on u.id = r.owner_id
+    where ${inScope(viewer)} order by wanted.place`.execute(db);
+  const names = await namesOf(db, viewer, rows);
+  return rows.map(({ created, updated, ...rule }) => ({
+    ...rule,
+    ...names(rule),
+    createdTime: created.toISOString(),
+    updatedTime: updated.toISOString(),
+  }));
+}
+
+type Referring = Pick<RuleRow, 'projectIds' | 'typeIds' | 'recipients' | 'escalation'>;
+
+/** Of what rules refer to, and the viewer sees. */
+async function namesOf(db: Db, viewer: Viewer, rules: readonly Referring[]) {
+  const read = async (found: Promise<{ rows: Named[] }>) => {
+    const byId = new Map((await found).rows.map((one) => [one.id, one]));
+    return (ids: readonly number[]) => [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  };
+  const all = (of: (rule: Referring) => readonly number[]) => [...new Set(rules.flatMap(of))];
+  const projects = await read(
+    sql<Named>`select p.id, p.name from project p where p.deleted_at is null
+    and p.id = any(${all(({ projectIds }) => projectIds ?? [])}::int[])
+    and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`.execute(db),
+  );
+  const types = await read(
+    sql<Named>`select t.id, t.name from device_type t where t.deleted_at is null
+    and t.id = any(${all(({ typeIds }) => typeIds ?? [])}::int[]) and ${typeInScope(viewer)}`.execute(db),
+  );
+  const users = await read(
+    sql<Named>`select u.id, u.name from app_user u where u.deleted_at is null
+    and u.id = any(${all(userIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`u.id`)}`.execute(db),
+  );
+  const webhooks = await read(
+    sql<Named>`select w.id, w.name from notification_webhook w
+    where w.id = any(${all(webhookIdsOf)}::int[]) and ${userInScope(viewer, sql<number>`w.owner_id`)}`.execute(
+      db,
+    ),
+  );
+  return (rule: Referring): Names => ({
+    projectNames: projects(rule.projectIds ?? []),
+    typeNames: types(rule.typeIds ?? []),
+    userNames: users(userIdsOf(rule)),
+    webhookNames: webhooks(webhookIdsOf(rule)),
+  });
+}
+
+const everyRecipients = ({ recipients, escalation }: Pick<Referring, 'recipients' | 'escalation'>) => [
+  recipients,
+  ...escalation.map((step) => step.recipients),
+];
+const userIdsOf = (rule: Referring) => everyRecipients(rule).flatMap(({ userIds }) => userIds);
+const webhookIdsOf = (rule: Referring) => everyRecipients(rule).flatMap(({ webhookIds }) => webhookIds);
+
+export interface LockedRule {
+  id: number;
+  ownerId: number;
+  version: number;
+}
+
+/** Those of the ids that are the viewer's or of somebody below; locked until the transaction ends. */
+export async function lockRules(trx: Trx, viewer: Viewer, ids: readonly number[]): Promise<LockedRule[]> {
+  const { rows } = await sql<LockedRule>`
+    select r.id, r.owner_id as "ownerId", r.version from notification_rule r
+    where r.id = any(${[...ids]}::int[]) and ${inScope(viewer)} order by r.id for update`.execute(trx);
+  return rows;
+}
+
+export interface RuleColumns extends NotificationRuleDraft {
+  sortKey: string;
+  search: string;
+}
+
+const stored = (rule: RuleColumns) => ({
+  name: rule.name,
+  sort_key: rule.sortKey,
+  search: rule.search,
+  enabled: rule.enabled === 1,
+  levels: rule.levels,
+  project_ids: rule.projectIds,
+  type_ids: rule.typeIds,
+  kinds: rule.on,
+  recipients: JSON.stringify(rule.recipients),
+  channels: rule.channels,
+  escalation: JSON.stringify(rule.escalation),
+  reminder: rule.reminder && JSON.stringify(rule.reminder),
+  until_recovered: rule.untilRecovered === 1,
+  hours: rule.hours && JSON.stringify(rule.hours),
+});
+
+export async function insertRule(trx: Trx, ownerId: number, rule: RuleColumns): Promise<number> {
+  const { id } = await trx
+    .insertInto('notification_rule')
+    .values({ ...stored(rule), owner_id: ownerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRule(trx: Trx, id: number, rule: RuleColumns): Promise<void> {
+  await trx
+    .updateTable('notification_rule')
+    .set({ ...stored(rule), version: sql`version + 1`, updated_time: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRules(trx: Trx, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('notification_rule').where('id', 'in', ids).execute();
+}
+
+/** Held until the transaction ends: rules that one user adds at once count each other. */
+export async function countRules(trx: Trx, ownerId: number): Promise<number> {
+  await sql`select from app_user where id = ${ownerId} for no key update`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from notification_rule where owner_id = ${ownerId}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids that are not there for whoever the rule belongs to. */
+export async function findForeign(
+  trx: Trx,
+  owner: Viewer,
+  rule: Pick<NotificationRuleDraft, 'projectIds' | 'typeIds' | 'recipients' | 'escalation'>,
+): Promise<{ projects: Set<number>; types: Set<number>; users: Set<number>; webhooks: Set<number> }> {
+  const known = await namesOf(trx, owner, [rule]);
+  const names = known(rule);
+  const missing = (ids: readonly number[], there: readonly Named[]) =>
+    new Set(ids).difference(new Set(there.map(({ id }) => id)));
+  return {
+    projects: missing(rule.projectIds ?? [], names.projectNames),
+    types: missing(rule.typeIds ?? [], names.typeNames),
+    users: missing(userIdsOf(rule), names.userNames),
+    webhooks: missing(webhookIdsOf(rule), names.webhookNames),
+  };
+}
+
+/** The owner of a rule as a viewer, whoever edits it. */
+export async function findOwner(db: Db, userId: number): Promise<Viewer> {
+  const { rows } = await sql<{ everything: boolean }>`
+    select r.identification = 'SUPERADMIN' as everything from app_user u join role r on r.id = u.role_id
+    where u.id = ${userId}`.execute(db);
+  return { userId, everything: rows[0]?.everything ?? false };
+}
+
+/** What alarms are compared with. */
+export interface ActiveRule extends NotificationRuleDraft {
+  id: number;
+  ownerId: number;
+}
+
+export async function findActiveRules(db: Db, ids?: readonly number[]): Promise<ActiveRule[]> {
+  const { rows } = await sql<RuleRow>`
+    select ${columns} from notification_rule r join app_user u on u.id = r.owner_id
+    where r.enabled and ${ids === undefined ? sql`true` : sql`r.id = any(${[...ids]}::int[])`}
+    order by r.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import { countedNotices, type Notice } from '@weir/contract/alarms/notices';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { projectInScope } from '../../../../platform/access/row-scope.ts';
+import { alarmNames, alarmSignal, alarmValue } from '../../../../platform/db/alarm-looks.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+
+/** What is the viewer's, and of a device that is in the viewer's scope now. */
+const isOwn = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`n.user_id = ${viewer.userId}
+  and (n.alarm_id is null or exists (select from alarm a join device d on d.id = a.device_id
+    where a.id = n.alarm_id and d.deleted_at is null
+      and ${projectInScope(viewer, sql<number>`a.project_id`, 'view')}))`;
+
+interface NoticeRow extends Omit<Notice, 'at' | 'read'> {
+  at: Date;
+  readAt: Date | null;
+}
+
+export async function findNotices(
+  db: Db,
+  viewer: Viewer,
+  { page, limit, unread }: { page: number; limit: number; unread?: 0 | 1 },
+): Promise<{ list: Notice[]; total: number }> {
+  const where = sql`${isOwn(viewer)} and ${unread === 1 ? sql`n.read_at is null` : sql`true`}`;
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from notice n where ${where} limit ${countedNotices}) found`.execute(
+    db,
+  );
+  const { rows } = await sql<NoticeRow>`
+    select n.id, n.at, n.read_at as "readAt", n.step, n.kind, n.level, n.alarm_id as "alarmId",
+      a.device_id as "deviceId", d.name as "deviceName", p.name as "projectName", a.origin, ${alarmValue('a')} as value,
+      s.unit, ${alarmNames}
+    from notice n
+    left join alarm a on a.id = n.alarm_id
+    left join device d on d.id = a.device_id
+    left join project p on p.id = a.project_id
+    ${alarmSignal}
+    where ${where} order by n.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const list = rows.map(
+    ({ at, readAt, ...notice }): Notice => ({
+      ...notice,
+      at: at.toISOString(),
+      read: readAt === null ? 0 : 1,
+    }),
+  );
+  return { list, total: counts[0]?.total ?? 0 };
+}
+
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (select from notice n
+      where ${isOwn(viewer)} and n.read_at is null limit ${countedNotices}) found`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export async function markNotices(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+  readAt: Date | null,
+): Promise<void> {
+  await sql`
+    update notice set read_at = ${readAt} where user_id = ${userId} and id = any(${[...ids]}::bigint[])
+      and (read_at is null) = ${readAt !== null}`.execute(db);
+}
+
+export async function markAllNotices(db: Db, userId: number, upTo: number): Promise<void> {
+  await sql`update notice set read_at = now() where user_id = ${userId} and id <= ${upTo} and read_at is null`.execute(
+    db,
+  );
+}
+
+export interface NewNotice {
+  userId: number;
+  alarmId: number | null;
+  step: Notice['step'];
+  kind: Notice['kind'];
+  level: number;
+  at: Date;
+}
+
+export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
+  await sql`
+    insert into notice (user_id, alarm_id, step, kind, level, at)
+    select * from unnest(${notices.map(({ userId }) => userId)}::int[],
+      ${notices.map(({ alarmId }) => alarmId)}::bigint[], ${notices.map(({ step }) => step)}::text[],
+      ${notices.map(({ kind }) => kind)}::text[], ${notices.map(({ level }) => level)}::int[],
+      ${notices.map(({ at }) => at)}::timestamptz[])`.execute(db);
+}
+
+/** Deletes what is too old, and of each user what is beyond the newest. */
+export async function deleteOldNotices(
+  db: Db,
+  { before, kept }: { before: Date; kept: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from notice where id in (
+      select id from notice where at < ${before}
+      union all
+      select id from (select id, row_number() over (partition by user_id order by id desc) as place
+        from notice) ranked where place > ${kept}
+      limit 5000)
+    returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,198 @@
+import type { Presence } from '@weir/contract/fleet/devices';
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import { projectInScope } from '../../../../platform/access/row-scope.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { isIn } from '../../../../platform/recycle-bin.ts';
+import { hasKeyword } from '../../../../platform/search-condition.ts';
+import { searchPattern } from '../../../../platform/search-text.ts';
+
+/** Degrees; west is greater than east where the box crosses the antimeridian. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export type DeviceSort = 'name' | 'SN' | 'createdTime' | 'lastSeen';
+
+export interface DeviceFilter {
+  keyword?: string;
+  projectId?: number;
+  typeId?: number;
+  is_line?: 0 | 1;
+  presence?: Presence;
+  is_fault?: number;
+  /** In its plain form. */
+  tag?: string;
+  is_gateway?: 0 | 1;
+  gatewayId?: number;
+  importId?: number;
+  box?: Box;
+  deleted?: 0 | 1;
+}
+
+export interface DevicePageQuery extends DeviceFilter {
+  page: number;
+  limit: number;
+  sort?: DeviceSort | `-${DeviceSort}`;
+}
+
+export interface Page {
+  ids: number[];
+  total: number;
+}
+
+const orders = {
+  name: sql`d.sort_key, d.id`,
+  '-name': sql`d.sort_key desc, d.id desc`,
+  SN: sql`d.sn`,
+  '-SN': sql`d.sn desc`,
+  createdTime: sql`d.created_time, d.id`,
+  '-createdTime': sql`d.created_time desc, d.id desc`,
+  lastSeen: sql`s.last_received_at nulls last, s.device_id`,
+  '-lastSeen': sql`s.last_received_at desc nulls last, s.device_id`,
+} as const satisfies Record<NonNullable<DevicePageQuery['sort']>, RawBuilder<unknown>>;
+
+/**
+ * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword. What a keyword
+ * finds is found once for both; elsewhere the page stops as soon as it is full, and the number is kept, or counted
+ * without an order.
+ */
+export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const inPassing = query.keyword !== undefined && !isByState(query);
+  return inPassing ? inOnePass(db, viewer, query) : inTwo(db, viewer, query);
+}
+
+async function inOnePass(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const first = offsetOf(query) + 1;
+  const { rows } = await sql<Page>`
+    select count(*)::int as total,
+      coalesce((array_agg(id))[${first}::int:${first + query.limit - 1}::int], '{}') as ids
+    from (select d.id from ${tables(query)} where ${conditions(viewer, query)}
+      order by ${orderOf(query)}) as found`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
+  const total = isNarrowedBy(keptFilters, query)
+    ? keptCount(viewer, query)
+    : sql`select count(*)::int from ${tables(query)} where ${conditions(viewer, query)}`;
+  const { rows } = await sql<Page>`
+    select (${total}) as total, array(${idsOf(viewer, query)}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+function idsOf(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
+  const isOfAll = viewer.everything && isNarrowedBy(pageOnly, query);
+  if (isOfAll && isByState(query)) return idsByState(query);
+  if (isOfAll && orderOf(query) === orders.name && offsetOf(query) > farBehind) return idsFarBehind(query);
+  const ordered = isByState(query) ? withState : tables(query);
+  return sql`select d.id from ${ordered} where ${conditions(viewer, query)}
+    order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}`;
+}
+
+/** What is in the recycle bin is little: to leave it out takes less than to look up what is not. */
+const idsByState = (query: DevicePageQuery) => sql`
+  select s.device_id from device_state s
+  where not exists (select from device d where d.id = s.device_id and ${isIn('bin', sql`d.deleted_at`)})
+  order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}`;
+
+/** So many names are read faster than a mark is found. */
+const farBehind = 1000;
+
+/**
+ * Begins at the last mark that stands before the page whatever has changed since the marks were set, and skips what is
+ * between.
+ */
+const idsFarBehind = (query: DevicePageQuery) => sql`
+  with mark as materialized (
+    select m.sort_key, m.device_id, m.position + (
+      select coalesce(sum(c.devices), 0) from device_count c
+      where c.counted_at is null and not c.is_deleted
+        and (c.sort_key, c.device_id) < (m.sort_key, m.device_id)) as position
+    from device_mark m
+    where m.position <= ${offsetOf(query)} - (select count(*) from device_count where counted_at is null)
+    order by m.position desc limit 1)
+  select d.id from device d
+  where ${isIn('live', sql`d.deleted_at`)}
+    and (d.sort_key, d.id) >= (coalesce((select sort_key from mark), ''), coalesce((select device_id from mark), 0))
+  order by ${orders.name} limit ${query.limit}
+  offset ${offsetOf(query)} - coalesce((select position from mark), 0)`;
+
+const withState = sql`device d join device_state s on s.device_id = d.id`;
+const tables = ({ is_line, presence, box }: DeviceFilter) =>
+  is_line === undefined && presence === undefined && box === undefined ? sql`device d` : withState;
+
+/** What the kept numbers tell apart. */
+const keptFilters = new Set(['projectId', 'typeId', 'is_gateway', 'deleted', 'page', 'limit', 'sort']);
+const pageOnly = new Set(['page', 'limit', 'sort']);
+const isNarrowedBy = (names: ReadonlySet<string>, query: DevicePageQuery) =>
+  Object.entries(query).every(([name, value]) => value === undefined || names.has(name));
+
+const keptCount = (viewer: Viewer, query: DeviceFilter) => sql`
+  select coalesce(sum(d.devices), 0)::int from device_count d
+  where d.is_deleted = ${query.deleted === 1} and ${sql.join(placeConditions(viewer, query), sql` and `)}`;
+
+const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
+const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
+const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
+
+function conditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown> {
+  const { keyword, presence, tag, is_line: line, is_fault: fault, box } = query;
+  const list: RawBuilder<unknown>[] = [
+    isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
+    ...placeConditions(viewer, query),
+  ];
+  if (keyword !== undefined) list.push(isFound(query.deleted, keyword));
+  if (tag !== undefined) list.push(sql`d.tags @> array[${tag}]`);
+  if (query.gatewayId !== undefined) list.push(sql`d.gateway_id = ${query.gatewayId}`);
+  if (query.importId !== undefined) list.push(isAddedBy(viewer, query.importId));
+  if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
+  if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
+  if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
+  if (line === 0) list.push(sql`s.presence in ('offline', 'never')`);
+  if (box) list.push(isInside(box));
+  return sql.join(list, sql` and `);
+}
+
+/** An upload is its owner's alone, whoever sees the devices. */
+const isAddedBy = ({ userId }: Viewer, importId: number) => sql`d.import_id = ${importId}
+  and exists (select from device_import i where i.id = ${importId} and i.owner_id = ${userId})`;
+
+/** The recycle bin is small, and its devices are not in the index. */
+const isFound = (deleted: DeviceFilter['deleted'], keyword: string) =>
+  deleted === 1 ? sql`d.search like ${searchPattern(keyword)}` : hasKeyword(sql<string>`d.search`, keyword);
+
+/** Of what devices and the numbers of them are told apart by. */
+function placeConditions(viewer: Viewer, { projectId, typeId, is_gateway: gateway }: DeviceFilter) {
+  const list: RawBuilder<unknown>[] = [projectInScope(viewer, sql<number>`d.project_id`, 'view')];
+  if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
+  if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
+  if (gateway !== undefined) list.push(sql`d.is_gateway = ${gateway === 1}`);
+  return list;
+}
+
+/** By the newest position, else by the place that was entered. */
+function isInside({ west, south, east, north }: Box): RawBuilder<unknown> {
+  const lng = sql`coalesce(s.last_lng, d.lng)`;
+  const across =
+    west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`;
+  return sql`coalesce(s.last_lat, d.lat) between ${south} and ${north} and ${across}`;
+}
+
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+const mostTags = 500;
+
+export async function findTags(db: Db, viewer: Viewer): Promise<TagCount[]> {
+  const { rows } = await sql<TagCount>`
+    select tag, count(*)::int as count from device d, unnest(d.tags) as tag
+    where d.tags <> '{}' and ${conditions(viewer, {})}
+    group by tag order by count desc, tag collate "C" limit ${mostTags}`.execute(db);
+  return rows;
+}

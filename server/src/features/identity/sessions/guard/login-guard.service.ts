@@ -1,0 +1,84 @@
+import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { type Counters, newcomersOf, workFor } from './failure-counters.policy.ts';
+import {
+  countFailures,
+  deleteFailures,
+  deleteFailuresOf,
+  findLockS,
+  insertFailure,
+} from './login-failures.store.ts';
+
+export type Verdict =
+  | { result: 'ok' }
+  /** Whoever tries has to wait from now on, when it is not 0. */
+  | { result: 'refused'; lockedForS: number }
+  | { result: 'locked'; retryAfterS: number };
+
+/** How long there is a wait because of this try. */
+export const lockedForS = (verdict: Verdict): number =>
+  verdict.result === 'refused' ? verdict.lockedForS : 0;
+
+/** Counts wrong passwords and codes by who tries, and makes him wait longer and longer. */
+export interface LoginGuard {
+  /**
+   * Runs `verify` when it is this try's turn. A try during a wait counts nothing; `verify` still runs then, and
+   * takes its time, but cannot succeed.
+   */
+  attempt(
+    counters: Counters,
+    verify: (state: 'open' | 'locked') => Promise<boolean>,
+    options?: AttemptOptions,
+  ): Promise<Verdict>;
+  /** Zero bits of the proof that newcomers to the name have to bring; null while it is not under attack. */
+  workFor(usernameKey: string): Promise<number | null>;
+  /** All that counts for the name, whoever tried. */
+  forget(trx: Db, usernameKey: string): Promise<void>;
+}
+
+export interface AttemptOptions {
+  /**
+   * What a right answer does to the failures counted so far. It keeps them when another factor follows:
+   * whoever has the password could otherwise guess at the code without an end.
+   */
+  onSuccess?: 'forget' | 'keep';
+}
+
+const maxWaitingPerCounter = 64;
+
+export function createLoginGuard({ db }: { db: Db }): LoginGuard {
+  const inTurn = createTurns();
+  return {
+    // One at a time: tries made at the same moment would all be let in before the first one counts.
+    attempt: (counters, verify, { onSuccess = 'forget' } = {}) =>
+      inTurn(counters[0].key, async () => {
+        const retryAfterS = await findLockS(db, counters);
+        const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
+        if (retryAfterS > 0) return { result: 'locked', retryAfterS };
+        if (!matches) return { result: 'refused', lockedForS: await insertFailure(db, counters) };
+        if (onSuccess === 'forget')
+          await deleteFailures(
+            db,
+            counters.filter(({ isOwn }) => isOwn),
+          );
+        return { result: 'ok' };
+      }),
+    workFor: async (usernameKey) => workFor(await countFailures(db, newcomersOf(usernameKey))),
+    forget: deleteFailuresOf,
+  };
+}
+
+function createTurns() {
+  const lines = new Map<string, { run: ReturnType<typeof createBoundedQueue>; present: number }>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(name) ?? { run: createBoundedQueue(1, maxWaitingPerCounter), present: 0 };
+    lines.set(name, line);
+    line.present += 1;
+    try {
+      return await line.run(work);
+    } finally {
+      line.present -= 1;
+      if (line.present === 0) lines.delete(name);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Caller } from '../../../../platform/access/caller.ts';
+import { randomToken } from '../../../../platform/secrets/random-token.ts';
+
+export interface PresentedToken {
+  token: string;
+  via: Caller['via'];
+}
+
+export const createToken = (): string => randomToken(32);
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A bearer token wins over the cookie: whoever sends it means it. Nothing else is looked at. */
+export function presentedToken(headers: IncomingHttpHeaders, cookieName: string): PresentedToken | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer) return { token: bearer, via: 'bearer' };
+  const cookie = (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${cookieName}=`));
+  const token = cookie?.slice(cookieName.length + 1);
+  return token ? { token, via: 'cookie' } : undefined;
+}

@@ -1,0 +1,204 @@
+import { limits } from '@weir/contract/fleet/device-protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Topic } from '../../../../platform/bus/topic.ts';
+import { isTransient } from '../../../../platform/db/transient.ts';
+import { notFound } from '../../../../platform/errors.ts';
+import { basePath } from '../../../../platform/http/mount.ts';
+import type {
+  AuthenticatedDevice,
+  DeviceCredentialsService,
+} from '../../../fleet/device-credentials/device-credentials.service.ts';
+import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
+import type { Entrance } from '../entrance.service.ts';
+import { verdictOf } from '../links/answers.policy.ts';
+import type { AskedKeys, DeviceAttributesService } from '../links/device-attributes.service.ts';
+import type { LinkEvent } from '../links/device-links.service.ts';
+import type { DeviceRpcService } from '../links/device-rpc.service.ts';
+import type { MessageTap, PassingMessage } from '../links/message-tap.service.ts';
+import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';
+import type { ProvisioningService } from '../provisioning.service.ts';
+import { DeviceRefusal, refusalOfError } from './device-refusal.policy.ts';
+import { createHttpQuota } from './http-quota.service.ts';
+
+export interface DeviceHttpDeps {
+  entrance: Pick<Entrance, 'byToken'>;
+  credentials: Pick<DeviceCredentialsService, 'refusalOf' | 'used'>;
+  telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
+  attributes: DeviceAttributesService;
+  rpc: DeviceRpcService;
+  provisioning: ProvisioningService;
+  linked: Pick<Topic<LinkEvent>, 'publish'>;
+  tap: MessageTap;
+  /** First parts of the paths below `/api/v1` that are not tokens. */
+  otherPaths: ReadonlySet<string>;
+}
+
+interface DeviceCall {
+  device: AuthenticatedDevice;
+  path: string;
+  body: Buffer;
+  query: Record<string, string | undefined>;
+  params: Record<string, string>;
+}
+
+type Handle = (call: DeviceCall, reply: FastifyReply) => Promise<unknown>;
+
+const pollMs = { default: 20_000, max: 25_000 };
+
+/**
+ * ThingsBoard's device API over HTTP. The token in the path is the credential; answers are bare, as its
+ * clients expect them, a write answers 200 when it is committed, and a refusal the rule and a sentence.
+ */
+export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
+  const { telemetry, attributes, rpc, provisioning, tap } = deps;
+  const admit = createAdmission(deps);
+
+  await app.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: limits.packetBytes },
+      (_request, body, done) => done(null, body),
+    );
+    routes.setErrorHandler((error, _request, reply) => {
+      const refusal = refusalOfError(error, isTransient);
+      if (!refusal) return reply.send(error);
+      if (refusal.retryAfterS !== undefined) reply.header('retry-after', refusal.retryAfterS);
+      return reply.status(refusal.status).send({ rule: refusal.rule, message: refusal.message });
+    });
+
+    const forDevice =
+      (path: string, handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const device = admit.deviceOf(request);
+        const body = bodyOf(request);
+        const query = Object.fromEntries(
+          Object.entries(request.query as object).map(([name, value]) => [name, String(value)]),
+        );
+        const params = request.params as Record<string, string>;
+        const answered = handle({ device, path, body, query, params }, reply);
+        const message = { transport: 'http', topic: `http/${path}` } as const;
+        const told = (part: Pick<PassingMessage, 'direction' | 'payload' | 'outcome'>) =>
+          tap.take(device.deviceId, { ...message, ...part });
+        if (request.method === 'POST') told({ direction: 'in', payload: body, outcome: outcomeOf(answered) });
+        const answer = await answered;
+        if (answer !== reply) told({ direction: 'out', payload: answer, outcome: delivered });
+        return answer;
+      };
+    const route = (method: 'GET' | 'POST', path: string, handle: Handle) =>
+      routes.route({
+        method,
+        url: `${basePath}/:token/${path}`,
+        // Before the body: nothing is read of whom nobody knows, or of who sends too much.
+        onRequest: admit.onRequest,
+        handler: forDevice(path, handle),
+      });
+    const refuse = async ({ device, path, body }: DeviceCall, rule: 'malformed' | 'tooManyAttributes') => {
+      const topic = `http/${path}`;
+      await telemetry.quarantine(device, { reason: rule, topic, payload: body, receivedAtMs: Date.now() });
+      return new DeviceRefusal(rule);
+    };
+    const objectOf = async (call: DeviceCall): Promise<Record<string, unknown>> => {
+      const parsed = parseObject(call.body);
+      if (parsed && isStorable(parsed)) return parsed;
+      throw await refuse(call, 'malformed');
+    };
+
+    route('POST', 'telemetry', async ({ device, body }, reply) => {
+      const verdict = verdictOf(await telemetry.ingest(device, 'http/telemetry', body, Date.now()));
+      if (verdict !== 'accepted') throw new DeviceRefusal(verdict);
+      return reply.status(200).send();
+    });
+    route('POST', 'attributes', async (call, reply) => {
+      const outcome = await attributes.reported(call.device.deviceId, await objectOf(call));
+      if (outcome === 'tooMany') throw await refuse(call, 'tooManyAttributes');
+      return reply.status(200).send();
+    });
+    route('GET', 'attributes', async ({ device, query }) =>
+      attributes.answer(device.deviceId, ...askedSides(query.clientKeys, query.sharedKeys)),
+    );
+    route('GET', 'attributes/updates', async ({ device, query }, reply) =>
+      answerPoll(reply, await attributes.poll(device.deviceId, pollTimeoutMs(query))),
+    );
+    route('GET', 'rpc', async ({ device, query }, reply) =>
+      answerPoll(reply, await rpc.poll(device.deviceId, pollTimeoutMs(query))),
+    );
+    route('POST', 'rpc', async (call) => {
+      const { method } = await objectOf(call);
+      if (typeof method !== 'string') throw await refuse(call, 'malformed');
+      return rpc.ask(method);
+    });
+    route('POST', 'rpc/:id', async ({ device, body, params }, reply) => {
+      await rpc.answered(device.deviceId, Number(params.id), body.length > 0 ? parseAny(body) : null);
+      return reply.status(200).send();
+    });
+    routes.post(`${basePath}/provision`, async (request) => {
+      const body = parseObject(bodyOf(request));
+      if (!body || !isStorable(body)) throw new DeviceRefusal('malformed');
+      return provisioning.provision(body, request.ip);
+    });
+    routes.all(`${basePath}/:token/*`, async ({ params }) => {
+      const { token = '' } = params as Record<string, string>;
+      throw deps.otherPaths.has(token) ? notFound() : new DeviceRefusal('badUrl');
+    });
+  });
+}
+
+/** Lets devices in by their token, as many requests of each as are allowed. */
+function createAdmission({ entrance, credentials, linked }: DeviceHttpDeps) {
+  const quota = createHttpQuota();
+  const admitted = new WeakMap<FastifyRequest, AuthenticatedDevice>();
+
+  /** A token that was revoked tells whose device knocks. */
+  const refuse = async (token: string, address: string) => {
+    const refusal = await credentials.refusalOf({ username: token });
+    const facts = { address, protocol: 0 } as const;
+    if (refusal) linked.publish({ ...refusal, at: new Date(), kind: 'refused', facts });
+    return new DeviceRefusal('unknownToken');
+  };
+
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const { token = '' } = request.params as Record<string, string>;
+      const checked = await entrance.byToken(token, request.ip);
+      if (checked === 'busy') throw new DeviceRefusal('busy');
+      if (checked === 'refused') throw new DeviceRefusal('tooManyFailures');
+      if (!checked.found) throw await refuse(token, request.ip);
+      const { deviceId } = checked.found;
+      const taken = quota.take(deviceId);
+      if (typeof taken === 'string') throw new DeviceRefusal(taken);
+      reply.raw.once('close', taken);
+      credentials.used(deviceId);
+      admitted.set(request, checked.found);
+    },
+    deviceOf(request: FastifyRequest): AuthenticatedDevice {
+      const device = admitted.get(request);
+      if (!device) throw new DeviceRefusal('unknownToken');
+      return device;
+    },
+  };
+}
+
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const delivered = Promise.resolve('delivered' as const);
+
+/** Never rejects: who answers the request hears of that. */
+const outcomeOf = (answered: Promise<unknown>): PassingMessage['outcome'] =>
+  answered.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof DeviceRefusal ? error.rule : 'failed'),
+  );
+
+/** Without either list, everything; with one, only that side. */
+function askedSides(clientKeys: string | undefined, sharedKeys: string | undefined): [AskedKeys, AskedKeys] {
+  if (clientKeys === undefined && sharedKeys === undefined) return ['all', 'all'];
+  return [clientKeys?.split(',') ?? null, sharedKeys?.split(',') ?? null];
+}
+
+function pollTimeoutMs({ timeout }: DeviceCall['query']): number {
+  const asked = Number(timeout ?? pollMs.default);
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), pollMs.max) : pollMs.default;
+}
+
+/** 408 tells a polling client that nothing came. */
+const answerPoll = (reply: FastifyReply, found: object | null) => found ?? reply.status(408).send();

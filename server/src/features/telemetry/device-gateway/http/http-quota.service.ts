@@ -1,0 +1,52 @@
+import { limits } from '@weir/contract/fleet/device-protocol';
+import type { DeviceRule } from '@weir/contract/telemetry/device-rules';
+import { TokenBucket } from '../../../../platform/mqtt/token-bucket.ts';
+
+/** Given back when the request has been answered. */
+type Release = () => void;
+
+/** What MQTT bounds by connection: messages a second, and how many wait for their acknowledgement. */
+export interface HttpQuota {
+  take(deviceId: number): Release | Extract<DeviceRule, 'tooManyMessages' | 'tooManyAtOnce'>;
+}
+
+interface Use {
+  readonly bucket: TokenBucket;
+  underWay: number;
+  usedMs: number;
+}
+
+const idleAfterMs = 2000;
+const sweptAt = 10_000;
+
+export function createHttpQuota(nowMs: () => number = () => performance.now()): HttpQuota {
+  const uses = new Map<number, Use>();
+
+  const useOf = (deviceId: number): Use => {
+    const known = uses.get(deviceId);
+    if (known) return known;
+    if (uses.size % sweptAt === sweptAt - 1) forgetIdle(uses, nowMs());
+    const use = { bucket: new TokenBucket(limits.messagesPerSecond, nowMs()), underWay: 0, usedMs: nowMs() };
+    uses.set(deviceId, use);
+    return use;
+  };
+
+  return {
+    take(deviceId) {
+      const use = useOf(deviceId);
+      if (use.underWay >= limits.unacknowledged) return 'tooManyAtOnce';
+      if (!use.bucket.take(nowMs)) return 'tooManyMessages';
+      use.underWay += 1;
+      use.usedMs = nowMs();
+      return () => {
+        use.underWay -= 1;
+      };
+    },
+  };
+}
+
+/** After a while its bucket is as full as a new one. */
+function forgetIdle(uses: Map<number, Use>, nowMs: number): void {
+  for (const [deviceId, { underWay, usedMs }] of uses)
+    if (underWay === 0 && usedMs < nowMs - idleAfterMs) uses.delete(deviceId);
+}

@@ -1,0 +1,150 @@
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { Caller } from '../../../../platform/access/caller.ts';
+import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Db, Trx } from '../../../../platform/db/database.ts';
+import { badField, notFound } from '../../../../platform/errors.ts';
+import {
+  type AttributeRow,
+  countAttributesWith,
+  findAttributes,
+  findDeviceAttributes,
+  updateFirmwareVersion,
+  upsertAttributes,
+} from './device-attributes.store.ts';
+import type { DeviceLinks } from './device-links.service.ts';
+
+/** Keys asked of one side: a list, or all; null asks for none of that side. */
+export type AskedKeys = readonly string[] | 'all' | null;
+
+export interface DeviceAttributesService {
+  list(caller: Caller, deviceId: number): Promise<AttributeRow[]>;
+  /** What a device reports of itself; durable when it resolves. Too many or too long are kept out, all of them. */
+  reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
+  /** The answer to an attribute request: only the sides that were asked for. */
+  answer(deviceId: number, client: AskedKeys, shared: AskedKeys): Promise<AttributeAnswer>;
+  /** Sets shared attributes and tells the device, when it listens. */
+  share(deviceId: number, values: Record<string, unknown>, record: RecordShared): Promise<void>;
+  /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
+  poll(deviceId: number, timeoutMs: number): Promise<Record<string, unknown> | null>;
+  isPolled(deviceId: number): boolean;
+  /** Gives values to those who poll; false when nobody does. */
+  handOut(deviceId: number, values: Record<string, unknown>): boolean;
+  /** After they were stored. */
+  readonly reports: Topic<AttributeReport>;
+  /** Adds to the shared attributes that are asked for. */
+  onDesired(handler: DesiredAttributes): () => void;
+  stop(): void;
+}
+
+export interface AttributeReport {
+  deviceId: number;
+  values: Record<string, unknown>;
+  atMs: number;
+}
+
+type DesiredAttributes = (deviceId: number, asked: AskedKeys) => Promise<Record<string, unknown>>;
+
+/** Writes down, in the transaction of the change, what the attributes were before. */
+export type RecordShared = (trx: Trx, before: Record<string, unknown>) => Promise<void>;
+
+export interface AttributeAnswer {
+  client?: Record<string, unknown>;
+  shared?: Record<string, unknown>;
+}
+
+const limits = { keys: 1000, keyChars: 128, valueChars: 16_384 } as const;
+
+const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmwareVersion'] as const;
+
+export function createDeviceAttributesService(deps: {
+  db: Db;
+  links: DeviceLinks;
+  listening: (deviceId: number) => void;
+  onError: (error: unknown) => void;
+}): DeviceAttributesService {
+  const { db, links, listening } = deps;
+  const reports = createTopic<AttributeReport>(deps.onError);
+  const desired = new Set<DesiredAttributes>();
+  const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
+
+  const handOut = (deviceId: number, values: Record<string, unknown>): boolean => {
+    const takers = [...(pollers.get(deviceId) ?? [])];
+    for (const take of takers) take(values);
+    return takers.length > 0;
+  };
+
+  const side = async (deviceId: number, name: 'client' | 'shared', asked: AskedKeys) =>
+    asked === null
+      ? {}
+      : { [name]: await findAttributes(db, deviceId, name, asked === 'all' ? null : asked) };
+
+  const hasRoom = async (deviceId: number, name: 'client' | 'shared', values: Record<string, unknown>) => {
+    const tooLong = ([key, value]: [string, unknown]) =>
+      key.length > limits.keyChars || JSON.stringify(value).length > limits.valueChars;
+    if (Object.entries(values).some(tooLong)) return false;
+    return (await countAttributesWith(db, deviceId, name, Object.keys(values))) <= limits.keys;
+  };
+
+  return {
+    async list(caller, deviceId) {
+      const rows = await findDeviceAttributes(db, caller, deviceId);
+      if (!rows) throw notFound();
+      return rows;
+    },
+    async reported(deviceId, values) {
+      if (!(await hasRoom(deviceId, 'client', values))) return 'tooMany';
+      await upsertAttributes(db, deviceId, 'client', values);
+      const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
+      if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
+      reports.publish({ deviceId, values, atMs: Date.now() });
+      return 'stored';
+    },
+    async answer(deviceId, client, shared) {
+      const answer: AttributeAnswer = {
+        ...(await side(deviceId, 'client', client)),
+        ...(await side(deviceId, 'shared', shared)),
+      };
+      if (shared === null) return answer;
+      for (const handle of desired) answer.shared = { ...answer.shared, ...(await handle(deviceId, shared)) };
+      return answer;
+    },
+    async share(deviceId, values, record) {
+      if (!(await hasRoom(deviceId, 'shared', values))) {
+        throw badField('values', 'maxProperties', `A device has at most ${limits.keys} attributes a side`);
+      }
+      await db.transaction().execute(async (trx) => {
+        const before = await findAttributes(trx, deviceId, 'shared', Object.keys(values));
+        await upsertAttributes(trx, deviceId, 'shared', values);
+        await record(trx, before);
+      });
+      handOut(deviceId, values);
+      await links.send(deviceId, {
+        topics: [topics.attributes, topics.short.attributes],
+        payload: values,
+        gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
+      });
+    },
+    async poll(deviceId, timeoutMs) {
+      const taken = Promise.withResolvers<Record<string, unknown> | null>();
+      const takers = pollers.get(deviceId) ?? new Set();
+      pollers.set(deviceId, takers.add(taken.resolve));
+      listening(deviceId);
+      const timer = setTimeout(() => taken.resolve(null), timeoutMs);
+      return taken.promise.finally(() => {
+        clearTimeout(timer);
+        takers.delete(taken.resolve);
+        if (takers.size === 0) pollers.delete(deviceId);
+      });
+    },
+    isPolled: (deviceId) => pollers.has(deviceId),
+    handOut,
+    reports,
+    onDesired(handler) {
+      desired.add(handler);
+      return () => desired.delete(handler);
+    },
+    stop() {
+      for (const takers of pollers.values()) for (const take of takers) take(null);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { ConnectionNotice, RefusalReason } from '@weir/contract/diagnosis/device-log';
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { OfflineReason } from '@weir/contract/fleet/devices';
+import type { MqttConnection, ProtocolVersion } from '../../../../platform/mqtt/handlers.ts';
+import type { AuthenticatedDevice } from '../../../fleet/device-credentials/device-credentials.service.ts';
+import type { MessageTap, TappedMessage } from './message-tap.service.ts';
+
+/**
+ * Who is behind an MQTT connection: a device, or something that asks to become one. The device is looked up
+ * again when it, or its type, is edited.
+ */
+export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
+
+export type DeviceConnection = MqttConnection<Principal>;
+
+/** A connection that began, ended or was refused; or what a client does that its people should know of. */
+export interface LinkEvent {
+  readonly deviceId: number;
+  readonly at: Date;
+  readonly kind: 'connected' | 'disconnected' | 'refused' | LinkNotice;
+  readonly reason: OfflineReason | RefusalReason | null;
+  readonly facts: LinkFacts | null;
+}
+
+type LinkNotice = Extract<ConnectionNotice, 'retained' | 'notItsChild'>;
+
+export interface LinkFacts {
+  readonly clientId?: string;
+  readonly address?: string;
+  /** 3, 4 and 5 are MQTT 3.1, 3.1.1 and 5; 0 is HTTP. */
+  readonly protocol?: 0 | ProtocolVersion;
+  readonly keepAliveS?: number;
+  /** Of a device that a gateway speaks for. */
+  readonly gatewayId?: number;
+  readonly topic?: string;
+  /** Whom a gateway spoke for; the id of those in its project. */
+  readonly children?: readonly { name: string; deviceId: number | null }[];
+}
+
+/** A message to a device, addressed in its own words. */
+export interface Outgoing {
+  /** Topic in the form the device subscribed to, when it has a connection of its own. */
+  topics: readonly string[];
+  payload: unknown;
+  /** The same for a child of a gateway. */
+  gateway: { topic: string; payload: (childName: string) => unknown };
+}
+
+/** `uncertain`: the connection ended, or the device was silent, before it acknowledged. */
+export type Delivery = 'delivered' | 'uncertain' | 'notListening' | 'offline';
+
+interface Child {
+  gateway: DeviceConnection;
+  name: string;
+}
+
+/** How each device can be reached at this moment: its own connection, or the gateway that speaks for it. */
+export interface DeviceLinks {
+  opened(connection: DeviceConnection, deviceId: number): void;
+  /** Children that are gone with the connection. */
+  closed(connection: DeviceConnection, deviceId: number): number[];
+  attach(gateway: DeviceConnection, child: { deviceId: number; name: string }): boolean;
+  detach(gateway: DeviceConnection, deviceId: number): boolean;
+  /** A child that was edited attaches again with its gateway's next message about it. */
+  forgetChild(deviceId: number): boolean;
+  isConnected(deviceId: number): boolean;
+  /** Devices with a connection of their own, and who they were when they were last looked up. */
+  connections(): Iterable<DeviceConnection>;
+  send(deviceId: number, message: Outgoing): Promise<Delivery>;
+  /** Of the connection by which the device is reached; another number after a reconnect. */
+  session(deviceId: number): number | undefined;
+  /** What of ours the device, or the gateway that speaks for it, has subscribed to; commands before attributes. */
+  hears(deviceId: number): 'rpc' | 'attributes' | undefined;
+  childrenOf(gateway: DeviceConnection): number[];
+}
+
+/** Any number does to ask for the topic of commands. */
+const ownTopics = {
+  rpc: [`${topics.rpcRequest}1`, `${topics.short.rpcRequest}1`],
+  attributes: [topics.attributes, topics.short.attributes],
+} as const;
+const gatewayTopics = { rpc: [topics.gateway.rpc], attributes: [topics.gateway.attributes] } as const;
+
+export function createDeviceLinks(tap: MessageTap): DeviceLinks {
+  const own = new Map<number, DeviceConnection>();
+  const children = new Map<number, Child>();
+  const sessions = new WeakMap<DeviceConnection, number>();
+  let lastSession = 0;
+
+  const sessionOf = (connection: DeviceConnection): number => {
+    const known = sessions.get(connection);
+    if (known !== undefined) return known;
+    lastSession += 1;
+    sessions.set(connection, lastSession);
+    return lastSession;
+  };
+
+  const sendTo = async (connection: DeviceConnection, topic: string, payload: unknown): Promise<Delivery> => {
+    const qos = connection.grantedQos(topic);
+    if (qos === undefined) return 'notListening';
+    try {
+      await connection.publish(topic, JSON.stringify(payload), { qos });
+      return 'delivered';
+    } catch {
+      return 'uncertain';
+    }
+  };
+
+  const tapped = (
+    deviceId: number,
+    message: Pick<TappedMessage, 'transport' | 'topic' | 'payload'>,
+    outcome: Promise<Delivery>,
+  ): Promise<Delivery> => {
+    tap.take(deviceId, { ...message, direction: 'out', outcome });
+    return outcome;
+  };
+
+  return {
+    opened(connection, deviceId) {
+      own.set(deviceId, connection);
+    },
+    closed(connection, deviceId) {
+      if (own.get(deviceId) === connection) own.delete(deviceId);
+      const gone = [...children].filter(([, child]) => child.gateway === connection).map(([id]) => id);
+      for (const id of gone) children.delete(id);
+      return gone;
+    },
+    attach(gateway, { deviceId, name }) {
+      const isNew = children.get(deviceId)?.gateway !== gateway;
+      children.set(deviceId, { gateway, name });
+      return isNew;
+    },
+    detach(gateway, deviceId) {
+      return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
+    },
+    forgetChild: (deviceId) => children.delete(deviceId),
+    connections: () => own.values(),
+    isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
+    session(deviceId) {
+      const connection = own.get(deviceId) ?? children.get(deviceId)?.gateway;
+      return connection && sessionOf(connection);
+    },
+    hears(deviceId) {
+      const connection = own.get(deviceId);
+      const gateway = children.get(deviceId)?.gateway;
+      const hearing = connection ?? gateway;
+      const filters = connection ? ownTopics : gatewayTopics;
+      const isHeard = (names: readonly string[]) =>
+        names.some((name) => hearing?.grantedQos(name) !== undefined);
+      if (isHeard(filters.rpc)) return 'rpc';
+      return isHeard(filters.attributes) ? 'attributes' : undefined;
+    },
+    childrenOf: (gateway) =>
+      [...children].filter(([, child]) => child.gateway === gateway).map(([deviceId]) => deviceId),
+    async send(deviceId, message) {
+      const connection = own.get(deviceId);
+      if (connection) {
+        const topic = message.topics.find((name) => connection.grantedQos(name) !== undefined);
+        if (!topic) return 'notListening';
+        const { payload } = message;
+        return tapped(deviceId, { transport: 'mqtt', topic, payload }, sendTo(connection, topic, payload));
+      }
+      const child = children.get(deviceId);
+      if (!child) return 'offline';
+      const { topic } = message.gateway;
+      const payload = message.gateway.payload(child.name);
+      return tapped(
+        deviceId,
+        { transport: 'gateway', topic, payload },
+        sendTo(child.gateway, topic, payload),
+      );
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { topics } from '@weir/contract/fleet/device-protocol';
+import type { Topic } from '../../../../platform/bus/topic.ts';
+import type { AskedKeys, AttributeReport, DeviceAttributesService } from './device-attributes.service.ts';
+import type { Delivery, DeviceLinks } from './device-links.service.ts';
+import type { AnswerHandler, DeviceRpcService, NumberedCommand } from './device-rpc.service.ts';
+
+export type { AnswerHandler } from './device-rpc.service.ts';
+
+/** How a device can be told something at this moment. */
+export interface Reach {
+  channel: 'rpc' | 'attributes';
+  /** Another one after a reconnect; null for a device that polls. */
+  session: number | null;
+}
+
+/** Desired values by key, of those that were asked for. */
+export type DesiredHandler = (
+  deviceId: number,
+  asked: AskedKeys,
+  channel: Reach['channel'] | undefined,
+) => Promise<Record<string, unknown>>;
+
+/** What other features tell devices by, and hear from them. */
+export interface DeviceOutbound {
+  reach(deviceId: number): Reach | undefined;
+  /** A command whose answer comes, at any time, to those of `onAnswer`. */
+  request(deviceId: number, command: NumberedCommand): Promise<Delivery>;
+  /** Tells shared attributes without storing them. */
+  publishAttributes(deviceId: number, values: Record<string, unknown>): Promise<Delivery>;
+  /** A device may have become reachable: it subscribed, or asks for commands. */
+  readonly listening: Topic<{ deviceId: number }>;
+  /** Attributes that a device reported, after they were stored. */
+  readonly reported: Topic<AttributeReport>;
+  /** Durable when the promise resolves: only then is the device's answer acknowledged. */
+  onAnswer(handler: AnswerHandler): () => void;
+  /** Adds to the shared attributes that a device asks for. */
+  onDesired(handler: DesiredHandler): () => void;
+}
+
+export function createDeviceOutbound(deps: {
+  links: DeviceLinks;
+  rpc: DeviceRpcService;
+  attributes: DeviceAttributesService;
+  listening: Topic<{ deviceId: number }>;
+}): DeviceOutbound {
+  const { links, rpc, attributes, listening } = deps;
+
+  const reach = (deviceId: number): Reach | undefined => {
+    if (rpc.isPolled(deviceId)) return { channel: 'rpc', session: null };
+    const session = links.session(deviceId);
+    if (session === undefined) return attributes.isPolled(deviceId) ? polledAttributes : undefined;
+    const channel = links.hears(deviceId);
+    return channel && { channel, session };
+  };
+
+  return {
+    reach,
+    request: (deviceId, command) => rpc.post(deviceId, command),
+    async publishAttributes(deviceId, values) {
+      const isTaken = attributes.handOut(deviceId, values);
+      const delivery = await links.send(deviceId, {
+        topics: [topics.attributes, topics.short.attributes],
+        payload: values,
+        gateway: { topic: topics.gateway.attributes, payload: (device) => ({ device, data: values }) },
+      });
+      return isTaken ? 'delivered' : delivery;
+    },
+    listening,
+    reported: attributes.reports,
+    onAnswer: (handler) => rpc.onAnswer(handler),
+    onDesired: (handler) =>
+      attributes.onDesired((deviceId, asked) => handler(deviceId, asked, reach(deviceId)?.channel)),
+  };
+}
+
+const polledAttributes: Reach = { channel: 'attributes', session: null };

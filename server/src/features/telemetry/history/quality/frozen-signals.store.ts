@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import {
+  instant,
+  isOfScan,
+  rollupOf,
+  type Scan,
+  type ScanScope,
+  scansOf,
+  unionAll,
+} from '../scan/frame-scan.store.ts';
+import type { TimeRange } from '../scan/history-range.policy.ts';
+
+export interface FrozenPlace {
+  readonly layoutId: number;
+  /** In the layout, counted from 1. */
+  readonly place: number;
+  readonly value: number;
+  /** The end of the last quarter that had another value. */
+  readonly since: Date;
+}
+
+/** Without the texts of a sparse layout. */
+const lastOf = ({ sparse }: Scan) =>
+  sparse ? sql`array_replace(r.last_values, 'Infinity', null)` : sql`r.last_values`;
+
+/** Least data behind the last change: quarters of an hour that have some. What varied in them is not looked at further. */
+const leastQuarters = 24;
+
+/**
+ * Places of layouts whose value differed in the range, and has not for its last hours though data came. A value at
+ * which the signal has rested for as long before (what the sun drives, at night) is nothing new.
+ */
+export async function findFrozen(db: Db, scope: ScanScope, range: TimeRange): Promise<FrozenPlace[]> {
+  const parts = scansOf(scope).map(
+    (scan) => sql`
+      select r.layout_id, r.bucket, r.lows, r.highs, ${lastOf(scan)} as last_values from ${rollupOf(scan)} r
+      where ${isOfScan(scan, 'r')} and r.bucket >= ${instant(range.fromMs)} and r.bucket < ${instant(range.toMs)}`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FrozenPlace>`
+    with quarters as materialized (${unionAll(parts)}),
+    lately as (
+      select * from (
+        select q.*, row_number() over (partition by layout_id order by bucket desc) as age from quarters q
+      ) aged where age <= ${leastQuarters}),
+    newest as (
+      select l.layout_id, e.place, (array_agg(e.value order by l.age))[1] as value
+      from lately l cross join lateral unnest(l.lows, l.highs, l.last_values) with ordinality as e(low, high, value, place)
+      where e.value is not null
+      group by 1, 2 having min(e.low) = max(e.high)),
+    compared as (
+      select newest.layout_id, newest.place, newest.value, q.bucket,
+        q.lows[newest.place] = newest.value and q.highs[newest.place] = newest.value as same
+      from newest join quarters q on q.layout_id = newest.layout_id and q.lows[newest.place] is not null),
+    changed as (
+      select layout_id, place, value, max(bucket) filter (where not same) + interval '15 minutes' as since
+      from compared group by 1, 2, 3)
+    select c.layout_id as "layoutId", c.place::int, c.value, changed.since
+    from compared c join changed using (layout_id, place)
+    group by c.layout_id, c.place, c.value, changed.since
+    having count(*) filter (where c.bucket >= changed.since)
+      >= greatest(${leastQuarters}, 1 + count(*) filter (where c.same and c.bucket < changed.since))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Messages of the device that were received in the range and could not be stored. */
+export async function countRefused(
+  db: Db,
+  deviceId: number,
+  { fromMs, toMs }: TimeRange,
+): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select reason, count(*)::int as count from quarantine
+    where device_id = ${deviceId} and received_at >= ${instant(fromMs)} and received_at < ${instant(toMs)}
+    group by reason order by 2 desc, 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+import type { Static } from '@weir/contract/schema';
+import { type exportQuality, maxQualityDays } from '@weir/contract/telemetry/history';
+import type { Author, Viewer } from '../../../../platform/access/caller.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { FairSlots } from '../../../../platform/fair-slots.ts';
+import type { Cells } from '../../../../platform/tables-as-files/cells.ts';
+import { createTableFiles, type TableFile } from '../../../../platform/tables-as-files/table-file.ts';
+import { zonedTimes } from '../../../../platform/tables-as-files/zoned-time.ts';
+import type { DeviceEvents } from '../../../identity/audit/device-events.service.ts';
+import { askedDevices } from '../scan/asked-devices.policy.ts';
+import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
+import { getHistoryDevice } from '../scan/history-scope.service.ts';
+import type { HistoryDevice } from '../scan/history-sources.policy.ts';
+import { judge } from './history-quality.service.ts';
+import { type QualityCells, qualityCells, qualityColumns } from './quality-columns.policy.ts';
+
+type Query = Static<typeof exportQuality.query>;
+
+interface Deps {
+  db: Db;
+  audit: Pick<DeviceEvents, 'deviceHistoryExported'>;
+  timeZone: string;
+  fileSlots: FairSlots;
+}
+
+export function createQualityExportService({ db, audit, timeZone, fileSlots }: Deps) {
+  const makeFile = createTableFiles({ slots: fileSlots });
+  return {
+    async exportQuality(author: Author, query: Query): Promise<TableFile> {
+      const asked = rangeOf(query, maxQualityDays);
+      const devices = await devicesOf(db, author, query);
+      for (const device of devices) await audit.deviceHistoryExported(db, author, device, query);
+      const { format, table, language = 'zh' } = query;
+      const times = zonedTimes(query.zone ?? devices[0]?.timeZone ?? timeZone);
+      return makeFile(author.userId, async () => ({
+        format,
+        columns: qualityColumns(table, language),
+        times,
+        pages: pagesOf(db, devices, asked, qualityCells(table, { asked, times, language })),
+      }));
+    },
+  };
+}
+
+async function devicesOf(db: Db, viewer: Viewer, query: Query): Promise<HistoryDevice[]> {
+  const devices: HistoryDevice[] = [];
+  for (const deviceId of askedDevices(query)) devices.push(await getHistoryDevice(db, viewer, deviceId));
+  return devices;
+}
+
+async function* pagesOf(
+  db: Db,
+  devices: readonly HistoryDevice[],
+  asked: TimeRange,
+  cells: QualityCells,
+): AsyncGenerator<Cells[]> {
+  for (const device of devices) yield cells(device, await judge(db, device, asked));
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@weir/contract/common';
+import { localName } from '@weir/contract/local-name';
+import type { QualityTable } from '@weir/contract/telemetry/history';
+import type { Cells } from '../../../../platform/tables-as-files/cells.ts';
+import type { TableColumn } from '../../../../platform/tables-as-files/table-file.ts';
+import type { ZonedTimes } from '../../../../platform/tables-as-files/zoned-time.ts';
+import type { TimeRange } from '../scan/history-range.policy.ts';
+import type { HistoryDevice } from '../scan/history-sources.policy.ts';
+import { completenessOf, delayOf, type Judged, lengthOf } from './quality.policy.ts';
+import { judgedHours } from './quality-days.policy.ts';
+import { cadenceSources, type QualityWord, qualityWords } from './quality-words.policy.ts';
+
+/** The lines of a device. */
+export type QualityCells = (device: Pick<HistoryDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
+
+interface Shown {
+  asked: TimeRange;
+  times: ZonedTimes;
+  language: Language;
+}
+
+const columns: Readonly<Record<QualityTable, readonly QualityWord[]>> = Object.freeze({
+  devices: [
+    ...([
+      'device',
+      'serialNumber',
+      'from',
+      'to',
+      'completeness',
+      'cadence',
+      'cadenceSource',
+      'gaps',
+    ] as const),
+    ...(['missing', 'frozen', 'delay', 'delayLow', 'delayHigh', 'refused'] as const),
+  ],
+  hours: ['device', 'serialNumber', 'hour', 'completeness', 'missing'],
+  gaps: ['device', 'serialNumber', 'from', 'to', 'length', 'ongoing'],
+});
+
+const times = new Set<QualityWord>(['from', 'to', 'hour']);
+
+export const qualityColumns = (table: QualityTable, language: Language): TableColumn[] =>
+  columns[table].map((word) => ({
+    title: qualityWords[language][word],
+    kind: times.has(word) ? 'time' : 'value',
+    precision: null,
+  }));
+
+/** In the order of the columns. */
+export function qualityCells(table: QualityTable, shown: Shown): QualityCells {
+  return (device, judged) => {
+    const own = [device.name, device.serialNumber];
+    return linesOf[table](judged, shown).map((line) => [...own, ...line]);
+  };
+}
+
+const linesOf: Readonly<Record<QualityTable, (judged: Judged, shown: Shown) => Cells[]>> = Object.freeze({
+  devices: (judged, { asked, language }) => {
+    const { cadence, quarters, gaps, frozen, refused } = judged;
+    const delay = delayOf(judged.delays);
+    return [
+      [
+        ...[asked.fromMs, asked.toMs, percentOf(completenessOf(quarters)), secondsOf(cadence.cadenceMs)],
+        ...[cadenceSources[language][cadence.cadenceSource], gaps.length, secondsOf(lengthOf(gaps))],
+        frozen.map((signal) => localName(signal, language)).join(', '),
+        ...[delay?.medianMs, delay?.lowMs, delay?.highMs].map((ms) => secondsOf(ms ?? null)),
+        refused.reduce((sum, { count }) => sum + count, 0),
+      ],
+    ];
+  },
+  hours: ({ quarters }, shown) =>
+    judgedHours(quarters, shown.times).map(({ startMs, share, missingMs }) => [
+      ...[startMs, percentOf(share), secondsOf(missingMs)],
+    ]),
+  gaps: ({ gaps }) =>
+    gaps.map(({ fromMs, toMs, ongoing }) => [
+      fromMs,
+      ongoing ? null : toMs,
+      secondsOf(toMs - fromMs),
+      ongoing,
+    ]),
+});
+
+/** With two decimals, rounded down: of 99.999 % something is missing. */
+const percentOf = (share: number | null) => (share === null ? null : Math.floor(share * 10_000) / 100);
+
+const secondsOf = (ms: number | null) => (ms === null ? null : Math.round(ms) / 1000);

@@ -1,0 +1,78 @@
+import type { DataQuality } from '@weir/contract/telemetry/history';
+import { type ZonedTimes, zonedIso } from '../../../../platform/tables-as-files/zoned-time.ts';
+import { floorToQuarter, quarterMs, type TimeRange } from '../scan/history-range.policy.ts';
+import { completenessOf, type Quarter, quantile } from './quality.policy.ts';
+import type { Delay } from './quality-frames.store.ts';
+
+/** An hour of a zone's clock; what clocks show twice in a day is two of them. */
+interface ClockHour {
+  readonly day: string;
+  readonly hour: number;
+  readonly key: string;
+}
+
+const hourMs = 4 * quarterMs;
+/** No day of any zone is longer. */
+const longestDayMs = 48 * hourMs;
+
+/** Every day of the asked range, by hour of the zone's clock. */
+export function daysOf(
+  asked: TimeRange,
+  { quarters, delays, times }: { quarters: readonly Quarter[]; delays: readonly Delay[]; times: ZonedTimes },
+): DataQuality['days'] {
+  const shares = new Map(judgedHours(quarters, times).map(({ key, share }) => [key, share]));
+  const delaysByDay = Map.groupBy(delays, ({ tsMs }) => clockHourOf(tsMs, times).day);
+  return [...daysAsked(asked, times)].map(([day, hours]) => {
+    const shareOf = (clockHour: ClockHour | undefined) => (clockHour && shares.get(clockHour.key)) ?? null;
+    const first = Array.from({ length: 24 }, (_, hour) => hours.find((each) => each.hour === hour));
+    return {
+      day,
+      hours: first.map(shareOf),
+      again: hours
+        .filter((each) => !first.includes(each))
+        .map((each) => ({ hour: each.hour, share: shareOf(each) })),
+      skipped: first.flatMap((each, hour) => (each ? [] : [hour])),
+      delayMs: quantile(delaysByDay.get(day) ?? [], 0.5),
+    };
+  });
+}
+
+export interface JudgedHour {
+  /** Of the clock and its distance from UTC: an hour that comes twice is two. */
+  readonly key: string;
+  /** Of the first quarter that data were expected in. */
+  readonly startMs: number;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly missingMs: number;
+}
+
+/** The hours that data were expected in, in the order they come. */
+export function judgedHours(quarters: readonly Quarter[], times: ZonedTimes): JudgedHour[] {
+  const hours = Map.groupBy(quarters, ({ startMs }) => clockHourOf(startMs, times).key);
+  return [...hours].map(([key, own]) => {
+    const lengthMs = own.reduce((sum, quarter) => sum + quarter.lengthMs, 0);
+    const share = completenessOf(own) ?? 0;
+    return { key, startMs: own[0]?.startMs ?? 0, share, missingMs: (1 - share) * lengthMs };
+  });
+}
+
+/** The hours of each day that the range touches, also those outside the range, in the order they come. */
+function daysAsked({ fromMs, toMs }: TimeRange, times: ZonedTimes): Map<string, ClockHour[]> {
+  const days = new Map<string, ClockHour[]>();
+  const isAsked = new Set<string>();
+  for (let ms = floorToQuarter(fromMs - longestDayMs); ms < toMs + longestDayMs; ms += quarterMs) {
+    const clockHour = clockHourOf(ms, times);
+    const hours = days.get(clockHour.day) ?? [];
+    if (hours.at(-1)?.key !== clockHour.key) hours.push(clockHour);
+    days.set(clockHour.day, hours);
+    if (ms >= floorToQuarter(fromMs) && ms < toMs) isAsked.add(clockHour.day);
+  }
+  return new Map([...days].filter(([day]) => isAsked.has(day)));
+}
+
+function clockHourOf(ms: number, times: ZonedTimes): ClockHour {
+  const iso = zonedIso(ms, times);
+  const hour = Number(iso.slice(11, 13));
+  return { day: iso.slice(0, 10), hour, key: `${iso.slice(0, 13)} ${iso.slice(23)}` };
+}

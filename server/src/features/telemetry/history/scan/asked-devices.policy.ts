@@ -1,0 +1,12 @@
+import { idList } from '../../../../platform/http/id-list.ts';
+
+interface Asked {
+  id: number;
+  /** With commas between them. */
+  others?: string | undefined;
+}
+
+/** The devices that a request is about, each once, the first one first. */
+export const askedDevices = ({ id, others }: Asked): number[] => [
+  ...new Set([id, ...(others === undefined ? [] : idList(others))]),
+];

@@ -1,0 +1,120 @@
+import type { Static } from '@weir/contract/schema';
+import { type historyStates, maxStateSignals, type StateHistory } from '@weir/contract/telemetry/history';
+import type { Viewer } from '../../../../platform/access/caller.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { badField } from '../../../../platform/errors.ts';
+import { findBuckets, findRollupStates } from '../chart/chart-buckets.store.ts';
+import type { Bucket } from '../chart/chart-lines.policy.ts';
+import { type Cadence, findCadences } from '../scan/cadence.store.ts';
+import { quarterMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
+import { framesBySignal, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
+import { described } from '../scan/history-sources.policy.ts';
+import { findEdge } from '../statistics/signal-statistics.store.ts';
+import { findStateChanges } from './state-changes.store.ts';
+import {
+  drawnSegments,
+  joined,
+  missedInGap,
+  segmentsOf,
+  totalsOf,
+  unsettledParts,
+} from './state-segments.policy.ts';
+
+type Query = Static<typeof historyStates.query>;
+
+const maxDays = 366;
+const maxFrames = 3_000_000;
+const maxChanges = 50_000;
+const ribbonParts = 1200;
+
+export function createStatesService({ db }: { db: Db }) {
+  return {
+    async states(viewer: Viewer, query: Query): Promise<{ list: StateHistory[] }> {
+      const range = rangeOf(query, maxDays);
+      const scope = await getScope(db, viewer, query.id, {
+        asked: query.signals,
+        max: maxStateSignals,
+        defaultMax: maxStateSignals,
+        texts: 'refused',
+        only: isState,
+      });
+      const cap = Math.ceil(maxFrames / Math.max(1, scope.signals.length)) + 1;
+      const frames = await framesBySignal(db, scope, range, cap);
+      if (frames.reduce((sum, count) => sum + count, 0) > maxFrames)
+        throw badField('to', 'range', 'Too many values: ask for less time or fewer signals');
+      const known = {
+        cadences: await findCadences(db, scope, range),
+        quarters: await quartersOf(db, scope, range),
+      };
+      const list: StateHistory[] = [];
+      for (const index of scope.signals.keys())
+        list.push(...(await stateOf(db, scope, range, { ...known, index })));
+      return { list };
+    },
+  };
+}
+
+const isState = ({ dataType }: { dataType: string }) => dataType === 'boolean' || dataType === 'enum';
+
+interface Known {
+  cadences: readonly Cadence[];
+  quarters: readonly Bucket[];
+}
+
+async function quartersOf(db: Db, scope: HistoryScope, range: TimeRange): Promise<Bucket[]> {
+  if (scope.signals.length === 0) return [];
+  const states = await findRollupStates(db, scope, range);
+  const dataTypes = scope.signals.map(({ dataType }) => dataType);
+  return findBuckets(db, scope, { range, buckets: { kind: 'fixed', widthMs: quarterMs }, dataTypes, states });
+}
+
+async function stateOf(
+  db: Db,
+  scope: HistoryScope,
+  range: TimeRange,
+  { index, cadences, quarters }: Known & { index: number },
+): Promise<StateHistory[]> {
+  const signal = scope.signals[index];
+  if (!signal) return [];
+  const gapMs = gapOf(scope, cadences, index);
+  const parts = unsettledParts(quarters, index, { range, gapMs });
+  const query = { signalIndex: index, gapMs, limit: maxChanges + 1, parts };
+  const changes = joined(await findStateChanges(db, scope, query));
+  if (changes.length > maxChanges)
+    throw badField(
+      'to',
+      'range',
+      `${signal.semaphoreId} changes more than ${maxChanges} times: ask for less time`,
+    );
+  const untilMs = Math.min(range.toMs, Date.now());
+  const last = await findEdge(db, scope, range, { signalIndex: index, end: 'last' });
+  const segments = segmentsOf(changes, { lastMs: last?.tsMs ?? range.fromMs, gapMs, untilMs });
+  const knownMs = segments.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  return [
+    {
+      ...described(signal),
+      precision: signal.precision,
+      dataType: signal.dataType,
+      enumValues: signal.enumValues === null ? null : [...signal.enumValues],
+      ...drawnSegments(segments, range, ribbonParts),
+      totals: totalsOf(segments),
+      unknownMs: Math.max(0, untilMs - range.fromMs - knownMs),
+    },
+  ];
+}
+
+/** Three times the distance at which the signal comes; a signal sent more seldom than its device is measured by itself. */
+function gapOf({ device, sources }: HistoryScope, cadences: readonly Cadence[], index: number): number {
+  const holding = sources.filter(({ places }) => places[index] != null);
+  const own = cadences
+    .filter(
+      (cadence) =>
+        holding.some(
+          ({ layoutId, retention }) => layoutId === cadence.layoutId && retention === cadence.retention,
+        ) &&
+        (cadence.signalIndex === null || cadence.signalIndex === index),
+    )
+    .map(({ intervalMs }) => intervalMs);
+  const learnedMs = own.length > 0 ? Math.min(...own) : quarterMs;
+  return missedInGap * Math.max(learnedMs, (device.expectedIntervalS ?? 0) * 1000, 1000);
+}

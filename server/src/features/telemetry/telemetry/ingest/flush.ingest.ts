@@ -1,0 +1,268 @@
+import type pg from 'pg';
+import type { Db } from '../../../../platform/db/database.ts';
+import { type CommittedFrame, quarterMs, type Retention } from '../frames/frames.policy.ts';
+import {
+  type DeviceLayout,
+  type EncodedFrames,
+  encodeFrames,
+  findOtherTexts,
+  findStoredStates,
+  insertDeviceLayouts,
+  insertFrames,
+  insertLateBuckets,
+  insertQuarantine,
+  insertTexts,
+  type TextRow,
+  upsertMark,
+} from '../frames/frames.store.ts';
+import type { DeviceState } from '../models/device-state.ingest.ts';
+import type { IngestClient } from './ingest-connection.store.ts';
+import type { PendingFrame, PendingNote } from './pending.ingest.ts';
+import { type Classified, SparseFrames } from './sparse-frames.ingest.ts';
+
+/** Told how the transaction ended; `unknown`: nothing of it is stored, or all of it. */
+export type FlushEnd = (end: 'committed' | 'unknown') => void;
+
+/** What it changes belongs to the transaction; what it remembers it may keep when that has ended well. */
+export type FlushHook = (trx: Db, frames: readonly CommittedFrame[]) => Promise<FlushEnd | undefined>;
+
+export interface Batch {
+  readonly frames: readonly PendingFrame[];
+  readonly notes: readonly PendingNote[];
+}
+
+export interface Flushed extends Classified {
+  readonly late: number;
+}
+
+/** A hook's own fault, told apart from a fault of the data or the database. */
+export class HookError extends Error {
+  constructor(cause: unknown) {
+    super('A flush hook failed', { cause });
+    this.name = 'HookError';
+  }
+}
+
+interface Group {
+  readonly retention: Retention;
+  readonly frames: PendingFrame[];
+  encoded: EncodedFrames;
+}
+
+/** Ends later than a flush can take, and starts before the rollup closes a bucket. */
+const lateAfterMs = 30_000;
+/** What the clock is held against is at most so old. */
+const markEveryMs = 1000;
+
+/** Stores a batch in one transaction; after an error nothing of it is stored, or all when COMMIT's answer was lost. */
+export async function flush(
+  { client, db, mark }: IngestClient,
+  { frames, notes }: Batch,
+  hooks: readonly FlushHook[],
+): Promise<Flushed> {
+  const [sparseFrames, denseFrames] = parted(frames);
+  const groups = groupsOf(denseFrames);
+  const sparse = new SparseFrames(sparseFrames);
+  const lateBuckets = lateBucketsOf(frames, Date.now());
+  const newestMs = newestReceivedMs(frames);
+  const isMarkDue = frames.length > 0 && Math.abs(newestMs - mark.writtenMs) >= markEveryMs;
+  const steps: Promise<unknown>[] = [client.query('begin')];
+  const counts = groups.map((group) => insertFrames(client, group.retention, group.encoded));
+  const sparseCounts = sparse.insert(client);
+  steps.push(...counts, ...sparseCounts);
+  const unheld = unheldLayouts(frames);
+  if (unheld.length > 0) steps.push(insertDeviceLayouts(client, unheld));
+  if (lateBuckets.length > 0) steps.push(insertLateBuckets(client, lateBuckets));
+  if (isMarkDue) steps.push(upsertMark(client, mark.lane, newestMs));
+  const entries = notes.map((note) => note.entry);
+  if (entries.length > 0) steps.push(insertQuarantine(client, entries));
+  await Promise.all(steps);
+  const dense = await classify(client, groups, await Promise.all(counts));
+  const sorted = together(frames, dense, await sparse.settle(client, await Promise.all(sparseCounts)));
+  const texts = changedTexts(sorted.fresh);
+  if (texts.length > 0) await insertTexts(client, texts);
+  await sparse.merge(client);
+  const flushed = await withOtherTexts(client, sorted);
+  const ends: FlushEnd[] = [];
+  try {
+    if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh, ends);
+    await commit(client);
+  } catch (error) {
+    for (const end of ends) end('unknown');
+    throw error;
+  }
+  for (const end of ends) end('committed');
+  if (isMarkDue) mark.writtenMs = newestMs;
+  return { ...flushed, late: lateBuckets.length };
+}
+
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`The flush ended in ${command}`);
+}
+
+function newestReceivedMs(frames: readonly PendingFrame[]): number {
+  let newestMs = 0;
+  for (const { receivedAtMs } of frames) newestMs = Math.max(newestMs, receivedAtMs);
+  return newestMs;
+}
+
+async function runHooks(
+  hooks: readonly FlushHook[],
+  db: Db,
+  frames: readonly PendingFrame[],
+  ends: FlushEnd[],
+): Promise<void> {
+  try {
+    for (const hook of hooks) {
+      const end = await hook(db, frames);
+      if (end) ends.push(end);
+    }
+  } catch (error) {
+    throw new HookError(error);
+  }
+}
+
+function parted(frames: readonly PendingFrame[]): [PendingFrame[], readonly PendingFrame[]] {
+  const sparse = frames.filter(({ encoded }) => encoded.layout.sparse);
+  return sparse.length === 0
+    ? [sparse, frames]
+    : [sparse, frames.filter(({ encoded }) => !encoded.layout.sparse)];
+}
+
+/** One list of both, by device and then as they came. */
+function together(frames: readonly PendingFrame[], dense: Classified, sparse: Classified): Classified {
+  if (sparse.fresh.length + sparse.repeated.length + sparse.conflicting.length === 0) return dense;
+  const places = new Map(frames.map((frame, place) => [frame, place]));
+  const placeOf = (frame: PendingFrame) => places.get(frame) ?? 0;
+  const inOrder = (kind: keyof Classified) =>
+    [...dense[kind], ...sparse[kind]].sort((a, b) => a.deviceId - b.deviceId || placeOf(a) - placeOf(b));
+  return { fresh: inOrder('fresh'), repeated: inOrder('repeated'), conflicting: inOrder('conflicting') };
+}
+
+// By device, so that neighbours in the index are written together and two nodes never wait for each other
+// crosswise; the sort is stable and keeps each device's order.
+function groupsOf(frames: readonly PendingFrame[]): Group[] {
+  const sorted = [...frames].sort((a, b) => a.device.deviceId - b.device.deviceId);
+  const byRetention = Map.groupBy(sorted, ({ device }) => device.retention);
+  return [...byRetention].map(([retention, members]) => ({
+    retention,
+    frames: members,
+    encoded: encodeFrames(members),
+  }));
+}
+
+async function classify(
+  client: pg.ClientBase,
+  groups: readonly Group[],
+  counts: readonly number[],
+): Promise<Classified> {
+  const fresh: PendingFrame[] = [];
+  const repeated: PendingFrame[] = [];
+  const conflicting: PendingFrame[] = [];
+  for (const [index, group] of groups.entries()) {
+    if (counts[index] === group.frames.length) {
+      fresh.push(...group.frames);
+      continue;
+    }
+    const taken = new Set<string>();
+    for (const { place, fresh: isFresh, same } of await findStoredStates(
+      client,
+      group.retention,
+      group.encoded,
+    )) {
+      const frame = group.frames[place];
+      if (!frame) continue;
+      const key = `${frame.deviceId} ${frame.layoutId} ${frame.tsMs}`;
+      if (isFresh && !taken.has(key)) fresh.push(frame);
+      else if (same) repeated.push(frame);
+      else conflicting.push(frame);
+      taken.add(key);
+    }
+  }
+  return { fresh, repeated, conflicting };
+}
+
+// A resend whose numbers agree may still bring another text.
+async function withOtherTexts(client: pg.ClientBase, sorted: Classified): Promise<Classified> {
+  const suspects = sorted.repeated.filter((frame) => frame.texts);
+  if (suspects.length === 0) return sorted;
+  const rows = suspects.flatMap((frame) => textRowsOf(frame).map((row) => ({ ...row, frame })));
+  const others = new Set((await findOtherTexts(client, rows)).map((place) => rows[place]?.frame));
+  return {
+    fresh: sorted.fresh,
+    repeated: sorted.repeated.filter((frame) => !others.has(frame)),
+    conflicting: [...sorted.conflicting, ...sorted.repeated.filter((frame) => others.has(frame))],
+  };
+}
+
+function textRowsOf(frame: PendingFrame): TextRow[] {
+  return frame.signals.flatMap((signal, place) => {
+    const text = frame.texts?.[place];
+    return typeof text === 'string'
+      ? [{ deviceId: frame.deviceId, signalId: signal.id, tsMs: frame.tsMs, text }]
+      : [];
+  });
+}
+
+/**
+ * What has to be compared with the stored texts. Those that continue a signal in order are left out where they
+ * repeat the one before; as soon as one comes late, all of its signal are looked at.
+ */
+function changedTexts(frames: readonly PendingFrame[]): TextRow[] {
+  const groups = new Map<DeviceState, Map<number, TextRow[]>>();
+  for (const frame of frames) {
+    if (!frame.texts) continue;
+    const signals = groups.get(frame.state) ?? new Map<number, TextRow[]>();
+    groups.set(frame.state, signals);
+    for (const row of textRowsOf(frame)) {
+      const rows = signals.get(row.signalId);
+      if (rows) rows.push(row);
+      else signals.set(row.signalId, [row]);
+    }
+  }
+  return [...groups].flatMap(([state, signals]) =>
+    [...signals].flatMap(([signalId, rows]) => withoutRepeats(rows, state.texts.get(signalId))),
+  );
+}
+
+function withoutRepeats(
+  rows: readonly TextRow[],
+  newest: { tsMs: number; text: string } | undefined,
+): TextRow[] {
+  let last = newest;
+  const changed: TextRow[] = [];
+  for (const row of rows) {
+    if (!last || row.tsMs <= last.tsMs) return [...rows];
+    if (row.text !== last.text) changed.push(row);
+    last = row;
+  }
+  return changed;
+}
+
+function unheldLayouts(frames: readonly PendingFrame[]): DeviceLayout[] {
+  const missing = new Map<string, DeviceLayout>();
+  for (const { state, encoded, device } of frames) {
+    const { retention, deviceId } = device;
+    if (state.slots.get(encoded.layout.id)?.held.has(retention)) continue;
+    const layoutId = encoded.layout.id;
+    missing.set(`${deviceId} ${layoutId} ${retention}`, { deviceId, layoutId, retention });
+  }
+  return [...missing.values()];
+}
+
+function lateBucketsOf(
+  frames: readonly PendingFrame[],
+  nowMs: number,
+): (DeviceLayout & { bucketMs: number })[] {
+  const openFromMs = nowMs - lateAfterMs - quarterMs;
+  const buckets = new Map<string, DeviceLayout & { bucketMs: number }>();
+  for (const { tsMs, encoded, device } of frames) {
+    const bucketMs = tsMs - (((tsMs % quarterMs) + quarterMs) % quarterMs);
+    if (bucketMs > openFromMs) continue;
+    const { deviceId, retention } = device;
+    const layoutId = encoded.layout.id;
+    buckets.set(`${deviceId} ${layoutId} ${bucketMs}`, { deviceId, layoutId, retention, bucketMs });
+  }
+  return [...buckets.values()];
+}

@@ -1,0 +1,140 @@
+import type { CommittedFrame, Layout, Retention } from '../frames/frames.policy.ts';
+import type { Encoded } from './type-model.ingest.ts';
+
+interface Times {
+  readonly tsMs: number;
+  readonly receivedAtMs: number;
+}
+
+/**
+ * The newest frame of one layout; `tsMs` -Infinity when none may be the latest. Of a sparse layout, the newest value of
+ * each signal, whose times stand in `cells`.
+ */
+export interface LatestSlot {
+  layout: Layout;
+  tsMs: number;
+  receivedAtMs: number;
+  values: (number | null)[];
+  texts: (string | null)[] | null;
+  readonly cells: (Times | undefined)[];
+  /** Of the newest frame of all, also when it may not be the latest. */
+  lastMs: number;
+  /** Retention classes in which device_layout names this layout. */
+  readonly held: Set<Retention>;
+}
+
+/** What is remembered of a device between its messages. */
+export class DeviceState {
+  readonly deviceId: number;
+  readonly slots = new Map<number, LatestSlot>();
+  /** Of signals for which that is known: no later frame has a text of theirs, and which text holds from then on. */
+  readonly texts = new Map<number, { tsMs: number; text: string }>();
+  lastServerMs = 0;
+  usedAt = 0;
+  /** Frames on their way. While there are any this object is the only one that knows where things stand. */
+  pending = 0;
+
+  constructor(deviceId: number) {
+    this.deviceId = deviceId;
+  }
+
+  slotOf(layout: Layout): LatestSlot {
+    const known = this.slots.get(layout.id);
+    if (known) return known;
+    const none = Number.NEGATIVE_INFINITY;
+    const slot: LatestSlot = {
+      layout,
+      tsMs: none,
+      receivedAtMs: none,
+      values: [],
+      texts: null,
+      cells: [],
+      lastMs: none,
+      held: new Set(),
+    };
+    this.slots.set(layout.id, slot);
+    return slot;
+  }
+
+  /** Of the newest value of the signal that may be the latest; -Infinity when there is none. */
+  newestMsOf(semaphoreId: string): number {
+    let newestMs = Number.NEGATIVE_INFINITY;
+    for (const slot of this.slots.values()) {
+      const place = slot.layout.signals.findIndex((signal) => signal.semaphoreId === semaphoreId);
+      if (place >= 0) newestMs = Math.max(newestMs, timesAt(slot, place)?.tsMs ?? newestMs);
+    }
+    return newestMs;
+  }
+
+  /** Of the newest frame that carries the signal. */
+  lastMsOf(signalId: number): number {
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const slot of this.slots.values()) {
+      if (slot.lastMs > lastMs && slot.layout.signals.some(({ id }) => id === signalId)) lastMs = slot.lastMs;
+    }
+    return lastMs;
+  }
+
+  /** A server time for a message without one: later than any given before. */
+  nextServerMs(receivedAtMs: number): number {
+    this.lastServerMs = Math.max(receivedAtMs, this.lastServerMs + 1);
+    return this.lastServerMs;
+  }
+}
+
+/** When the value at a place is from; undefined: none of the signal may be the latest. */
+export const timesAt = (slot: LatestSlot, place: number): Times | undefined => {
+  if (slot.layout.sparse) return slot.cells[place];
+  return place in slot.values ? slot : undefined;
+};
+
+/** Takes a stored frame in; says on the frame whether it is the newest now. */
+export function moveLatest(
+  state: DeviceState,
+  frame: CommittedFrame & { readonly encoded: Encoded; isLatest: boolean },
+  retention: Retention,
+): void {
+  const { tsMs, receivedAtMs, encoded } = frame;
+  const slot = state.slotOf(encoded.layout);
+  slot.held.add(retention);
+  slot.layout = encoded.layout;
+  slot.lastMs = Math.max(slot.lastMs, tsMs);
+  if (encoded.texts) rememberTexts(state, encoded, tsMs);
+  if (frame.isAhead) return;
+  if (encoded.layout.sparse) frame.isLatest = moveCells(slot, frame);
+  if (tsMs <= slot.tsMs) return;
+  frame.isLatest = true;
+  slot.tsMs = tsMs;
+  slot.receivedAtMs = receivedAtMs;
+  if (encoded.layout.sparse) return;
+  slot.values = encoded.values;
+  slot.texts = encoded.texts;
+}
+
+/** Whether any of its values is the newest of its signal in the layout. */
+function moveCells(
+  slot: LatestSlot,
+  { tsMs, receivedAtMs, encoded }: CommittedFrame & { readonly encoded: Encoded },
+): boolean {
+  let moved = false;
+  slot.texts ??= [];
+  for (const [place, value] of encoded.values.entries()) {
+    const text = encoded.texts?.[place] ?? null;
+    const isSent = value !== null || text !== null;
+    if (!isSent || tsMs <= (slot.cells[place]?.tsMs ?? Number.NEGATIVE_INFINITY)) continue;
+    moved = true;
+    slot.cells[place] = { tsMs, receivedAtMs };
+    slot.values[place] = value;
+    slot.texts[place] = text;
+  }
+  return moved;
+}
+
+function rememberTexts(state: DeviceState, { layout, texts }: Encoded, tsMs: number): void {
+  layout.signals.forEach(({ id }, place) => {
+    const text = texts?.[place];
+    if (typeof text !== 'string') return;
+    const newest = state.texts.get(id)?.tsMs ?? state.lastMsOf(id);
+    if (tsMs >= newest) state.texts.set(id, { tsMs, text });
+  });
+}

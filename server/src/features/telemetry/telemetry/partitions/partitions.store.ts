@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Retention } from '../frames/frames.policy.ts';
+import { type Period, stores } from '../frames/stores.policy.ts';
+
+/** Makes what is missing from the period of one time to that of the other; says how many that were. */
+export async function insertPartitions(
+  db: Db,
+  retention: Retention,
+  fromMs: number,
+  toMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select create_frame_partitions(${retention},
+    ${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz) as made`.execute(db);
+  return rows[0]?.made ?? 0;
+}
+
+/** Names of the attached partitions of a retention class. */
+export async function findPartitions(
+  db: Db,
+  retention: Retention,
+): Promise<{ frames: string[]; rollup: string[] }> {
+  const names = async (parent: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass(${`public.${parent}`}) and not i.inhdetachpending
+      order by 1`.execute(db);
+    return rows.map((row) => row.name);
+  };
+  const { frames, rollup } = stores[retention];
+  return { frames: await names(frames), rollup: await names(rollup) };
+}
+
+export interface PartitionState {
+  name: string;
+  parent: string;
+  state: 'attached' | 'detaching' | 'detached';
+  /** Null: it is not known to be set aside. */
+  asideForMs: number | null;
+}
+
+/** Also those that are set aside, and what an interrupted run has left half detached. Oldest first. */
+export async function findPartitionStates(client: pg.ClientBase, parent: string): Promise<PartitionState[]> {
+  const { rows } = await client.query<PartitionState>(
+    `select c.relname as name, $1 as parent,
+       case when i.inhrelid is null then 'detached' when i.inhdetachpending then 'detaching' else 'attached' end as state,
+       (extract(epoch from clock_timestamp() - d.detached_at) * 1000)::float8 as "asideForMs"
+     from pg_class c
+     left join pg_inherits i on i.inhrelid = c.oid and i.inhparent = to_regclass('public.' || $1)
+     left join detached_partition d on d.name = c.relname
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and c.relname ~ ('^' || $1 || '_[0-9]{4}_[0-9]{2}(_[0-9]{2})?$')
+     order by 1`,
+    [parent],
+  );
+  return rows;
+}
+
+/** Sets a partition aside without making anybody wait. Only the owner may; not within a transaction. */
+export async function detachPartition(client: pg.Client, partition: PartitionState): Promise<void> {
+  const { name, parent, state } = partition;
+  const [child, table] = [client.escapeIdentifier(name), client.escapeIdentifier(parent)];
+  if (state === 'attached') await client.query(`alter table ${table} detach partition ${child} concurrently`);
+  if (state === 'detaching') await client.query(`alter table ${table} detach partition ${child} finalize`);
+  await client.query(
+    'insert into detached_partition (name, detached_at) values ($1, clock_timestamp()) on conflict do nothing',
+    [name],
+  );
+}
+
+export async function attachPartition(
+  client: pg.Client,
+  { name, parent }: PartitionState,
+  period: Period,
+): Promise<void> {
+  const [child, table] = [client.escapeIdentifier(name), client.escapeIdentifier(parent)];
+  const [from, to] = [period.fromMs, period.toMs].map((timeMs) =>
+    client.escapeLiteral(new Date(timeMs).toISOString()),
+  );
+  await client.query(`alter table ${table} attach partition ${child} for values from (${from}) to (${to})`);
+  await client.query('delete from detached_partition where name = $1', [name]);
+}
+
+/** For good. */
+export async function dropPartition(client: pg.Client, { name }: PartitionState): Promise<void> {
+  await client.query(`drop table ${client.escapeIdentifier(name)}`);
+  await client.query('delete from detached_partition where name = $1', [name]);
+}

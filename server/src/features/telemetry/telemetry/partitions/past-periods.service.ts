@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { type ConnectionSettings, withClient } from '../../../../platform/db/connection.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import type { OperationEvents } from '../../../identity/audit/operation-events.service.ts';
+import { dayMs, type Retention, retentionDays } from '../frames/frames.policy.ts';
+import { type Period, periodOfPartition, retentions, stores } from '../frames/stores.policy.ts';
+import {
+  attachPartition,
+  detachPartition,
+  dropPartition,
+  findPartitionStates,
+  type PartitionState,
+} from './partitions.store.ts';
+
+interface Deps {
+  db: Db;
+  owner: ConnectionSettings;
+  audit: OperationEvents;
+  logger: Logger;
+}
+
+interface Part {
+  readonly partition: PartitionState;
+  readonly period: Period;
+}
+
+export interface PastPeriods {
+  /**
+   * Sets aside what is past its retention, and deletes what has been aside for a day: of each table the oldest
+   * period of each, however many there are. What was set aside too early is put back.
+   */
+  settle(nowMs: number): Promise<void>;
+}
+
+const graceMs = dayMs;
+
+export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPeriods {
+  const told = async (
+    event: 'periodDetached' | 'periodAttached' | 'periodDeleted',
+    { partition, period }: Part,
+  ) => {
+    const [from, to] = [new Date(period.fromMs).toISOString(), new Date(period.toMs).toISOString()];
+    await audit[event](db, { table: partition.name, from, to });
+    logger.info({ partition: partition.name, event }, 'telemetry past its retention');
+  };
+
+  const settleTable = async (client: pg.Client, parent: string, oldestMs: number) => {
+    const parts = await findParts(client, parent);
+    const past = parts.filter(({ period }) => period.toMs <= oldestMs);
+    for (const part of parts) {
+      if (past.includes(part) || part.partition.state !== 'detached') continue;
+      await attachPartition(client, part.partition, part.period);
+      await told('periodAttached', part);
+    }
+    const due = past.find(({ partition }) => (partition.asideForMs ?? 0) >= graceMs);
+    if (due) {
+      await dropPartition(client, due.partition);
+      await told('periodDeleted', due);
+    }
+    const next = past.find(({ partition }) => partition.asideForMs === null);
+    if (next) {
+      await detachPartition(client, next.partition);
+      await told('periodDetached', next);
+    }
+  };
+
+  return {
+    settle: (nowMs) =>
+      withClient(owner, async (client) => {
+        // A detachment waits for old snapshots to end; inserts and reads go on meanwhile.
+        await client.query(`set statement_timeout = 0; set lock_timeout = '60s'`);
+        for (const retention of retentions) {
+          const oldestMs = nowMs - retentionDays[retention] * dayMs;
+          for (const parent of tablesOf(retention)) await settleTable(client, parent, oldestMs);
+        }
+      }),
+  };
+}
+
+const tablesOf = (retention: Retention) => [stores[retention].frames, stores[retention].rollup];
+
+async function findParts(client: pg.Client, parent: string): Promise<Part[]> {
+  return (await findPartitionStates(client, parent)).flatMap((partition) => {
+    const period = periodOfPartition(partition.name);
+    return period ? [{ partition, period }] : [];
+  });
+}
+
+/** When the oldest frames begin of which there is anything left, also aside; undefined: there are none. */
+export const findOldestFrames = (owner: ConnectionSettings, retention: Retention) =>
+  withClient(owner, async (client) => (await findParts(client, stores[retention].frames))[0]?.period.fromMs);
