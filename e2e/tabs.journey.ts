@@ -8,7 +8,7 @@ const stage = useStage();
 let deviceIds: number[];
 
 beforeAll(async () => {
-  ({ deviceIds } = await fillFleet(stage.server, stage.token, { devices: 3 }));
+  ({ deviceIds } = await fillFleet(stage.server, stage.token, { devices: 4 }));
 });
 
 const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
@@ -156,6 +156,29 @@ describe('the tabs', () => {
     await desk.page.keyboard.press('Control+Enter');
     await desk.page.waitForURL('**/device/edittype?id=*');
     await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Device types', 'buoys']);
+    await desk.close();
+  });
+
+  test('pull nobody off another one when their work is done', async () => {
+    const desk = await openAs();
+    const answer = Promise.withResolvers<void>();
+    await desk.page.route('**/api/v1/device/delete*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await desk.open('/project/index');
+    await follow(desk, 'Devices');
+    await desk.shown('a').filter({ hasText: 'water station 4' }).first().click();
+    await tab(desk, 'water station 4').waitFor();
+    await desk.shown('button').and(desk.page.getByLabel('Actions for water station 4')).click();
+    await desk.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await desk.page.goBack();
+    await desk.page.goBack();
+    await desk.page.waitForURL('**/project/index');
+    answer.resolve();
+    await expect.poll(() => tabNames(desk)).toEqual(['Dashboard', 'Projects', 'Devices']);
+    expect(new URL(desk.page.url()).pathname).toBe('/project/index');
     await desk.close();
   });
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react
 import { type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OverlaysProvider } from '../src/components/Overlays.tsx';
-import { type PageAddress, PageAddressContext } from '../src/platform/page.ts';
+import { type Navigation, NavigationContext, PageAddressContext, searchWith } from '../src/platform/page.ts';
 import { type Address, kebab, useAddress } from './address.ts';
 import { startDoubling } from './double-text.ts';
 import { Failure, FailureBoundary } from './Failure.tsx';
@@ -30,14 +30,22 @@ function Room({ doubled, children }: { doubled: boolean; children: ReactNode }) 
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const page = useMemo<PageAddress>(() => ({ key: '', pathname, search }), [pathname, search]);
+  const page = useMemo(() => ({ key: '', pathname, search }), [pathname, search]);
+  const navigation = useMemo<Navigation>(() => {
+    const open = (href: string) => void navigate(href);
+    const setQuery: Navigation['setQuery'] = (changes) =>
+      void navigate({ search: searchWith(search, changes) }, { replace: true });
+    return { open, navigate: open, leaveFor: open, setQuery };
+  }, [navigate, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for where the last case went
   useEffect(() => void navigate('/', { replace: true }), []);
   useEffect(() => (doubled ? startDoubling() : undefined), [doubled]);
   return (
     <QueryClientProvider client={client}>
       <OverlaysProvider>
-        <PageAddressContext value={page}>{children}</PageAddressContext>
+        <PageAddressContext value={page}>
+          <NavigationContext value={navigation}>{children}</NavigationContext>
+        </PageAddressContext>
       </OverlaysProvider>
       <Busy />
     </QueryClientProvider>

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { collectError, startErrorLog } from './app/error-log/error-log.ts';
 import { startSidebar } from './app/layout/sidebar-state.ts';
-import { createRouter } from './app/router.tsx';
+import { createRouter, RoutedConsole } from './app/router.tsx';
 import { startDrafts } from './components/form/drafts.ts';
 import { isApiError } from './platform/api-error.ts';
 import { startAppearance } from './platform/appearance.ts';
@@ -51,8 +50,8 @@ if (!root) throw new Error('No element to draw into');
 createRoot(root, { onCaughtError: onFailure, onUncaughtError: onFailure }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      {/* Failures of loading come here only; those of drawing come here too, and are counted once. */}
-      <RouterProvider router={createRouter()} onError={(error) => collectError(error)} />
+      {/* An error that is collected twice is counted once. */}
+      <RoutedConsole router={createRouter()} onError={(error) => collectError(error)} />
     </QueryClientProvider>
   </StrictMode>,
 );

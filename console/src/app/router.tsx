@@ -7,14 +7,16 @@ import {
   useLocation,
   useParams,
 } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../platform/chunks.ts';
-import { PageAddressContext } from '../platform/page.ts';
+import { NavigationContext, PageAddressContext } from '../platform/page.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { EntranceBar } from './layout/EntranceBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
 import { Root } from './Root.tsx';
 import { loadScreen } from './screen-loader.ts';
 import { redirects, type Screen, screens } from './screens.ts';
+import { RouterContext, usePageNavigation } from './tabs/navigation.ts';
 
 /** Opens what follows in the path anew. */
 function Redirect() {
@@ -39,13 +41,15 @@ const screenRoute = (screen: Screen): RouteObject => ({
   },
 });
 
-/** A page outside of tabs stands where the router does. */
+/** What stands outside of tabs stands where the router does. */
 function Untabbed() {
   const { pathname, search } = useLocation();
   const address = useMemo(() => ({ key: '', pathname, search }), [pathname, search]);
   return (
     <PageAddressContext value={address}>
-      <Outlet />
+      <NavigationContext value={usePageNavigation('')}>
+        <Outlet />
+      </NavigationContext>
     </PageAddressContext>
   );
 }
@@ -138,3 +142,16 @@ export const createRouter = () =>
       ],
     },
   ]);
+
+/** The console. Failures of loading come to `onError` only; those of drawing come to it too. */
+export const RoutedConsole = ({
+  router,
+  onError,
+}: {
+  router: ReturnType<typeof createRouter>;
+  onError: (error: unknown) => void;
+}) => (
+  <RouterContext value={router}>
+    <RouterProvider router={router} onError={onError} />
+  </RouterContext>
+);

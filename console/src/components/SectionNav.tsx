@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import styles from './SectionNav.module.css';
 import { wholeInSight } from './whole-in-sight.ts';
 
@@ -46,7 +46,6 @@ export function SectionNav({ label, sections, current }: Props) {
               data-section={section.key}
               to={section.href}
               replace
-              preventScrollReset
               aria-current={section.key === current ? 'page' : undefined}
             >
               {section.label}

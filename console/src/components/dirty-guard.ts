@@ -1,9 +1,6 @@
-import { use, useCallback, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useCallback } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { PageAddressContext } from '../platform/page.ts';
-import { usePreference } from '../platform/preferences.ts';
-import { forgetUnsaved, useUnsaved } from '../platform/unsaved.ts';
+import { useUnsaved } from '../platform/unsaved.ts';
 import { dirtyGuardMessages } from './dirty-guard.messages.ts';
 import { useOverlays } from './Overlays.tsx';
 
@@ -28,25 +25,5 @@ export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) =>
   );
 }
 
-/**
- * Keeps a person from losing unsaved work by accident. A page that lives in a tab keeps it: there only
- * closing asks, which the tabs do. Without tabs, leaving the page asks.
- */
-export function useDirtyGuard(dirty: boolean): void {
-  useUnsaved(dirty);
-  const ask = useAskDiscard();
-  const key = use(PageAddressContext)?.key ?? '';
-  const kept = usePreference('tagsView') && key !== '';
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !kept && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const leave = () => {
-      forgetUnsaved(key);
-      blocker.proceed();
-    };
-    ask(leave, blocker.reset);
-  }, [blocker, ask, key]);
-}
+/** Keeps a person from losing unsaved work by accident: its tab, or who leaves its page, asks. */
+export const useDirtyGuard = useUnsaved;

@@ -1,5 +1,4 @@
-import { createContext, use, useCallback, useMemo } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useNavigate } from 'react-router';
+import { createContext, use, useMemo } from 'react';
 
 /** Where a page stands. A page kept in a tab out of sight keeps its own, whatever the router shows. */
 export interface PageAddress {
@@ -7,71 +6,65 @@ export interface PageAddress {
   key: string;
   pathname: string;
   search: string;
-  /** What the last change made of the search, before the router has followed. */
-  next?: string;
+}
+
+export type QueryChanges = Readonly<Record<string, string | number | undefined>>;
+
+/** How a page goes on. The frame knows the router, and pages do not. */
+export interface Navigation {
+  /** Opens an address because somebody clicked, whatever is in front by now. */
+  open: (href: string, options?: { replace?: boolean }) => void;
+  /**
+   * Goes on when work is done. A page that is out of sight by then, or about to be, changes the address of its own
+   * tab and nothing else: nobody is pulled off another one.
+   */
+  navigate: (href: string) => void;
+  /** As `navigate`, to a page that takes the place of this one, whose tab has nothing left to show. */
+  leaveFor: (href: string) => void;
+  /** Changes some keys of the query; undefined or '' removes one. Replaces the history entry. */
+  setQuery: (changes: QueryChanges) => void;
+}
+
+export interface Page extends Navigation {
+  pathname: string;
+  query: URLSearchParams;
+  /** The page's own address with some keys of the query changed. */
+  hrefWith: (changes: QueryChanges) => string;
 }
 
 export const PageAddressContext = createContext<PageAddress | undefined>(undefined);
+export const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-export interface Page {
-  pathname: string;
-  query: URLSearchParams;
-  /** Changes some keys of the query; undefined or '' removes one. Replaces the history entry. */
-  setQuery: (changes: Record<string, string | number | undefined>) => void;
-  /** Goes on to a page that takes the place of this one, whose tab has nothing left to show. */
-  leaveFor: (href: string) => void;
-  /** False once somebody goes on to another page, which may be long before React shows that. */
-  isStayedOn: () => boolean;
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('No page around this component');
+  return value;
 }
 
-interface Arrival {
-  /** Key of the tab whose place is taken. */
-  insteadOf: string;
-}
-
-/** Of an arrival by `leaveFor`, the key of the tab that was left for good. */
-export const leftTab = (state: unknown): string | undefined => (state as Arrival | null)?.insteadOf;
-
-function usePageAddress(): PageAddress {
-  const address = use(PageAddressContext);
-  if (!address) throw new Error('No page around this component');
-  return address;
-}
+/** For what stands on many pages: does not change when the page's query does. */
+export const useNavigation = (): Navigation => found(use(NavigationContext));
 
 /** The page's own address. Pages ask here, not the router: what a page sees is its tab's to decide. */
 export function usePage(): Page {
-  const address = usePageAddress();
-  const navigate = useNavigate();
-  const router = use(DataRouterContext)?.router;
-  const query = useMemo(() => new URLSearchParams(address.search), [address]);
-  const setQuery = useCallback<Page['setQuery']>(
-    (changes) => {
-      const params = new URLSearchParams(address.next ?? address.search);
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') params.delete(name);
-        else params.set(name, String(value));
-      }
-      const text = params.toString();
-      const search = text ? `?${text}` : '';
-      address.next = search;
-      void navigate({ pathname: address.pathname, search }, { replace: true });
-    },
-    [navigate, address],
-  );
-  const leaveFor = useCallback<Page['leaveFor']>(
-    (href) => {
-      const state: Arrival = { insteadOf: address.key };
-      void navigate(href, { replace: true, state });
-    },
-    [navigate, address.key],
-  );
-  const isStayedOn = useCallback(() => {
-    if (!router) return true;
-    const { location, navigation } = router.state;
-    return (navigation.location ?? location).pathname === address.pathname;
-  }, [router, address]);
+  const { pathname, search } = found(use(PageAddressContext));
+  const navigation = useNavigation();
   return useMemo(
-    () => ({ pathname: address.pathname, query, setQuery, leaveFor, isStayedOn }),
-    [address.pathname, query, setQuery, leaveFor, isStayedOn],
+    () => ({
+      pathname,
+      query: new URLSearchParams(search),
+      hrefWith: (changes) => pathname + searchWith(search, changes),
+      ...navigation,
+    }),
+    [pathname, search, navigation],
   );
+}
+
+/** A query, its `?` before it, after some changes: undefined or '' removes a key. */
+export function searchWith(search: string, changes: QueryChanges): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') params.delete(name);
+    else params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `?${text}` : '';
 }

@@ -102,7 +102,7 @@ function AboutPage() {
   const t = useMessages(helpMessages);
   const app = useMessages(appMessages);
   const current = useCurrentTab();
-  const screen = current && screenOf(current.path);
+  const screen = current && screenOf(current.pathname);
   return (
     <section aria-labelledby="help-page">
       <h2 id="help-page" className={styles.heading}>
@@ -119,7 +119,7 @@ function NotAllowed() {
   const localName = useLocalName();
   const may = useMay();
   const current = useCurrentTab();
-  const screen = current && screenOf(current.path);
+  const screen = current && screenOf(current.pathname);
   if (!screen) return null;
   const missing = wordsOf(screen).filter((word) => !may(word));
   return (

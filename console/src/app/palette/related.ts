@@ -144,6 +144,6 @@ export function useRelated(current: Tab | undefined): PaletteItem[] {
   return useMemo(() => {
     if (!current) return [];
     const context = { t, device, kit, may, queryClient };
-    return relatedTo[current.path]?.(new URLSearchParams(current.search), context) ?? [];
+    return relatedTo[current.pathname]?.(new URLSearchParams(current.search), context) ?? [];
   }, [current, t, device, kit, may, queryClient]);
 }

@@ -14,13 +14,13 @@ export function useRecents(): void {
   const may = useMay();
   const current = useCurrentTab();
   const titles = usePageTitles();
-  const screen = current && screenOf(current.path);
+  const screen = current && screenOf(current.pathname);
   const title = current && titles[current.key];
   const isRecord = screen?.record !== undefined && !(screen.isList && current?.key === screen.path);
   // A record has a name of its own once it is loaded.
   const name = isRecord && title !== t(screen.title) ? title : '';
   const permitted = screen !== undefined && may(screen.permission);
-  const isPlace = permitted && current && (!isRecord || current.key !== current.path);
+  const isPlace = permitted && current && (!isRecord || current.key !== current.pathname);
   const href = isPlace ? current.key : undefined;
   const ready = !isRecord || Boolean(name);
   useEffect(() => {

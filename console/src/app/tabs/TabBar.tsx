@@ -62,9 +62,9 @@ function useTabName(): (tab: Tab) => string {
   useEffect(() => {
     if (Object.keys(titles).length > 0) save();
   }, [titles]);
-  return ({ key, path }) => {
-    const screen = screenOf(path);
-    if (!screen) return path;
+  return ({ key, pathname }) => {
+    const screen = screenOf(pathname);
+    if (!screen) return pathname;
     return (screen.record && titles[key]) || t(screen.title);
   };
 }

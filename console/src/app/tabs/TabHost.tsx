@@ -1,6 +1,6 @@
 import { Activity, type ComponentType, memo, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { leftTab, type PageAddress, PageAddressContext } from '../../platform/page.ts';
+import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
@@ -8,8 +8,9 @@ import { ForbiddenPage } from '../message-pages.tsx';
 import { useShellAction } from '../palette/shell-actions.ts';
 import { loadedScreen } from '../screen-loader.ts';
 import { screenOf } from '../screens.ts';
+import { leftTab, useLeaveGuard, usePageNavigation } from './navigation.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import { livePages, type Tab, tabKey } from './tab-list.ts';
+import { livePages, type Tab, tabAt } from './tab-list.ts';
 import { useOpened, useTabList, useTurn, visitTab } from './tab-store.ts';
 import { useScrollKeeping } from './use-scroll-keeping.ts';
 import { useTabActions } from './use-tab-actions.ts';
@@ -17,10 +18,7 @@ import { useTabActions } from './use-tab-actions.ts';
 /** The tab that the router's location belongs to; none while it shows something else than a screen. */
 export function useCurrentTab(): Tab | undefined {
   const { pathname, search } = useLocation();
-  return useMemo(() => {
-    const screen = screenOf(pathname);
-    return screen && { key: tabKey(screen, search), path: pathname, search };
-  }, [pathname, search]);
+  return useMemo(() => tabAt({ pathname, search }), [pathname, search]);
 }
 
 /** Key of the tab whose place the current page takes. Who comes back to it later takes nothing away. */
@@ -41,6 +39,7 @@ export function TabHost() {
     if (current) visitTab(current, leftKey);
   }, [current, leftKey]);
   useScrollKeeping(current?.key);
+  useLeaveGuard(current?.key);
   const { refresh } = useTabActions(current?.key);
   useShellAction('refreshTab', () => {
     if (current) refresh(current);
@@ -63,16 +62,14 @@ function inOrder(pages: readonly Tab[], tabs: readonly Tab[]): Tab[] {
 const LivePage = memo(
   function LivePage({ tab, shown }: { tab: Tab; shown: boolean }) {
     const turn = useTurn(tab.key);
-    const address = useMemo<PageAddress>(
-      () => ({ key: tab.key, pathname: tab.path, search: tab.search }),
-      [tab.key, tab.path, tab.search],
-    );
     return (
       <Activity mode={shown ? 'visible' : 'hidden'}>
-        <PageAddressContext value={address}>
-          <PageBoundary key={turn}>
-            <PermittedPage path={tab.path} />
-          </PageBoundary>
+        <PageAddressContext value={tab}>
+          <NavigationContext value={usePageNavigation(tab.key)}>
+            <PageBoundary key={turn}>
+              <PermittedPage path={tab.pathname} />
+            </PageBoundary>
+          </NavigationContext>
         </PageAddressContext>
       </Activity>
     );

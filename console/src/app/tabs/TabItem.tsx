@@ -73,7 +73,7 @@ export function TabItem({ tab, name, current, unsaved, menu, onClose, onMove, on
           aria-current={current ? 'page' : undefined}
           title={name}
           draggable={false}
-          onMouseEnter={() => prefetchScreen(tab.path)}
+          onMouseEnter={() => prefetchScreen(tab.pathname)}
           onKeyDown={onKeyDown}
         >
           <span className={styles.name}>{name}</span>

@@ -15,11 +15,11 @@ import {
   withAffixed,
 } from './tab-list.ts';
 
-const dashboard: Tab = { key: '/dashboard', path: '/dashboard', search: '' };
-const devices: Tab = { key: '/project/devicelist', path: '/project/devicelist', search: '' };
+const dashboard: Tab = { key: '/dashboard', pathname: '/dashboard', search: '' };
+const devices: Tab = { key: '/project/devicelist', pathname: '/project/devicelist', search: '' };
 const record = (id: number): Tab => ({
   key: `/project/info?id=${id}`,
-  path: '/project/info',
+  pathname: '/project/info',
   search: `?id=${id}`,
 });
 

@@ -1,12 +1,8 @@
+import type { PageAddress } from '../../platform/page.ts';
 import { type Screen, screenOf } from '../screens.ts';
 
-/** An open page. */
-export interface Tab {
-  /** Its path, with the id of its record where it shows one: that is what makes two tabs two. */
-  key: string;
-  path: string;
-  search: string;
-}
+/** An open page. Its key is its path, with the id of its record where it shows one: that makes two tabs two. */
+export type Tab = Readonly<PageAddress>;
 
 export interface TabList {
   /** In the order of the bar. */
@@ -25,16 +21,22 @@ export function tabKey(screen: Screen, search: string): string {
   return id === null ? screen.path : `${screen.path}?${screen.record}=${id}`;
 }
 
-export const hrefOf = ({ path, search }: Pick<Tab, 'path' | 'search'>): string => path + search;
+/** The tab that shows what stands at an address; none where that is no screen. */
+export function tabAt({ pathname, search }: Omit<Tab, 'key'>): Tab | undefined {
+  const screen = screenOf(pathname);
+  return screen && { key: tabKey(screen, search), pathname, search };
+}
 
-const isAffixed = ({ path }: Tab): boolean => screenOf(path)?.affix === true;
+export const hrefOf = ({ pathname, search }: Omit<Tab, 'key'>): string => pathname + search;
+
+const isAffixed = ({ pathname }: Tab): boolean => screenOf(pathname)?.affix === true;
 export const mayClose = (tab: Tab): boolean => !isAffixed(tab);
 
 /** Affixed pages are always there, first. */
 export function withAffixed(list: TabList, affixed: readonly Screen[]): TabList {
   const missing = affixed
     .filter(({ path }) => !list.tabs.some((tab) => tab.key === path))
-    .map(({ path }) => ({ key: path, path, search: '' }));
+    .map(({ path }) => ({ key: path, pathname: path, search: '' }));
   return missing.length === 0 ? list : { ...list, tabs: [...missing, ...list.tabs] };
 }
 
@@ -45,19 +47,20 @@ export function visit(list: TabList, tab: Tab): TabList {
   return { tabs: at === -1 ? [...list.tabs, tab] : list.tabs.with(at, tab), recent };
 }
 
-/** Opens a page in the place of another, which has nothing left to show. */
-export function takePlace(list: TabList, tab: Tab, leftKey: string): TabList {
+/** Gives a tab another address, and leaves in front what is there. One that is open already is one tab with it. */
+export function readdress(list: TabList, tab: Tab, leftKey: string): TabList {
   const left = list.tabs.find(({ key }) => key === leftKey);
-  if (!left || leftKey === tab.key || isAffixed(left)) return visit(list, tab);
-  const isOpen = list.tabs.some(({ key }) => key === tab.key);
-  return visit(
-    {
-      tabs: isOpen ? list.tabs.filter((each) => each !== left) : list.tabs.with(list.tabs.indexOf(left), tab),
-      recent: list.recent.filter((key) => key !== leftKey),
-    },
-    tab,
-  );
+  if (!left || (leftKey !== tab.key && isAffixed(left))) return list;
+  const tabs = list.tabs.filter(({ key }) => key === leftKey || key !== tab.key);
+  return {
+    tabs: tabs.with(tabs.indexOf(left), tab),
+    recent: [...new Set(list.recent.map((key) => (key === leftKey ? tab.key : key)))],
+  };
 }
+
+/** Opens a page in the place of another, which has nothing left to show. */
+export const takePlace = (list: TabList, tab: Tab, leftKey: string): TabList =>
+  visit(readdress(list, tab, leftKey), tab);
 
 export function close(list: TabList, keys: ReadonlySet<string>): TabList {
   const closed = new Set(list.tabs.filter((tab) => keys.has(tab.key) && mayClose(tab)).map(({ key }) => key));
@@ -103,7 +106,7 @@ export function livePages(
 ): Tab[] {
   const kept = recent.filter((key) => {
     const tab = tabs.find((each) => each.key === key);
-    return tab !== undefined && opened.has(key) && !screenOf(tab.path)?.noCache;
+    return tab !== undefined && opened.has(key) && !screenOf(tab.pathname)?.noCache;
   });
   const alive = new Set([...kept.slice(0, maxLive), ...kept.filter((key) => unsaved.has(key))]);
   return tabs.filter(({ key }) => alive.has(key));

@@ -40,7 +40,7 @@ export function openTabs(userId: number): void {
 export function closeForbidden(account: Account): void {
   changeTabs((list) => {
     const forbidden = list.tabs.filter(
-      ({ path }) => !mayOf(account, screenOf(path)?.permission ?? 'signedIn'),
+      ({ pathname }) => !mayOf(account, screenOf(pathname)?.permission ?? 'signedIn'),
     );
     return close(list, new Set(forbidden.map(({ key }) => key)));
   });
@@ -98,7 +98,7 @@ export function save(): void {
 function readSaved(key: string): Saved {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? '') as Saved; // written by `save`
-    return { ...saved, tabs: saved.tabs.filter(({ path }) => screenOf(path)) };
+    return { ...saved, tabs: saved.tabs.filter(({ pathname }) => screenOf(pathname)) };
   } catch {
     return { tabs: [], recent: [], titles: {} };
   }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigation } from '../../platform/page.ts';
 import { CardList } from '../CardList.tsx';
 import styles from '../DataTable.module.css';
 import type { DataTableProps, ListAnswer, ListPage } from '../DataTable.tsx';
@@ -76,6 +76,6 @@ export function ListRows<T extends Row>(props: Props<T>) {
 }
 
 function useOpening<T>(href: ((row: T) => string) | undefined): ((row: T) => void) | undefined {
-  const navigate = useNavigate();
-  return useMemo(() => href && ((row: T) => void navigate(href(row))), [href, navigate]);
+  const { open } = useNavigation();
+  return useMemo(() => href && ((row: T) => open(href(row))), [href, open]);
 }

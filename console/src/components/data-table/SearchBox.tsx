@@ -1,7 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePage } from '../../platform/page.ts';
 import { Icon } from '../Icon.tsx';
 import styles from '../ListToolbar.module.css';
 import type { ListState } from '../list-state.ts';
@@ -19,18 +18,12 @@ export function SearchBox({ list, placeholder }: { list: ListState; placeholder:
     setSearch((now) => withSent(now, keyword));
     list.set({ keyword: keyword || undefined });
   };
-  const { isStayedOn } = usePage();
   const sendPaused = useEffectEvent(send);
   useEffect(() => {
     if (keyword === asked) return;
-    let timer: ReturnType<typeof setTimeout>;
-    // Who is on the way to another page is not called back, and may have to stay after all.
-    const pause = () => {
-      timer = setTimeout(() => (isStayedOn() ? sendPaused() : pause()), pauseMs);
-    };
-    pause();
+    const timer = setTimeout(sendPaused, pauseMs);
     return () => clearTimeout(timer);
-  }, [keyword, asked, isStayedOn]);
+  }, [keyword, asked]);
   return (
     <Input
       className={styles.search}

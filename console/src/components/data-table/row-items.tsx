@@ -1,8 +1,8 @@
 import { AuditOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { MenuProps } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { useNavigation } from '../../platform/page.ts';
 import { Icon, type IconType } from '../Icon.tsx';
 import { kitMessages } from '../kit.messages.ts';
 import { RefusedItem } from './RefusedItem.tsx';
@@ -29,10 +29,10 @@ export const unlessRefused = (item: ReturnType<typeof rowItem>, reason: string |
 /** Items that stand in the menus of many kinds of rows. */
 export function useRowItems() {
   const kit = useMessages(kitMessages);
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   return useMemo(() => {
     const link = (key: string, icon: IconType, label: string, href: string) =>
-      rowItem(key, icon, label, () => void navigate(href));
+      rowItem(key, icon, label, () => open(href));
     return {
       link,
       edit: (onEdit: () => void) => rowItem('edit', EditOutlined, kit('edit'), onEdit),
@@ -42,5 +42,5 @@ export function useRowItems() {
         danger: true,
       }),
     };
-  }, [kit, navigate]);
+  }, [kit, open]);
 }

@@ -1,0 +1,79 @@
+import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
+import { type createBrowserRouter, parsePath, useBlocker } from 'react-router';
+import { useAskDiscard } from '../../components/dirty-guard.ts';
+import { type Navigation, searchWith } from '../../platform/page.ts';
+import { usePreference } from '../../platform/preferences.ts';
+import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
+import { hrefOf, readdress, tabAt } from './tab-list.ts';
+import { changeTabs, currentTabs } from './tab-store.ts';
+
+export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
+
+export const RouterContext = createContext<Router | undefined>(undefined);
+
+/** @param key of the page's tab; empty for what stands outside of tabs, and is always in front. */
+export function usePageNavigation(key: string): Navigation {
+  const router = use(RouterContext);
+  if (!router) throw new Error('No router around the pages');
+  return useMemo(() => createNavigation(router, key), [router, key]);
+}
+
+interface Arrival {
+  /** Key of the tab whose place is taken. */
+  insteadOf: string;
+}
+
+/** Of an arrival by `leaveFor`, the key of the tab that was left for good. */
+export const leftTab = (state: unknown): string | undefined => (state as Arrival | null)?.insteadOf;
+
+export function createNavigation(router: Router, key: string): Navigation {
+  /** Where the person is, or is going to: a page may still be drawn when somebody has left it. */
+  const goal = () => router.state.navigation.location ?? router.state.location;
+  const isInFront = () => key === '' || tabAt(goal())?.key === key;
+  const open: Navigation['open'] = (href, options) => {
+    const replace = options?.replace ?? href === hrefOf(goal());
+    void router.navigate(href, { replace });
+  };
+  const takeUp = (href: string) => {
+    const { pathname = '', search = '' } = parsePath(href);
+    const tab = tabAt({ pathname, search });
+    if (!tab) return;
+    changeTabs((list) => readdress(list, tab, key));
+    if (tab.key !== key) forgetUnsaved(key);
+  };
+  return {
+    open,
+    navigate: (href) => (isInFront() ? open(href) : takeUp(href)),
+    leaveFor: (href) => {
+      const state: Arrival = { insteadOf: key };
+      if (isInFront()) void router.navigate(href, { replace: true, state });
+      else takeUp(href);
+    },
+    setQuery: (changes) => {
+      const inFront = isInFront();
+      const from = inFront ? goal() : currentTabs().tabs.find((tab) => tab.key === key);
+      if (!from) return;
+      const href = from.pathname + searchWith(from.search, changes);
+      if (inFront) open(href, { replace: true });
+      else takeUp(href);
+    },
+  };
+}
+
+/** What no tab keeps asks before it is left: a page when there is no bar of tabs, and what stands in the frame. */
+export function useLeaveGuard(currentKey: string | undefined): void {
+  const ask = useAskDiscard();
+  const keepsPages = usePreference('tagsView');
+  const unkept = ['', ...(keepsPages || currentKey === undefined ? [] : [currentKey])];
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unkept.some(hasUnsavedWork),
+  );
+  const leave = useEffectEvent(() => {
+    unkept.forEach(forgetUnsaved);
+    blocker.proceed?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask(leave, blocker.reset);
+  }, [blocker, ask]);
+}
