@@ -84,6 +84,13 @@ module.exports = {
       to: { path: '^console/src/(features|app)' },
     },
     {
+      name: 'the-frame-alone-knows-the-router',
+      comment: 'A page asks `usePage()`, a link is of components/Link.tsx: a page may be out of sight.',
+      severity: 'error',
+      from: { path: '^console/src', pathNot: '^console/src/app/' },
+      to: { path: '^node_modules/react-router/' },
+    },
+    {
       name: 'nothing-needs-the-gallery',
       comment: 'It shows the console, and is no part of it.',
       severity: 'error',

@@ -25,7 +25,7 @@ const broken: Record<string, string> = {
   'server/src/platform/db/database.ts': "import 'development-package';\nimport 'unknown-package';",
   'console/src/features/fleet/a/APage.tsx':
     "import '../b/BPage.tsx';\nimport '../../../../../server/src/app.ts';",
-  'console/src/features/fleet/b/BPage.tsx': 'export const b = 1;',
+  'console/src/features/fleet/b/BPage.tsx': "import 'react-router';",
   'console/src/components/Table.tsx':
     "import '../features/fleet/b/BPage.tsx';\nimport '../../gallery/story.ts';",
   'console/gallery/story.ts': 'export const story = 1;',
@@ -41,6 +41,8 @@ const broken: Record<string, string> = {
     main: 'main.js',
   }),
   'node_modules/development-package/main.js': 'module.exports = 1;',
+  'node_modules/react-router/package.json': JSON.stringify({ name: 'react-router', main: 'main.js' }),
+  'node_modules/react-router/main.js': 'module.exports = 1;',
   'node_modules/unknown-package/package.json': JSON.stringify({ name: 'unknown-package', main: 'main.js' }),
   'node_modules/unknown-package/main.js': 'module.exports = 1;',
 };

@@ -9,6 +9,7 @@ const broken: Record<string, { path: string; text: string }> = {
   'HTML out of texts': { path: 'console/src/app/App.tsx', text: 'node.innerHTML = name' },
   'a line for a shell': { path: 'server/src/app.ts', text: 'exec(command)' },
   postMessage: { path: 'console/src/app/App.tsx', text: "window.addEventListener('message', hear)" },
+  UNSAFE_: { path: 'console/src/app/App.tsx', text: "import { UNSAFE_Context } from 'a-library';" },
   eval: { path: 'server/src/app.ts', text: 'eval(code)' },
   length: { path: 'server/src/app.ts', text: '\n'.repeat(400) },
   'file names': { path: 'server/src/platform/utils.ts', text: '' },

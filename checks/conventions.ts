@@ -31,6 +31,7 @@ export const conventions: Convention[] = [
   onlyIn('eval', /\beval\(|new Function\(/, /^$/),
   onlyIn('HTML out of texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML/, /^$/),
   onlyIn('a line for a shell', /\bexecSync\(|(?<![.\w])exec\(|\bshell: true/, /^$/),
+  onlyIn('UNSAFE_', /\bUNSAFE_/, /^$/),
   onlyIn('postMessage', /\bwindow\.(postMessage|addEventListener\('message')/, /^$/),
   {
     name: 'length',

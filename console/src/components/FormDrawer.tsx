@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { useAskDiscard } from './dirty-guard.ts';
+import { useAskDiscard } from './ask-discard.ts';
 import styles from './FormDrawer.module.css';
 import { FocusedFields } from './form/FocusedFields.tsx';
 import { FormFields } from './form/FormFields.tsx';

@@ -13,7 +13,7 @@ import { userTypes } from '@weir/contract/identity/sessions';
 import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useAskDiscard } from '../../components/dirty-guard.ts';
+import { useAskDiscard } from '../../components/ask-discard.ts';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { signInHref } from '../../features/identity/sessions/redirect.ts';

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { type createBrowserRouter, parsePath, useBlocker } from 'react-router';
-import { useAskDiscard } from '../../components/dirty-guard.ts';
+import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';

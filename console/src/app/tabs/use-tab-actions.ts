@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useAskDiscard } from '../../components/dirty-guard.ts';
+import { useAskDiscard } from '../../components/ask-discard.ts';
 import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';

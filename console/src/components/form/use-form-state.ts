@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useDirtyGuard } from '../dirty-guard.ts';
+import { useUnsaved } from '../../platform/unsaved.ts';
 import { type Draft, readDraft, useDraft } from './drafts.ts';
 import type { FormPart, FormSpec } from './form-part.ts';
 import { changedNames } from './form-values.ts';
@@ -43,7 +43,7 @@ export function useFormState<V extends object, R, T>(spec: FormSpec<V, R, T>): F
   const [changed, setChanged] = useState(() => changedNames(base.values, initialValues).length > 0);
   const [restored, setRestored] = useState(kept !== undefined);
   const dirty = changed || (part?.dirty ?? false);
-  useDirtyGuard(dirty);
+  useUnsaved(dirty);
 
   const valuesNow = (): V => ({ ...base.values, ...form.getFieldsValue(true) });
   const draft = useDraft<V, R>(draftKey, () =>

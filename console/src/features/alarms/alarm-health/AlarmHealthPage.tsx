@@ -3,8 +3,8 @@ import { alarmLoad, alarmNoise, alarmTimes } from '@weir/contract/alarms/alarm-h
 import type { Output } from '@weir/contract/endpoint';
 import { numberText } from '@weir/contract/value-text';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
+import { Link } from '../../../components/Link.tsx';
 import { numberFilter } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
+import { Link } from '../../../components/Link.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';

@@ -3,9 +3,9 @@ import { handleByLink, readAlarmLink } from '@weir/contract/alarms/alarm-links';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { Alert, Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
+import { Link } from '../../../components/Link.tsx';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
@@ -24,11 +24,16 @@ type LinkedAlarm = Output<typeof readAlarmLink>;
 
 const linkKey = (token: string) => [readAlarmLink.path, token];
 
+function watchHash(listener: () => void) {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
 /** Where a link in a message leads: opening it changes nothing, and whoever holds it need not sign in. */
 export function AlarmLinkPage() {
   const t = useMessages(alarmLinkMessages);
   usePageTitle(t('title'));
-  const token = useLocation().hash.slice(1);
+  const token = useSyncExternalStore(watchHash, () => location.hash).slice(1);
   const linked = useQuery({
     queryKey: linkKey(token),
     queryFn: ({ signal }) => call(readAlarmLink, { body: { token }, signal }),

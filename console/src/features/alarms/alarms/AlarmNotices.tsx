@@ -1,11 +1,11 @@
 import { type Alarm, getAlarm } from '@weir/contract/alarms/alarms';
 import type { AlarmPush } from '@weir/contract/realtime/realtime';
 import { types } from '@weir/contract/realtime/realtime-channel';
-import { useNavigate } from 'react-router';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { usePreference } from '../../../platform/preferences.ts';
 import { type DevicePush, useTopic } from '../../../platform/realtime/realtime.ts';
 import { soundOnce } from './alarm-sound.ts';
@@ -39,7 +39,7 @@ export function AlarmNotices() {
 function useNotice(): (id: number) => Promise<void> {
   const kit = useMessages(kitMessages);
   const subject = useAlarmSubject();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   return async (id) => {
     // The choice goes with the account; the browser of a phone may know no notices.
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
@@ -52,7 +52,7 @@ function useNotice(): (id: number) => Promise<void> {
     });
     notice.onclick = () => {
       focus();
-      void navigate(`/alarm/index?alarm=${id}`);
+      open(`/alarm/index?alarm=${id}`);
       notice.close();
     };
   };

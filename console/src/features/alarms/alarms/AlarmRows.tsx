@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms/alarms';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';

@@ -4,7 +4,6 @@ import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { numberFilter } from '../../../components/list-state.ts';
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { deviceTypeQuery } from '../../fleet/device-types/device-types.queries.ts';
 import { AlarmSettingForm } from './AlarmSettingForm.tsx';
@@ -54,7 +53,7 @@ interface Props {
 function Settings({ type, settings }: Props) {
   const t = useMessages(alarmSettingsMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const mayEdit = type.mayOperate === 1 && may('device-types:update');
   const form = useSettingForm({
     mayEdit,
@@ -67,7 +66,7 @@ function Settings({ type, settings }: Props) {
       {t('add')}
     </Button>
   );
-  const go = (path: string) => () => void navigate(`${path}?id=${type.id}`);
+  const go = (path: string) => () => open(`${path}?id=${type.id}`);
   return (
     <>
       <PageHeader

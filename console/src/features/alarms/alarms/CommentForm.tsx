@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useDirtyGuard } from '../../../components/dirty-guard.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useUnsaved } from '../../../platform/unsaved.ts';
 import styles from './AlarmDrawer.module.css';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';
 import { addComment } from './alarms.queries.ts';
@@ -15,7 +15,7 @@ export function CommentForm({ alarmId }: { alarmId: number }) {
   const feedback = useFeedback();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
-  useDirtyGuard(text.trim() !== '');
+  useUnsaved(text.trim() !== '');
   const send = async () => {
     setSending(true);
     try {

@@ -1,10 +1,10 @@
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { timeColumnPx } from '../../../components/data-table/column.ts';
 import { actionsColumn } from '../../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -4,11 +4,11 @@ import { type notificationSettings, setNotificationAddress } from '@weir/contrac
 import type { Output } from '@weir/contract/endpoint';
 import { Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useRules } from '../../../components/form-rules.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ChannelsSection.module.css';

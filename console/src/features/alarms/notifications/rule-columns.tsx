@@ -1,9 +1,9 @@
 import type { NotificationRule } from '@weir/contract/alarms/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { timeColumnPx } from '../../../components/data-table/column.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import type { BatchWrite, ParameterBatch } from '@weir/contract/control/parameters';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

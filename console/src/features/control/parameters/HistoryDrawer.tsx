@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeviceParameter, ParameterEvent } from '@weir/contract/control/parameters';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { useLastGiven } from '../../../components/last-given.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';

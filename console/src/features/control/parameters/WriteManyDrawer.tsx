@@ -3,8 +3,7 @@ import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Scalar } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useAskDiscard, useDirtyGuard } from '../../../components/dirty-guard.ts';
+import { useAskDiscard } from '../../../components/ask-discard.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
@@ -12,6 +11,8 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
+import { useUnsaved } from '../../../platform/unsaved.ts';
 import { useLimits } from './limits.ts';
 import { ParameterInput } from './ParameterInput.tsx';
 import { emptyDraft, faultsOf, type ParameterDraft, without } from './parameter-draft.ts';
@@ -39,7 +40,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const own = useMessages(parametersMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const fail = useWriteFailure();
   const queryClient = useQueryClient();
   const query = useQuery({ ...definitionsQuery(typeId), enabled: open });
@@ -48,7 +49,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const writable = (query.data?.list ?? []).filter(({ readOnly }) => readOnly === 0);
   const faults = faultsOf(writable, draft);
   const ask = useAskDiscard();
-  useDirtyGuard(open && draft.size > 0);
+  useUnsaved(open && draft.size > 0);
   const close = () => {
     setDraft(emptyDraft);
     setReviewing(false);
@@ -65,7 +66,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
       const body = { ids: [...ids], values: Object.fromEntries(draft), ...confirmed };
       const batch = await writeParameters(queryClient, body);
       close();
-      void navigate(`/project/paramwrites?batch=${batch}`);
+      navigate(`/project/paramwrites?batch=${batch}`);
     } catch (error) {
       fail(error, writable);
     }

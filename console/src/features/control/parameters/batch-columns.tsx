@@ -1,8 +1,8 @@
 import type { ParameterBatch } from '@weir/contract/control/parameters';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { timeColumnPx } from '../../../components/data-table/column.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { Outcome, What } from './batch-cells.tsx';

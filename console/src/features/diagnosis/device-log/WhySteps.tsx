@@ -1,5 +1,5 @@
 import type { AlarmStep, OfflineStep, WhyOutcome } from '@weir/contract/diagnosis/device-why';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';

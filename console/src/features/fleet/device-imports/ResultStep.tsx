@@ -5,7 +5,6 @@ import type { DeviceImportItem } from '@weir/contract/fleet/device-imports';
 import { jobFile } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -15,7 +14,7 @@ import { download } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';
@@ -44,7 +43,7 @@ function Adding({ item: { job, rows } }: { item: DeviceImportItem }) {
 
 function Failed({ item: { job } }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
-  const { setQuery } = usePage();
+  const { setQuery } = useNavigation();
   const text = job?.error === 'conflict' ? t('failedConflict') : t('failed');
   return (
     <>
@@ -62,8 +61,7 @@ function Failed({ item: { job } }: { item: DeviceImportItem }) {
 function Ended({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { setQuery } = usePage();
+  const { open, setQuery } = useNavigation();
   const isUndone = item.state === 'undone';
   useEffect(() => void devicesChanged(queryClient), [queryClient]);
   return (
@@ -76,9 +74,7 @@ function Ended({ item }: { item: DeviceImportItem }) {
       />
       <div className={styles.actions}>
         {!isUndone && item.job?.hasFile && <TokensButton jobId={item.job.id} />}
-        <Button onClick={() => void navigate(`/project/devicelist?importId=${item.id}`)}>
-          {t('showDevices')}
-        </Button>
+        <Button onClick={() => open(`/project/devicelist?importId=${item.id}`)}>{t('showDevices')}</Button>
         <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('another')}</Button>
         {!isUndone && <UndoButton id={item.id} />}
       </div>

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import styles from './TagsValue.module.css';
 
 /** Each leads to the devices that have it. */

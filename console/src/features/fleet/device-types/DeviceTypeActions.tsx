@@ -1,13 +1,13 @@
 import { AlertOutlined, HddOutlined, SlidersOutlined } from '@ant-design/icons';
 import type { DeviceType } from '@weir/contract/fleet/device-types';
 import { type ReactNode, useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { RestoreButton } from '../../../components/data-table/RestoreButton.tsx';
 import { RowMenu } from '../../../components/data-table/RowMenu.tsx';
 import { divider, useRowItems } from '../../../components/data-table/row-items.tsx';
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { logHref } from '../../../platform/log-link.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeDeletion } from './device-types.queries.ts';
@@ -20,7 +20,7 @@ interface Options {
 export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType) => ReactNode {
   const t = useMessages(deviceTypesMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const item = useRowItems();
   const deleteTypes = useDeletion(deviceTypeDeletion);
   return useCallback(
@@ -28,7 +28,7 @@ export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType)
       const { id, name, deletedTime } = type;
       const mayRemove = type.mayOperate === 1 && may('device-types:remove');
       if (deletedTime) return mayRemove && <RestoreButton id={id} of={deviceTypeDeletion} />;
-      const edit = () => void navigate(`/device/edittype?id=${id}`);
+      const edit = () => open(`/device/edittype?id=${id}`);
       const items = () => [
         item.link('devices', HddOutlined, t('showDevices'), `/project/devicelist?typeId=${id}`),
         item.link('parameters', SlidersOutlined, t('parameters'), `/device/setparam?id=${id}`),
@@ -39,6 +39,6 @@ export function useDeviceTypeActions({ onDeleted }: Options): (type: DeviceType)
       ];
       return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    [t, may, navigate, item, deleteTypes, onDeleted],
+    [t, may, open, item, deleteTypes, onDeleted],
   );
 }

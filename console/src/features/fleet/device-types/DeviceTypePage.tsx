@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeviceTypeItem, SignalDraft } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { numberFilter } from '../../../components/list-state.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './DeviceTypeForm.module.css';
 import { DeviceTypeForm } from './DeviceTypeForm.tsx';
@@ -54,8 +53,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
-  const { leaveFor } = usePage();
+  const { open, leaveFor } = useNavigation();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createGridStore);
@@ -93,8 +91,8 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
       actions={
         type && (
           <>
-            <Button onClick={() => void navigate(`/device/setparam?id=${type.id}`)}>{t('parameters')}</Button>
-            <Button onClick={() => void navigate(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+            <Button onClick={() => open(`/device/setparam?id=${type.id}`)}>{t('parameters')}</Button>
+            <Button onClick={() => open(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
           </>
         )
       }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceType } from '@weir/contract/fleet/device-types';
-import { useNavigate } from 'react-router';
 import { AddButton } from '../../../components/AddButton.tsx';
 import { RowCard } from '../../../components/CardList.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -11,6 +10,7 @@ import { sortFilter, useListState } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { useDeviceTypeActions } from './DeviceTypeActions.tsx';
 import { deviceTypesMessages } from './device-types.messages.ts';
@@ -31,7 +31,7 @@ export function DeviceTypesPage() {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
   const asked = {
@@ -46,7 +46,7 @@ export function DeviceTypesPage() {
   const mayAdd = may('device-types:create') && !inBin;
   const mayRemove = may('device-types:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <AddButton word="device-types:create" type={type} onClick={() => void navigate('/device/addtype')}>
+    <AddButton word="device-types:create" type={type} onClick={() => open('/device/addtype')}>
       {t('add')}
     </AddButton>
   );

@@ -3,14 +3,13 @@ import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-typ
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { numberFilter } from '../../../components/list-state.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, parametersQuery, replaceParameters } from './device-types.queries.ts';
@@ -49,7 +48,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
   const t = useMessages(deviceTypesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createGridStore);
@@ -72,8 +71,8 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       facts={<span className="mono">{type.typeCode}</span>}
       actions={
         <>
-          <Button onClick={() => void navigate(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
-          <Button onClick={() => void navigate(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+          <Button onClick={() => open(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
+          <Button onClick={() => open(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
         </>
       }
       intro={<p className="quiet">{t('parametersIntro')}</p>}

@@ -1,9 +1,9 @@
 import type { DeviceType } from '@weir/contract/fleet/device-types';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { actionsColumn, timeColumn } from '../../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
 import { Form, Input } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
-import { useNavigate } from 'react-router';
 import { readCoordinates } from '../../../components/coordinates.ts';
 import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -13,6 +12,7 @@ import { requiredMessages } from '../../../components/form/required.messages.ts'
 import { useRules } from '../../../components/form-rules.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
 import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
@@ -37,7 +37,7 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const queryClient = useQueryClient();
   const mayRename = device ? device.mayOperate === 1 : true;
   const valuesIn = (record: Device | undefined) => valuesOf(record, preset);
@@ -49,7 +49,7 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
   };
   const tell = (id: number) => {
     feedback.success(kit(device ? 'edited' : 'added'));
-    if (!device) void navigate(`/project/info?id=${id}&tab=connection`);
+    if (!device) navigate(`/project/info?id=${id}&tab=connection`);
   };
   return (
     <FormDrawer<DeviceValues, Device, number>

@@ -1,9 +1,9 @@
 import type { Project } from '@weir/contract/fleet/projects';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { actionsColumn, timeColumn } from '../../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { OnlineShare } from './OnlineShareValue.tsx';
 import { projectsMessages } from './projects.messages.ts';

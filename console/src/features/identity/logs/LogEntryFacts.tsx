@@ -1,8 +1,8 @@
 import type { LogTarget } from '@weir/contract/identity/log-words';
 import type { LogItem } from '@weir/contract/identity/logs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CopyableText, CopyButton } from '../../../components/CopyButton.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import type { LogRow } from '@weir/contract/identity/logs';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import styles from './log-cells.module.css';
 import { actorOf, thingHref, useLogLabels } from './log-labels.ts';

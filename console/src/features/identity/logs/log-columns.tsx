@@ -1,8 +1,8 @@
 import type { LogRow } from '@weir/contract/identity/logs';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { timeColumnPx } from '../../../components/data-table/column.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { Actor, Client, Origin, Result, SignInResult, Target } from './log-cells.tsx';
 import { useLogLabels } from './log-labels.ts';

@@ -1,8 +1,8 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -3,7 +3,6 @@ import type { Role } from '@weir/contract/identity/roles';
 import { permissions } from '@weir/contract/permissions';
 import { Tag } from 'antd';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { AddButton } from '../../../components/AddButton.tsx';
 import { RowCard } from '../../../components/CardList.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -15,6 +14,7 @@ import { flagFilter, sortFilter, useListState } from '../../../components/list-s
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { useRoleActions } from './RoleActions.tsx';
 import { RoleForm } from './RoleForm.tsx';
@@ -32,7 +32,7 @@ export function RolesPage() {
   const t = useMessages(rolesMessages);
   const may = useMay();
   const localName = useLocalName();
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const list = useListState(filterNames);
   const asked = {
     keyword: list.keyword,
@@ -101,7 +101,7 @@ export function RolesPage() {
       <RoleForm
         open={form.open}
         origin={form.edited ?? newRole}
-        onAdded={(role) => void navigate(permissionsHref(role))}
+        onAdded={(role) => navigate(permissionsHref(role))}
         onClose={form.close}
       />
     </>

@@ -1,12 +1,12 @@
 import type { Role } from '@weir/contract/identity/roles';
 import { Tag } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { useNameColumns } from '../../../components/data-table/name-columns.ts';
 import { actionsColumn, timeColumn } from '../../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
@@ -24,9 +24,9 @@ export function NewPasswordPage() {
   useEffect(() => {
     if (status === 'unknown') loadSession().catch(() => setFailed(true));
   }, [status]);
-  if (status === 'signedOut' || failed) return <Navigate to="/login" replace />;
+  if (status === 'signedOut' || failed) return <Redirect to="/login" />;
   if (!account) return null;
-  if (!account.mustChangePassword) return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+  if (!account.mustChangePassword) return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (
     <EntranceLayout>
       <h1 className={styles.title}>{t('mustChangeTitle')}</h1>

@@ -1,7 +1,7 @@
 import { CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
 import { Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
+import { Redirect } from '../../../components/Link.tsx';
 import { PasswordInput } from '../../../components/PasswordInput.tsx';
 import { errorText } from '../../../platform/api-error.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
@@ -30,7 +30,7 @@ export function SignInPage() {
     // Whoever is signed in already goes on; the form is there meanwhile for everybody else.
     if (status === 'unknown') loadSession().catch(() => undefined);
   }, [status]);
-  if (status === 'signedIn') return <Navigate to={safeRedirect(query.get('redirect'))} replace />;
+  if (status === 'signedIn') return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (
     <EntranceLayout>
       <SignInSteps />

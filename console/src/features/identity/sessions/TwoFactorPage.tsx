@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../../components/Link.tsx';
 import { OverlaysProvider } from '../../../components/Overlays.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -27,13 +27,13 @@ export function TwoFactorPage() {
   useEffect(() => {
     if (status === 'unknown') loadSession().catch(() => setFailed(true));
   }, [status]);
-  if (status === 'signedOut' || failed) return <Navigate to="/login" replace />;
+  if (status === 'signedOut' || failed) return <Redirect to="/login" />;
   if (!account) return null;
   const redirect = safeRedirect(query.get('redirect'));
   if (account.mustChangePassword) {
-    return <Navigate to={`/password?redirect=${encodeURIComponent(redirect)}`} replace />;
+    return <Redirect to={`/password?redirect=${encodeURIComponent(redirect)}`} />;
   }
-  if (!account.mustSetTwoFactor) return <Navigate to={redirect} replace />;
+  if (!account.mustSetTwoFactor) return <Redirect to={redirect} />;
   return (
     <OverlaysProvider>
       <EntranceLayout>

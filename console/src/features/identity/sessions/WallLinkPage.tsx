@@ -1,8 +1,8 @@
 import { codes } from '@weir/contract/errors';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { OverlaysProvider } from '../../../components/Overlays.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

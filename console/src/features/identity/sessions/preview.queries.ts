@@ -1,6 +1,6 @@
 import { endPreview, preview } from '@weir/contract/identity/sessions';
 import { useMemo } from 'react';
-import { useAskDiscard } from '../../../components/dirty-guard.ts';
+import { useAskDiscard } from '../../../components/ask-discard.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

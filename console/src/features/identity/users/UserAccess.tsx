@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@weir/contract/identity/users';
 import { Alert } from 'antd';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';

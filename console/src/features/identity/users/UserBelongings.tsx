@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listProjects } from '@weir/contract/fleet/projects';
 import type { User } from '@weir/contract/identity/users';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { queryOf } from '../../../platform/api.ts';

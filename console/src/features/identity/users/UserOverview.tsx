@@ -1,8 +1,8 @@
 import type { User } from '@weir/contract/identity/users';
-import { Link } from 'react-router';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import { Detail } from '../../../components/Details.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';

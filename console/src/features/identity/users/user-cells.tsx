@@ -1,5 +1,5 @@
 import type { User } from '@weir/contract/identity/users';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../platform/session.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@weir/contract/identity/users';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/DataTable.tsx';
 import { actionsColumn, timeColumn } from '../../../components/data-table/row-columns.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 
 import { useLocalName } from '../../../platform/i18n/local-name.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { wordsOfAction } from '@weir/contract/identity/log-words';
 import type { LogRow } from '@weir/contract/identity/logs';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';

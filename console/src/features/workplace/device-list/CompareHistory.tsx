@@ -1,22 +1,22 @@
 import { LineChartOutlined } from '@ant-design/icons';
 import { maxComparedDevices } from '@weir/contract/telemetry/history';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 
 /** Opens the history of the selected devices side by side. */
 export function CompareHistory({ devices }: { devices: readonly { id: number }[] }) {
   const t = useMessages(devicesMessages);
-  const navigate = useNavigate();
+  const navigation = useNavigation();
   const feedback = useFeedback();
   const open = () => {
     if (devices.length > maxComparedDevices) {
       return feedback.warning(t('compareTooMany', { max: maxComparedDevices }));
     }
-    void navigate(`/project/history?devices=${devices.map(({ id }) => id).join(',')}`);
+    navigation.open(`/project/history?devices=${devices.map(({ id }) => id).join(',')}`);
   };
   return (
     <Button icon={<Icon of={LineChartOutlined} />} onClick={open}>

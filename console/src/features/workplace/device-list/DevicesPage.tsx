@@ -2,7 +2,6 @@ import { HistoryOutlined, UploadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 import { AddButton } from '../../../components/AddButton.tsx';
 import { RowCard } from '../../../components/CardList.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
@@ -16,6 +15,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
 import { FaultMark, FaultTag, PresenceTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { SelectedDevicesPanel } from '../../control/parameters/SelectedDevicesPanel.tsx';
 import { ChangeManyPanel } from '../../fleet/device-changes/ChangeManyPanel.tsx';
@@ -45,7 +45,7 @@ export function DevicesPage() {
   const t = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const list = useListState(filterNames);
   const inBin = list.filters.deleted === '1';
   const mayAdd = may('devices:create') && !inBin;
@@ -95,19 +95,13 @@ export function DevicesPage() {
         actions={
           <>
             {!inBin && (
-              <Button
-                icon={<Icon of={HistoryOutlined} />}
-                onClick={() => void navigate('/project/paramwrites')}
-              >
+              <Button icon={<Icon of={HistoryOutlined} />} onClick={() => open('/project/paramwrites')}>
                 {t('parameterWrites')}
               </Button>
             )}
             {mayRemove && <RecycleBinSwitch list={list} />}
             {!inBin && mayAdd && (
-              <Button
-                icon={<Icon of={UploadOutlined} />}
-                onClick={() => void navigate('/project/deviceimport')}
-              >
+              <Button icon={<Icon of={UploadOutlined} />} onClick={() => open('/project/deviceimport')}>
                 {t('batchUpload')}
               </Button>
             )}

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { presences } from '@weir/contract/fleet/devices';
 import type { Project } from '@weir/contract/fleet/projects';
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { FaultMark, PresenceMark, PresenceTag } from '../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, totalsQuery } from '../../fleet/devices/devices.queries.ts';
@@ -65,12 +66,12 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
 
 function NoDevices({ project, listHref }: { project: Project; listHref: string }) {
   const t = useMessages(devicesMessages);
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const mayAdd = useMay()('devices:create') && project.mayOperate === 1;
   return (
     <EmptyState
       text={t('emptyProject', { name: project.name })}
-      action={mayAdd && <Button onClick={() => void navigate(`${listHref}&add=1`)}>{t('add')}</Button>}
+      action={mayAdd && <Button onClick={() => open(`${listHref}&add=1`)}>{t('add')}</Button>}
     />
   );
 }

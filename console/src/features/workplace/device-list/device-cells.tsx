@@ -1,7 +1,7 @@
 import type { Device } from '@weir/contract/fleet/devices';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { CopyButton } from '../../../components/CopyButton.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { DataTime } from '../../../components/RelativeTime.tsx';
 import { FaultMark } from '../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';

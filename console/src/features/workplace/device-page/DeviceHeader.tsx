@@ -1,10 +1,10 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { DataTime, Since } from '../../../components/RelativeTime.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
-import { Link } from 'react-router';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { coordinatesText } from '../../../components/coordinates.ts';
 import { Detail, Details } from '../../../components/Details.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { languageTags } from '@weir/contract/common';
 import { type ChargeLevels, chargeBucketWidth, chargeDevicesLookedAt } from '@weir/contract/workplace/home';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { DataTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

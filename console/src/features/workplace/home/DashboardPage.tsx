@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useLongWait } from '../../../components/ListSkeleton.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { ErrorState, StaleNotice } from '../../../components/states.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation, usePage } from '../../../platform/page.ts';
 import { usePreference } from '../../../platform/preferences.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { placedCards } from './cards.ts';
@@ -30,7 +29,7 @@ export function DashboardPage() {
   const onWall = usePage().query.get('wall') === '1';
   const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
   const { steps, pending, putAway } = useFirstUse({ mayShow: !onWall });
@@ -58,7 +57,7 @@ export function DashboardPage() {
             !arranging && (
               <>
                 <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
-                <Button onClick={() => void navigate('/dashboard?wall=1')}>{t('wall')}</Button>
+                <Button onClick={() => open('/dashboard?wall=1')}>{t('wall')}</Button>
               </>
             )
           }

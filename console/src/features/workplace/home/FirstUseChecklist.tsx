@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './FirstUse.module.css';
 import { firstUseMessages } from './first-use.messages.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../../components/AlarmLevelMark.tsx';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { neighbourOf, useRowReach, useSuccessor } from '../../../components/row-focus.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';

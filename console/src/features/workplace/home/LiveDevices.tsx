@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@weir/contract/fleet/devices';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { CardList, RowCard } from '../../../components/CardList.tsx';
+import { Link } from '../../../components/Link.tsx';
 import { LiveValue } from '../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { DataTime } from '../../../components/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import type { noisiestDevices } from '@weir/contract/alarms/alarm-counts';
 import { languageTags } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/workplace/home';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { DataTime } from '../../../components/RelativeTime.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import type { homeWeather } from '@weir/contract/workplace/weather';
 import { useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../components/Link.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { Card } from './Card.tsx';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/fleet/projects';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { numberFilter } from '../../../components/list-state.ts';
@@ -14,7 +13,7 @@ import { StaleData } from '../../../components/StaleData.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usePage } from '../../../platform/page.ts';
+import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ProjectAlarmsPanel } from '../../alarms/alarms/ProjectAlarmsPanel.tsx';
 import { MembersPanel } from '../../fleet/projects/MembersPanel.tsx';
@@ -69,7 +68,7 @@ function Header({ project }: { project: Project }) {
   const t = useMessages(projectsMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const navigate = useNavigate();
+  const { open } = useNavigation();
   const [editing, setEditing] = useState(false);
   return (
     <>
@@ -87,7 +86,7 @@ function Header({ project }: { project: Project }) {
               <Button
                 type="primary"
                 icon={<Icon of={HddOutlined} />}
-                onClick={() => void navigate(devicesHref(project))}
+                onClick={() => open(devicesHref(project))}
               >
                 {t('showDevices')}
               </Button>

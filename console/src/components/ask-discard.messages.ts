@@ -1,6 +1,6 @@
 import { defineMessages } from '../platform/i18n/messages.ts';
 
-export const dirtyGuardMessages = defineMessages('dirtyGuard', {
+export const askDiscardMessages = defineMessages('askDiscard', {
   zh: {
     discardTitle: '放弃未保存的修改？',
     discardText: '您填写的内容还没有保存。',

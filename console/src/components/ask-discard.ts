@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
-import { useUnsaved } from '../platform/unsaved.ts';
-import { dirtyGuardMessages } from './dirty-guard.messages.ts';
+import { askDiscardMessages } from './ask-discard.messages.ts';
 import { useOverlays } from './Overlays.tsx';
 
 /** Asks whether to throw away what was entered. */
 export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) => void {
   const { modal } = useOverlays();
-  const t = useMessages(dirtyGuardMessages);
+  const t = useMessages(askDiscardMessages);
   return useCallback(
     (onDiscard, onKeep) => {
       void modal.confirm({
@@ -24,6 +23,3 @@ export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) =>
     [modal, t],
   );
 }
-
-/** Keeps a person from losing unsaved work by accident: its tab, or who leaves its page, asks. */
-export const useDirtyGuard = useUnsaved;
