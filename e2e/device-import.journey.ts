@@ -9,7 +9,7 @@ import { addDeviceType } from '@weir/contract/fleet/device-types';
 import { listDevices } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { beforeAll, expect, test } from 'vitest';
-import { workbookFile } from '../server/src/platform/tables-as-files/workbook-file.ts';
+import { workbookFile } from '../server/src/platform/exports/workbook-file.ts';
 import { inaccessible, smallTargets } from './accessibility.ts';
 import type { OpenConsole } from './console.ts';
 import { useStage } from './stage.ts';

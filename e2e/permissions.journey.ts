@@ -9,7 +9,7 @@ import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { addPerson } from './people.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 /** Of a corporate user who may look at devices and projects only. */
 let watcher: string;
 

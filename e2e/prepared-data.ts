@@ -12,12 +12,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = makeDataFolder();
   const server = await startServerIn(folder);
   const token = server.weir('token', 'admin').trim();
-  const graveToken = server.weir('token', 'admin', '--grave-actions').trim();
+  const sensitiveToken = server.weir('token', 'admin', '--sensitive-actions').trim();
   await server.stop();
   const dataDir = copyOf(folder);
   const postgres = await startEmbeddedPostgres({ dataDir, durability: 'fast', logger: createLogger('warn') });
   const { admin, owner, app } = postgres;
-  project.provide('prepared', { folder, token, graveToken, database: { admin, owner, app } });
+  project.provide('prepared', { folder, token, sensitiveToken, database: { admin, owner, app } });
   return async () => {
     await postgres.stop();
     for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });

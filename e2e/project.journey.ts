@@ -8,7 +8,7 @@ import { button } from './lists.ts';
 import { addPerson } from './people.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 /** Of the cabinet. */
 const projectId = 1;
 const page = `/project/overview?id=${projectId}`;

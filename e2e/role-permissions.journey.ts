@@ -7,7 +7,7 @@ import { button } from './lists.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {

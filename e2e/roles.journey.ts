@@ -7,7 +7,7 @@ import { addPerson } from './people.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {

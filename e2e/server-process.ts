@@ -18,7 +18,7 @@ declare module 'vitest' {
       /** Of its administrator. */
       token: string;
       /** The same, for what a person is asked for the password for. */
-      graveToken: string;
+      sensitiveToken: string;
       /** A copy of its database, on a server that all journeys share. */
       database: ClusterConnections;
     };
@@ -70,7 +70,7 @@ export async function startServerOnShared(env: Record<string, string> = {}): Pro
 
 /** Act as the first administrator at every server that was started on the prepared data. */
 export const adminToken = (): string => inject('prepared').token;
-export const graveAdminToken = (): string => inject('prepared').graveToken;
+export const sensitiveAdminToken = (): string => inject('prepared').sensitiveToken;
 
 export function copyOf(folder: string): string {
   const copy = makeDataFolder();

@@ -6,8 +6,8 @@ import {
   adminToken,
   apiClient,
   type Caller,
-  graveAdminToken,
   type ServerProcess,
+  sensitiveAdminToken,
   startServerOnShared,
 } from './server-process.ts';
 
@@ -26,18 +26,18 @@ export interface Stage {
 interface StageOptions {
   env?: Record<string, string>;
   /** The token opens what a person is asked for the password for. */
-  graveActions?: true;
+  sensitiveActions?: true;
 }
 
 /** To be called before any `beforeAll` that needs it. */
-export function useStage({ env, graveActions }: StageOptions = {}): Stage {
+export function useStage({ env, sensitiveActions }: StageOptions = {}): Stage {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   let consoles: OpenConsoles | undefined;
   let token = '';
   beforeAll(async () => {
     server = await startServerOnShared(env);
-    token = graveActions ? graveAdminToken() : adminToken();
+    token = sensitiveActions ? sensitiveAdminToken() : adminToken();
     browser = await launchBrowser();
     consoles = consolesOf(browser, server);
   });

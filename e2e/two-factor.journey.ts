@@ -11,7 +11,7 @@ import { useStage } from './stage.ts';
 
 const password = 'a heron by the weir';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 let made = 0;
 
 const opened: OpenConsole[] = [];

@@ -15,7 +15,7 @@ import { useStage } from './stage.ts';
 
 const password = 'a heron by the weir';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 
 const opened: OpenConsole[] = [];
 afterEach(async () => {

@@ -9,7 +9,7 @@ import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { apiClient } from './server-process.ts';
 import { useStage } from './stage.ts';
 
-const stage = useStage({ graveActions: true });
+const stage = useStage({ sensitiveActions: true });
 let roleId: number;
 
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import {
   listDeviceImports,
   uploadDeviceImport,
 } from '@weir/contract/fleet/device-imports';
+import { workbookFile } from '../../server/src/platform/exports/workbook-file.ts';
 import { basePath } from '../../server/src/platform/http/mount.ts';
-import { workbookFile } from '../../server/src/platform/tables-as-files/workbook-file.ts';
 import { bombOf } from '../../server/src/platform/workbooks/testing/zip.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { peekMemory } from '../stage/inspector.ts';

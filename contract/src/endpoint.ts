@@ -61,7 +61,7 @@ export interface Endpoint {
   readonly beforePasswordChange?: true;
   /** Calls that stay open to a user whose role asks for a second factor that is not set up yet. */
   readonly beforeSecondFactor?: true;
-  /** A grave action: the password must have been given again within the last five minutes. */
+  /** A sensitive action: the password must have been given again within the last five minutes. */
   readonly reauthenticate?: true;
   /** A write that a preview, which is read-only, may make all the same: one that ends it. */
   readonly inPreview?: true;

@@ -36,7 +36,7 @@ interface Deps extends Pick<AppDeps, 'db' | 'logger' | 'version'> {
 /** What the page of one device is told by: its log, its messages, and what people say about it. */
 export function createDevicePage(deps: Deps) {
   const { db, logger, audit, gateway, history, telemetry, version, mayDrop } = deps;
-  const recorder = createRecorder({ db, tap: gateway.tap, logger });
+  const recorder = createRecorder({ db, monitor: gateway.monitor, logger });
   const deviceLog = createDeviceLogService({ db });
   const why = createWhyService({ db, history });
   const groups = createLiveGroupsService({ db, latest: telemetry.latest });

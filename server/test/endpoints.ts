@@ -10,9 +10,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the contract, whichever file it stands in: a new one is in the matrix by itself. */
 export async function contractEndpoints(): Promise<Endpoint[]> {
   const modules = await Promise.all(
-    readdirSync(contract)
+    readdirSync(contract, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file): Promise<Record<string, unknown>> => import(join(contract, file))),
   );
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+  const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+  if (endpoints.length === 0)
+    throw new Error('no endpoint was found: what is proven of each would be proven of none');
+  return endpoints;
 }

@@ -57,7 +57,7 @@ export interface TestApp {
     body?: unknown;
     as?: Actor | null;
   }): Promise<Answer<Endpoint>>;
-  /** A sign-in to which grave actions are open. */
+  /** A sign-in to which sensitive actions are open. */
   actorOf(userId: number, username: string): Promise<Actor>;
   addUser(draft: { username: string; role: BuiltInRole; type: 0 | 1; parent?: Actor }): Promise<Actor>;
   stop(): Promise<void>;

@@ -11,7 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../platform/chunks.ts';
 import { NavigationContext, PageAddressContext } from '../platform/page.ts';
 import { CrashPage } from './CrashPage.tsx';
-import { EntranceBar } from './layout/EntranceBar.tsx';
+import { AuthBar } from './layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
 import { Root } from './Root.tsx';
 import { loadScreen } from './screen-loader.ts';
@@ -57,7 +57,7 @@ function Untabbed() {
 /** A page without the frame. */
 const Alone = () => (
   <>
-    <EntranceBar />
+    <AuthBar />
     <main>
       <Outlet />
     </main>

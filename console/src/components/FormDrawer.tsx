@@ -8,7 +8,7 @@ import { FormFields } from './form/FormFields.tsx';
 import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
 import { useLastPlace } from './form/focus-return.ts';
 import type { FormSpec } from './form/form-part.ts';
-import { StillFields } from './form/StillFields.tsx';
+import { LockedFields } from './form/LockedFields.tsx';
 import { formLayer, useSaveKey } from './form/save-key.ts';
 import { useFormCore } from './form/use-form-core.ts';
 import { kitMessages } from './kit.messages.ts';
@@ -90,9 +90,9 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       <RestoredNotice core={core} />
       <div ref={fields}>
         <FocusedFields>
-          <StillFields still={core.saving}>
+          <LockedFields still={core.saving}>
             <FormFields core={core}>{children}</FormFields>
-          </StillFields>
+          </LockedFields>
         </FocusedFields>
       </div>
       <div className={styles.notices}>

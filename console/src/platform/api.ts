@@ -19,14 +19,14 @@ export interface CallOptions {
 }
 
 /** What a call that was refused lacks, and a person can give: the call was not carried out. */
-export type Lack = 'session' | 'password';
+export type AuthChallenge = 'session' | 'password';
 
 /** `again`: it is there now, so the call is made once more; `cancelled`: the person would rather not. */
-export type Remedy = 'again' | 'none' | 'cancelled';
+export type ChallengeResult = 'again' | 'none' | 'cancelled';
 
 /** Told of every answer that is about the session. */
 export interface SessionListener {
-  onLack: (lack: Lack) => Promise<Remedy>;
+  onChallenge: (challenge: AuthChallenge) => Promise<ChallengeResult>;
   /** Nothing else is answered until it is done. */
   onDutyFirst: (duty: 'mustChangePassword' | 'mustSetTwoFactor') => void;
 }
@@ -137,17 +137,17 @@ async function exchangeOnce<T>(
 async function sendInSession(
   endpoint: Endpoint,
   input: Sending,
-  given: readonly Lack[] = [],
+  given: readonly AuthChallenge[] = [],
 ): Promise<Response> {
   const response = await withPatience(() => send(endpoint, input), input.signal);
-  const lack = await lackOf(endpoint, response);
-  if (!lack || given.includes(lack) || !listener) return response;
-  const remedy = await listener.onLack(lack);
-  if (remedy === 'cancelled') throw new ApiError({ code: 'cancelled', message: 'Cancelled' });
-  return remedy === 'again' ? sendInSession(endpoint, input, [...given, lack]) : response;
+  const challenge = await challengeOf(endpoint, response);
+  if (!challenge || given.includes(challenge) || !listener) return response;
+  const result = await listener.onChallenge(challenge);
+  if (result === 'cancelled') throw new ApiError({ code: 'cancelled', message: 'Cancelled' });
+  return result === 'again' ? sendInSession(endpoint, input, [...given, challenge]) : response;
 }
 
-async function lackOf({ access }: Endpoint, response: Response): Promise<Lack | undefined> {
+async function challengeOf({ access }: Endpoint, response: Response): Promise<AuthChallenge | undefined> {
   if (access === 'public' || (response.status !== 401 && response.status !== 403)) return undefined;
   const { code, data } = await decode<{ by?: string } | null>(response.clone());
   if (sessionCodes.includes(code)) return 'session';

@@ -2,7 +2,7 @@ import { type Account, userInfo } from '@weir/contract/identity/sessions';
 import type { Permission } from '@weir/contract/permissions';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { call, type Lack, listenToSession, type Remedy } from './api.ts';
+import { type AuthChallenge, type ChallengeResult, call, listenToSession } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { translate } from './i18n/messages.ts';
 import { platformMessages } from './platform.messages.ts';
@@ -19,7 +19,7 @@ interface Session {
   account: Account | undefined;
   /** Whether to ask about signing in again; one question however many calls fail. */
   expiry: 'none' | 'asking' | 'dismissed';
-  /** Whether to ask for the password again, before something grave. */
+  /** Whether to ask for the password again, before something sensitive. */
   proof: 'none' | 'asking';
   /** Ended here, and perhaps not at the server: this browser may still hold the key to it. */
   lingers: boolean;
@@ -36,15 +36,15 @@ const initial: Session = {
 export const useSession = create<Session>(() => initial);
 
 /** Calls that wait for the answer to a question. */
-const waiting: Record<Lack, ((remedy: Remedy) => void)[]> = { session: [], password: [] };
+const waiting: Record<AuthChallenge, ((result: ChallengeResult) => void)[]> = { session: [], password: [] };
 
 /** Call once at start: what answers of the API, and other windows, mean for the session. */
 export function startSession(): void {
-  listenToSession({ onLack, onDutyFirst });
+  listenToSession({ onChallenge, onDutyFirst });
   addEventListener('storage', ({ key, newValue }) => {
     const { status, account } = useSession.getState();
     if (key !== storageKey || status !== 'signedIn' || !account) return;
-    if (newValue === null) void onLack('session');
+    if (newValue === null) void onChallenge('session');
     // Somebody else signed in beside us, or looks as another role: what is shown here is not theirs.
     else if (newValue !== identityOf(account)) location.reload();
   });
@@ -63,11 +63,11 @@ export const watchIdentity = (listener: (account: Account) => void): (() => void
     if (identityOf(account) !== identityOf(before.account)) listener(account);
   });
 
-function onLack(lack: Lack): Promise<Remedy> {
+function onChallenge(challenge: AuthChallenge): Promise<ChallengeResult> {
   const { status, expiry } = useSession.getState();
   if (status !== 'signedIn' || expiry === 'dismissed') return Promise.resolve('none');
-  useSession.setState(lack === 'session' ? { expiry: 'asking' } : { proof: 'asking' });
-  return new Promise((resolve) => waiting[lack].push(resolve));
+  useSession.setState(challenge === 'session' ? { expiry: 'asking' } : { proof: 'asking' });
+  return new Promise((resolve) => waiting[challenge].push(resolve));
 }
 
 function onDutyFirst(duty: 'mustChangePassword' | 'mustSetTwoFactor'): void {
@@ -75,10 +75,10 @@ function onDutyFirst(duty: 'mustChangePassword' | 'mustSetTwoFactor'): void {
   if (account) useSession.setState({ account: { ...account, [duty]: true } });
 }
 
-function answerWaiting(lack: Lack, remedy: Remedy): void {
-  const answered = waiting[lack];
-  waiting[lack] = [];
-  for (const resolve of answered) resolve(remedy);
+function answerWaiting(challenge: AuthChallenge, result: ChallengeResult): void {
+  const answered = waiting[challenge];
+  waiting[challenge] = [];
+  for (const resolve of answered) resolve(result);
 }
 
 /** Asks the server who is signed in. Resolves also when nobody is; rejects when it cannot know. */
@@ -130,9 +130,9 @@ export function dismissExpiry(): void {
 }
 
 /** The password was given again, or not: what waited for it goes on, or is cancelled. */
-export function answerProof(remedy: 'again' | 'cancelled'): void {
+export function answerProof(result: 'again' | 'cancelled'): void {
   useSession.setState({ proof: 'none' });
-  answerWaiting('password', remedy);
+  answerWaiting('password', result);
 }
 
 export const askToSignIn = (): void => useSession.setState({ expiry: 'asking' });

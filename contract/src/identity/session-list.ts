@@ -82,7 +82,7 @@ export const TokenItem = object({
   lastUsedTime: nullable(time),
   expiresTime: time,
   /** Whether it may do what a person has to give the password again for. */
-  graveActions: boolean(),
+  sensitiveActions: boolean(),
 });
 export type TokenItem = Static<typeof TokenItem>;
 
@@ -110,7 +110,7 @@ export const addToken = endpoint({
   body: object({
     name: title,
     days: integer({ minimum: 1, maximum: tokenLimits.days }),
-    graveActions: optional(boolean()),
+    sensitiveActions: optional(boolean()),
   }),
   response: object({ id, token: string(), expiresTime: time }),
 });

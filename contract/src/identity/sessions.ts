@@ -161,7 +161,7 @@ export const reauthenticate = endpoint({
   method: 'POST',
   path: '/user/reauthenticate',
   tag: 'Auth and users',
-  summary: 'Gives the password again: grave actions are open to this session for five minutes.',
+  summary: 'Gives the password again: sensitive actions are open to this session for five minutes.',
   addition: true,
   access: 'signedIn',
   scope: scopes.self,

@@ -16,8 +16,8 @@ const help = `weir <command>
   start                            start the platform
   demo                             the same with a demonstration fleet, in a data folder of its own
   migrate                          bring the database's schema up to date and stop
-  token USERNAME [--days N] [--name TEXT] [--grave-actions]
-                                   print a new API token that acts as that user; with --grave-actions also
+  token USERNAME [--days N] [--name TEXT] [--sensitive-actions]
+                                   print a new API token that acts as that user; with --sensitive-actions also
                                    where a person has to give the password again
   user reset-password USERNAME     print a one-time password; it must be changed at the next sign-in
   user reset-two-factor USERNAME   turn the second factor off of somebody who has lost it; all sign-ins end
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   options: {
     days: { type: 'string' },
     name: { type: 'string' },
-    'grave-actions': { type: 'boolean', default: false },
+    'sensitive-actions': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
     'history-days': { type: 'string' },
     into: { type: 'string' },
@@ -53,7 +53,7 @@ const commands: Record<string, () => Promise<void>> = {
     tokenCommand(required(1, 'USERNAME'), {
       days: numberOf('days'),
       name: values.name,
-      graveActions: values['grave-actions'],
+      sensitiveActions: values['sensitive-actions'],
     }),
   'user reset-password': () => resetPasswordCommand(required(2, 'USERNAME')),
   'user reset-two-factor': () => resetTwoFactorCommand(required(2, 'USERNAME')),

@@ -21,12 +21,12 @@ import { readInstallation } from './installation.ts';
 /** Prints a token and nothing else, so that a script can take it. */
 export function tokenCommand(
   username: string,
-  options: { days: number | undefined; name: string | undefined; graveActions: boolean },
+  options: { days: number | undefined; name: string | undefined; sensitiveActions: boolean },
 ): Promise<void> {
   return withPeople(async ({ credentials }) => {
-    const { days, name, graveActions } = options;
+    const { days, name, sensitiveActions } = options;
     const token = await credentials.createApiToken(username, {
-      graveActions,
+      sensitiveActions,
       ...(days === undefined ? {} : { days }),
       ...(name === undefined ? {} : { name }),
     });

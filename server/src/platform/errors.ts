@@ -81,7 +81,9 @@ export const reauthenticationNeeded = (by: 'password' | 'token') =>
   new AppError(
     403,
     codes.reauthenticationNeeded,
-    by === 'password' ? 'Give your password again first' : 'This API token was not made for grave actions',
+    by === 'password'
+      ? 'Give your password again first'
+      : 'This API token was not made for sensitive actions',
     { by },
   );
 export const previewIsReadOnly = () =>

@@ -6,9 +6,9 @@ import type { DataTableProps, ListAnswer, ListPage } from '../DataTable.tsx';
 import { ListPagination } from '../ListPagination.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { nextSort, type Row, sortOf } from './column.ts';
-import { useGrowingRows } from './growing-rows.ts';
 import { WaitingRows } from './ListNotices.tsx';
-import { useSteadyRows } from './steady-rows.ts';
+import { useProgressiveRows } from './progressive-rows.ts';
+import { useStableOrder } from './stable-order.ts';
 import { TableGrid } from './TableGrid.tsx';
 import type { useArrangement } from './use-arrangement.ts';
 import { usePointedAt } from './use-pointed-at.ts';
@@ -29,8 +29,8 @@ export function ListRows<T extends Row>(props: Props<T>) {
   const pointedAt = usePointedAt(body, narrow ? 'cards' : 'table');
   // Rows of the question before are not those that somebody has begun to read.
   const question = `${answer.question}${isOld ? '…' : ''}`;
-  const { rows, waiting, fresh, show } = useSteadyRows(data.list, question, pointedAt ? 'held' : 'free');
-  const drawn = useGrowingRows(rows);
+  const { rows, waiting, fresh, show } = useStableOrder(data.list, question, pointedAt ? 'held' : 'free');
+  const drawn = useProgressiveRows(rows);
   const sort = useMemo(() => sortOf(list.sort), [list.sort]);
   const { set } = list;
   const onSort = useCallback((key: string) => set({ sort: nextSort(key, sort) }), [set, sort]);

@@ -9,7 +9,7 @@ import { FormNotices, RestoredNotice } from './FormNotices.tsx';
 import styles from './FormPage.module.css';
 import { formMessages } from './form.messages.ts';
 import type { FormSpec } from './form-part.ts';
-import { StillFields } from './StillFields.tsx';
+import { LockedFields } from './LockedFields.tsx';
 import { useSaveKey } from './save-key.ts';
 import { useFormCore } from './use-form-core.ts';
 
@@ -61,12 +61,12 @@ export function FormPage<V extends object, R, T>(props: Props<V, R, T>) {
       <div className={styles.notices}>
         <FormNotices core={core} />
       </div>
-      <StillFields still={core.saving}>
+      <LockedFields still={core.saving}>
         <FormFields core={core} className={`${styles.fields} ${fieldsClassName ?? ''}`} readOnly={readOnly}>
           {children}
         </FormFields>
         {below}
-      </StillFields>
+      </LockedFields>
       {narrow && saveButton && <div className={styles.dock}>{saveButton}</div>}
     </>
   );

@@ -15,8 +15,8 @@ export interface Caller {
   /** The role asks for a second factor that is not set up. */
   readonly mustSetTwoFactor: boolean;
   readonly kind: 'console' | 'api' | 'preview' | 'wall';
-  /** May do the grave actions now: the password was given again just now, or the token was made for them. */
-  readonly mayDoGrave: boolean;
+  /** May do the sensitive actions now: the password was given again just now, or the token was made for them. */
+  readonly isReauthenticated: boolean;
   /** A super administrator who looks at the console as a role: its words, his own rows. */
   readonly preview: Preview | null;
   /** The name of the wall screen whose session this is. */

@@ -4,7 +4,7 @@ import { permissionWords } from '@weir/contract/permissions';
 import { integer, object, optional, string } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../access/caller.ts';
-import { assertMayDoGrave } from '../access/grave.ts';
+import { assertReauthenticated } from '../access/reauthentication.ts';
 import {
   AppError,
   notPermitted,
@@ -70,7 +70,7 @@ function admit(endpoint: Endpoint, caller: Caller | null, request: FastifyReques
   if (caller.mustSetTwoFactor && !endpoint.beforeSecondFactor) throw secondFactorSetupNeeded();
   if (endpoint.access !== 'signedIn' && !caller.permissions.has(endpoint.access))
     throw notPermitted(endpoint.access);
-  if (endpoint.reauthenticate) assertMayDoGrave(caller);
+  if (endpoint.reauthenticate) assertReauthenticated(caller);
 }
 
 const isForPreview = ({ method, reauthenticate, inPreview }: Endpoint): boolean =>

@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): object {
     summary,
     description: [
       accessSentence(endpoint),
-      ...(endpoint.reauthenticate ? ['A grave action: the password must have been given again.'] : []),
+      ...(endpoint.reauthenticate ? ['A sensitive action: the password must have been given again.'] : []),
       ...(addition ? ['Addition.'] : []),
     ].join(' '),
     security: access === 'public' ? [] : [{ bearer: [] }],

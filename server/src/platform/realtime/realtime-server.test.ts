@@ -20,7 +20,7 @@ const caller: Caller = {
   mustChangePassword: false,
   mustSetTwoFactor: false,
   kind: 'console',
-  mayDoGrave: false,
+  isReauthenticated: false,
   preview: null,
   wall: null,
   via: 'cookie',

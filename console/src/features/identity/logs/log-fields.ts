@@ -149,7 +149,7 @@ const fieldNames: Readonly<Record<string, TranslatedName>> = {
   call: word('请求', 'Call', 'Llamada', '呼び出し'),
   kindOfCredential: word('凭据类型', 'Kind of credential', 'Clase de credencial', '認証情報の種類'),
   days: word('有效天数', 'Days', 'Días', '有効日数'),
-  graveActions: word('允许重大操作', 'Grave actions', 'Acciones graves', '重大な操作'),
+  sensitiveActions: word('允许重大操作', 'Sensitive actions', 'Acciones graves', '重大な操作'),
   sessionIds: word('会话编号', 'Sessions', 'Sesiones', 'セッション'),
   lockedForS: word('锁定时长（秒）', 'Locked for (s)', 'Bloqueado durante (s)', 'ロック時間（秒）'),
   format: word('格式', 'Format', 'Formato', '形式'),
@@ -175,7 +175,7 @@ export const fieldName = (field: string): TranslatedName | undefined => fieldNam
 const flags: ReadonlySet<string> = new Set([
   ...['is_weather', 'is_map', 'is_gateway', 'is_show', 'isLocus', 'shared', 'enabled', 'requireTwoFactor'],
   ...['provisionOpen', 'provisionGateways'],
-  ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'graveActions'],
+  ...['chart', 'discovered', 'readOnly', 'dangerous', 'answered', 'sensitiveActions'],
 ]);
 
 /** Whether 1 and 0 of a field mean yes and no. */

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Captcha } from '@weir/contract/identity/sessions';
 import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import controls from './auth-controls.module.css';
 import styles from './CaptchaField.module.css';
-import controls from './entrance-controls.module.css';
 import { Field } from './Field.tsx';
 import { sessionsMessages } from './sessions.messages.ts';
 

@@ -2,8 +2,8 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import controls from './auth-controls.module.css';
 import { CodeForm } from './CodeForm.tsx';
-import controls from './entrance-controls.module.css';
 import styles from './SignInPage.module.css';
 import { secondStepMessages } from './second-step.messages.ts';
 

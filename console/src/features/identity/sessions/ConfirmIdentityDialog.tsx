@@ -13,7 +13,7 @@ interface Proof {
   password: string;
 }
 
-/** Before something grave: whoever found the screen unlocked does not know the password. */
+/** Before something sensitive: whoever found the screen unlocked does not know the password. */
 export function ConfirmIdentityDialog() {
   const t = useMessages(proofMessages);
   const kit = useMessages(kitMessages);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { loadSession, useSession } from '../../../platform/session.ts';
-import { EntranceLayout } from './EntranceLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
@@ -28,7 +28,7 @@ export function NewPasswordPage() {
   if (!account) return null;
   if (!account.mustChangePassword) return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (
-    <EntranceLayout>
+    <AuthLayout>
       <h1 className={styles.title}>{t('mustChangeTitle')}</h1>
       <p className={styles.text}>{t('mustChangeText')}</p>
       <PasswordForm form={form} autoFocus onBusy={setBusy} onDone={() => undefined} />
@@ -38,6 +38,6 @@ export function NewPasswordPage() {
       <Button type="link" block onClick={() => void signOut()}>
         {t('logOut')}
       </Button>
-    </EntranceLayout>
+    </AuthLayout>
   );
 }

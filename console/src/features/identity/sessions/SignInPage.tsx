@@ -9,9 +9,9 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { loadSession, useSession } from '../../../platform/session.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import controls from './auth-controls.module.css';
 import { CaptchaField } from './CaptchaField.tsx';
-import { EntranceLayout } from './EntranceLayout.tsx';
-import controls from './entrance-controls.module.css';
 import { Field } from './Field.tsx';
 import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
@@ -32,9 +32,9 @@ export function SignInPage() {
   }, [status]);
   if (status === 'signedIn') return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (
-    <EntranceLayout>
+    <AuthLayout>
       <SignInSteps />
-    </EntranceLayout>
+    </AuthLayout>
   );
 }
 

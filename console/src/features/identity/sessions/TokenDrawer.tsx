@@ -12,7 +12,7 @@ import { createToken, type NewToken } from './session-list.queries.ts';
 interface Values {
   name: string;
   days: number;
-  graveActions: boolean;
+  sensitiveActions: boolean;
 }
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-const fresh = (): Values => ({ name: '', days: 90, graveActions: false });
+const fresh = (): Values => ({ name: '', days: 90, sensitiveActions: false });
 
 /** Makes an API token. */
 export function TokenDrawer({ open, onMade, onClose }: Props) {
@@ -53,7 +53,12 @@ export function TokenDrawer({ open, onMade, onClose }: Props) {
       <Form.Item name="days" label={t('days')} extra={t('daysHelp')} rules={rules.days}>
         <InputNumber min={1} max={tokenLimits.days} precision={0} suffix={t('daysUnit')} />
       </Form.Item>
-      <SwitchField words="above" name="graveActions" label={t('graveActions')} extra={t('graveHelp')} />
+      <SwitchField
+        words="above"
+        name="sensitiveActions"
+        label={t('sensitiveActions')}
+        extra={t('sensitiveHelp')}
+      />
     </FormDrawer>
   );
 }

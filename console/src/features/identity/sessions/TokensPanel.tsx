@@ -103,7 +103,7 @@ function TokenTitle({ token }: { token: TokenItem }) {
   return (
     <>
       {token.name ?? <span className="quiet">{t('unnamed')}</span>}
-      {token.graveActions && <Tag>{t('grave')}</Tag>}
+      {token.sensitiveActions && <Tag>{t('sensitive')}</Tag>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../platform/page-title.ts';
 import { loadSession, useSession } from '../../../platform/session.ts';
 import { TwoFactorSetupPanel } from '../two-factor/TwoFactorSetupPanel.tsx';
 import { meetDemand } from '../two-factor/two-factor.queries.ts';
-import { EntranceLayout } from './EntranceLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import { Reauthentication } from './Reauthentication.tsx';
 import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
@@ -36,14 +36,14 @@ export function TwoFactorPage() {
   if (!account.mustSetTwoFactor) return <Redirect to={redirect} />;
   return (
     <OverlaysProvider>
-      <EntranceLayout>
+      <AuthLayout>
         <h1 className={styles.title}>{t('mustTitle')}</h1>
         <p className={styles.text}>{t('mustText')}</p>
         <TwoFactorSetupPanel onDone={meetDemand} />
         <Button type="link" block onClick={() => void signOut()}>
           {sessions('logOut')}
         </Button>
-      </EntranceLayout>
+      </AuthLayout>
       <Reauthentication />
     </OverlaysProvider>
   );

@@ -7,7 +7,7 @@ import { OverlaysProvider } from '../../../components/Overlays.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
-import { EntranceLayout } from './EntranceLayout.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
 import styles from './SignInPage.module.css';
 import { wallLinksMessages } from './wall-links.messages.ts';
 import { openLink } from './wall-links.queries.ts';
@@ -16,9 +16,9 @@ import { openLink } from './wall-links.queries.ts';
 export function WallLinkPage() {
   return (
     <OverlaysProvider>
-      <EntranceLayout>
+      <AuthLayout>
         <Opening />
-      </EntranceLayout>
+      </AuthLayout>
     </OverlaysProvider>
   );
 }

@@ -68,7 +68,7 @@ export function moreWorkOf(error: unknown): Captcha | undefined {
   return (error.data as { captcha: Captcha }).captcha; // as the server makes it
 }
 
-/** Opens the grave actions to this session for a while. */
+/** Opens the sensitive actions to this session for a while. */
 export async function givePassword(password: string): Promise<void> {
   await call(reauthenticate, { body: { password } });
 }

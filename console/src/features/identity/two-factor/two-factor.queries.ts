@@ -25,7 +25,7 @@ export const confirmSetup = async (code: string): Promise<readonly string[]> =>
 export const renewCodes = async (code: string): Promise<readonly string[]> =>
   (await call(renewRecoveryCodes, { body: { code: plain(code) } })).recoveryCodes;
 
-/** The password that is asked for here opens the grave action too: nobody types it twice. */
+/** The password that is asked for here opens the sensitive action too: nobody types it twice. */
 export async function turnOff({ password, code }: { password: string; code: string }): Promise<void> {
   await call(reauthenticate, { body: { password } });
   await call(disableTwoFactor, { body: { password, code: plain(code) } });

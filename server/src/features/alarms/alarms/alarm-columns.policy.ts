@@ -1,6 +1,6 @@
 import type { Alarm, alarmColumns } from '@weir/contract/alarms/alarms';
 import type { Language } from '@weir/contract/common';
-import type { ListColumns, Words } from '../../../platform/tables-as-files/list-file.ts';
+import type { ListColumns, Words } from '../../../platform/exports/list-file.ts';
 
 const levelWords: Readonly<Record<Alarm['level'], Words>> = Object.freeze({
   1: { zh: '一级告警', en: 'Level 1 alarm', es: 'Alarma de nivel 1', ja: 'レベル 1 警報' },

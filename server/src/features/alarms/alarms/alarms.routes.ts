@@ -9,9 +9,9 @@ import {
   listAlarms,
 } from '@weir/contract/alarms/alarms';
 import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/alarms/device-alarm-settings';
+import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { sendTableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { AlarmsService } from './alarms.service.ts';
 
 export function registerAlarmsRoutes(http: Http, { alarms }: { alarms: AlarmsService }): void {

@@ -16,7 +16,7 @@ import { groupInfo } from '@weir/contract/telemetry/telemetry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { csvTable, download } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { csvTable, download } from '../../../platform/exports/testing/downloads.ts';
 
 let test: TestApp;
 let owner: Actor;

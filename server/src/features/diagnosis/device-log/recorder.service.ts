@@ -7,7 +7,10 @@ import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
-import type { MessageTap, TappedMessage } from '../../telemetry/device-gateway/device-gateway.service.ts';
+import type {
+  MessageMonitor,
+  MonitoredMessage,
+} from '../../telemetry/device-gateway/device-gateway.service.ts';
 import { toRecorded } from './recorded-payload.policy.ts';
 import {
   deleteRecordingsEndedBefore,
@@ -56,7 +59,15 @@ const overdueAfterMs = 60_000;
 const outcomeWithinMs = 2000;
 
 /** Listens to the messages of single devices and stores them, within bounds of time, number and size. */
-export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; logger: Logger }): Recorder {
+export function createRecorder({
+  db,
+  monitor,
+  logger,
+}: {
+  db: Db;
+  monitor: MessageMonitor;
+  logger: Logger;
+}): Recorder {
   const running = new Map<number, Running>();
   const changed = createTopic<RecordingChange>((error) =>
     logger.error({ err: error }, 'a listener to recordings failed'),
@@ -124,7 +135,7 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
     begin({ id, deviceId, endsAt }) {
       const recording: Running = {
         ...{ id, deviceId, seq: 0, chars: 0, waiting: [], isEnding: false },
-        unwatch: tap.watch(deviceId, (message) => void listen(message, (kept) => take(recording, kept))),
+        unwatch: monitor.watch(deviceId, (message) => void listen(message, (kept) => take(recording, kept))),
         timer: setTimeout(() => endSoon(deviceId, 'time'), endsAt.getTime() - Date.now()).unref(),
       };
       running.set(deviceId, recording);
@@ -146,7 +157,7 @@ export function createRecorder({ db, tap, logger }: { db: Db; tap: MessageTap; l
 
 /** Reads the payload at once, and waits a little for what becomes of the message. */
 async function listen(
-  { direction, transport, topic, payload, outcome }: TappedMessage,
+  { direction, transport, topic, payload, outcome }: MonitoredMessage,
   keep: (message: Omit<StoredMessage, 'seq'>) => void,
 ): Promise<void> {
   const at = new Date();

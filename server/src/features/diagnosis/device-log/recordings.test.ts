@@ -142,7 +142,7 @@ describe('a recording', () => {
       payload,
     } as const;
     const outcome = Promise.resolve('malformed' as const);
-    for (let sent = 0; sent < enough; sent++) platform.app.gateway.tap.take(id, { ...message, outcome });
+    for (let sent = 0; sent < enough; sent++) platform.app.gateway.monitor.take(id, { ...message, outcome });
     const list = async () => (await platform.call(listRecordings, { as: owner, query: { id } })).data.list;
     await expect.poll(list).toMatchObject([{ endReason: 'full' }]);
     const [first] = (await messages(id)).list;

@@ -8,7 +8,7 @@ import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildDevice } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { unzip } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { unzip } from '../../../platform/exports/testing/downloads.ts';
 
 let platform: TestApp;
 let owner: Actor;

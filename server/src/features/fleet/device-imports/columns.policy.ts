@@ -1,6 +1,6 @@
 import { type Language, languages } from '@weir/contract/common';
 import { type ImportField, importFields, requiredImportFields } from '@weir/contract/fleet/device-imports';
-import type { Words } from '../../../platform/tables-as-files/list-file.ts';
+import type { Words } from '../../../platform/exports/list-file.ts';
 
 /** What the columns of the template are called. */
 export const columnWords: Readonly<Record<ImportField, Words>> = Object.freeze({

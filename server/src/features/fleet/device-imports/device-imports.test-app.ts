@@ -3,9 +3,9 @@ import type { DeviceImport, DeviceImportItem } from '@weir/contract/fleet/device
 import { getDeviceImport, uploadDeviceImport } from '@weir/contract/fleet/device-imports';
 import { expect } from 'vitest';
 import { type Actor, startTestApp } from '../../../../test/harness.ts';
+import type { BookCell } from '../../../platform/exports/workbook-file.ts';
+import { workbookFile } from '../../../platform/exports/workbook-file.ts';
 import { basePath } from '../../../platform/http/mount.ts';
-import type { BookCell } from '../../../platform/tables-as-files/workbook-file.ts';
-import { workbookFile } from '../../../platform/tables-as-files/workbook-file.ts';
 
 export type Row = readonly (string | number | boolean | null)[];
 

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import type { Actor } from '../../../../test/harness.ts';
-import { download, sheetTable } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { download, sheetTable } from '../../../platform/exports/testing/downloads.ts';
 import { parseWorkbook } from '../../../platform/workbooks/parse-workbook.ts';
 import { bombOf } from '../../../platform/workbooks/testing/zip.ts';
 import { bookOf, type ImportsTest, type Row, startImportsTest } from './device-imports.test-app.ts';

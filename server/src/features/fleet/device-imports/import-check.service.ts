@@ -10,7 +10,7 @@ import type { DeviceDraft } from '@weir/contract/fleet/devices';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField } from '../../../platform/errors.ts';
-import { columnLetters } from '../../../platform/tables-as-files/cells.ts';
+import { columnLetters } from '../../../platform/exports/cells.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 import { findProjects, findTaken, findTypes, type Referable } from './device-imports.store.ts';
 import { problemText } from './problem-words.policy.ts';

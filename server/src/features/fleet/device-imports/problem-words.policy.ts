@@ -1,6 +1,6 @@
 import type { Language } from '@weir/contract/common';
 import type { ImportField, ImportRule } from '@weir/contract/fleet/device-imports';
-import type { Words } from '../../../platform/tables-as-files/list-file.ts';
+import type { Words } from '../../../platform/exports/list-file.ts';
 import { columnWords } from './columns.policy.ts';
 import type { Problem } from './row-drafts.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceType, deviceTypeColumns } from '@weir/contract/fleet/device-types';
-import { type ListColumns, type Words, yesOrNo } from '../../../platform/tables-as-files/list-file.ts';
-import { usualColumns } from '../../../platform/tables-as-files/usual-columns.ts';
+import { type ListColumns, type Words, yesOrNo } from '../../../platform/exports/list-file.ts';
+import { usualColumns } from '../../../platform/exports/usual-columns.ts';
 
 const retentionWords: Readonly<Record<DeviceType['retention'], Words>> = Object.freeze({
   '30d': { zh: '30 天', en: '30 days', es: '30 días', ja: '30 日' },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type SignalSheet, type SignalSheetDraft, sheetLimits } from '@weir/contract/fleet/signal-sheets';
-import { type BookCell, workbookFile } from '../../../platform/tables-as-files/workbook-file.ts';
+import { type BookCell, workbookFile } from '../../../platform/exports/workbook-file.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
 import { WorkbookError } from '../../../platform/workbooks/sheet.ts';
 import {

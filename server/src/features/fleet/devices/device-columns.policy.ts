@@ -1,8 +1,8 @@
 import type { Language } from '@weir/contract/common';
 import type { Device, deviceColumns, Presence } from '@weir/contract/fleet/devices';
 import { localName } from '@weir/contract/local-name';
-import { type ListColumns, type Words, yesOrNo } from '../../../platform/tables-as-files/list-file.ts';
-import { usualColumns } from '../../../platform/tables-as-files/usual-columns.ts';
+import { type ListColumns, type Words, yesOrNo } from '../../../platform/exports/list-file.ts';
+import { usualColumns } from '../../../platform/exports/usual-columns.ts';
 
 const presenceWords: Readonly<Record<Presence, Words>> = Object.freeze({
   online: { zh: '在线', en: 'Online', es: 'En línea', ja: 'オンライン' },

@@ -4,9 +4,9 @@ import type { Device, exportDevices, listDevices } from '@weir/contract/fleet/de
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { createListFiles } from '../../../platform/exports/list-file.ts';
+import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import { createListFiles } from '../../../platform/tables-as-files/list-file.ts';
-import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
 import { boxOf } from './record/device-draft.policy.ts';

@@ -3,7 +3,7 @@ import { setMembers } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { csvTable, download, sheetTable } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { csvTable, download, sheetTable } from '../../../platform/exports/testing/downloads.ts';
 
 let test: TestApp;
 let projectId: number;

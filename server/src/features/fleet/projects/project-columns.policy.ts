@@ -1,6 +1,6 @@
 import type { Project, projectColumns } from '@weir/contract/fleet/projects';
-import { type ListColumns, yesOrNo } from '../../../platform/tables-as-files/list-file.ts';
-import { usualColumns } from '../../../platform/tables-as-files/usual-columns.ts';
+import { type ListColumns, yesOrNo } from '../../../platform/exports/list-file.ts';
+import { usualColumns } from '../../../platform/exports/usual-columns.ts';
 
 /** What a file of projects says, under the words that the console has for it. */
 export const projectFileColumns: ListColumns<Project, (typeof projectColumns)[number]> = Object.freeze({

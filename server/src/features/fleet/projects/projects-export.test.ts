@@ -2,7 +2,7 @@ import { deleteProject, exportProjects, setMembers } from '@weir/contract/fleet/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { csvTable, download, sheetTable } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { csvTable, download, sheetTable } from '../../../platform/exports/testing/downloads.ts';
 
 let test: TestApp;
 let emptyId: number;

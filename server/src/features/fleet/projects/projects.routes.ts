@@ -11,11 +11,11 @@ import {
   restoreProject,
   setMembers,
 } from '@weir/contract/fleet/projects';
+import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { namedIds } from '../../../platform/recycle-bin.ts';
-import { sendTableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 export function registerProjectsRoutes(http: Http, { projects }: { projects: ProjectsService }): void {

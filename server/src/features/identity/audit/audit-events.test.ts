@@ -333,7 +333,7 @@ describe('signing in', () => {
     expect(await stored('tokens:create')).toMatchObject({
       target_kind: 'apiToken',
       target_name: 'pump',
-      after: { days: 3, graveActions: false },
+      after: { days: 3, sensitiveActions: false },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { exportLogs, getLog, listLogs, verifyLogs } from '@weir/contract/identity/logs';
+import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { sendTableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { AuditService } from './audit.service.ts';
 
 export function registerAuditRoutes(http: Http, { audit }: { audit: AuditService }): void {

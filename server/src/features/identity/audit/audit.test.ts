@@ -4,7 +4,7 @@ import { editUser } from '@weir/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import type { Actor, TestApp } from '../../../../test/harness.ts';
-import { csvTable, download, sheetTable } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { csvTable, download, sheetTable } from '../../../platform/exports/testing/downloads.ts';
 import { sealed, signIn, startAuditApp } from './audit.test-app.ts';
 
 let platform: TestApp;

@@ -2,7 +2,7 @@ import type { Language, TranslatedName } from '@weir/contract/common';
 import { wordsOfAction, wordsOfReason, wordsOfTarget } from '@weir/contract/identity/log-words';
 import type { LogRow, logColumns } from '@weir/contract/identity/logs';
 import { localName } from '@weir/contract/local-name';
-import type { ListColumns, Words } from '../../../platform/tables-as-files/list-file.ts';
+import type { ListColumns, Words } from '../../../platform/exports/list-file.ts';
 
 const kinds: Record<LogRow['kind'], Words> = {
   signIn: { zh: '登录', en: 'Sign-in', es: 'Inicio de sesión', ja: 'ログイン' },

@@ -61,7 +61,7 @@ export interface SessionEvents {
   tokenCreated(
     trx: Trx,
     author: Author | null,
-    token: Token & { days: number; graveActions: boolean },
+    token: Token & { days: number; sensitiveActions: boolean },
   ): Promise<void>;
   tokenRevoked(trx: Trx, author: Author, token: Token): Promise<void>;
   previewStarted(trx: Trx, author: Author, role: Named): Promise<void>;
@@ -114,12 +114,12 @@ export function sessionEvents({ record }: Audit): SessionEvents {
         target: { kind: 'user', id, name },
         after: { sessionIds },
       }),
-    tokenCreated: (trx, actor, { days, graveActions, ...token }) =>
+    tokenCreated: (trx, actor, { days, sensitiveActions, ...token }) =>
       record(trx, {
         action: 'tokens:create',
         actor,
         target: apiToken(token),
-        after: { userId: token.userId, days, graveActions },
+        after: { userId: token.userId, days, sensitiveActions },
       }),
     tokenRevoked: (trx, actor, token) =>
       record(trx, {

@@ -14,7 +14,7 @@ import type {
 } from '@weir/contract/identity/roles';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
-import { assertMayDoGrave } from '../../../platform/access/grave.ts';
+import { assertReauthenticated } from '../../../platform/access/reauthentication.ts';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
@@ -122,7 +122,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     create: (caller, { permissions = [], ...draft }) =>
       create(caller, draft, async (trx, grantor) => {
         await assertGrantable(trx, grantor, permissions);
-        if (permissions.length > 0) assertMayDoGrave(caller);
+        if (permissions.length > 0) assertReauthenticated(caller);
         return permissions;
       }),
     clone: (caller, { id, ...draft }) =>
@@ -130,7 +130,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         await getRole(trx, grantor, id);
         const words = await findRoleWords(trx, id);
         await assertGrantable(trx, grantor, words);
-        if (words.length > 0) assertMayDoGrave(caller);
+        if (words.length > 0) assertReauthenticated(caller);
         return words;
       }),
     async update(caller, edit) {
@@ -139,7 +139,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
           const { grantor, role: was, words } = await openForChange(trx, caller, edit);
           assertMayChange(grantor, { was, words }, edit);
           assertNewest(was, edit.version);
-          if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertMayDoGrave(caller);
+          if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertReauthenticated(caller);
           await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
           const after = await getRole(trx, grantor, was.id);
           await events.updated(trx, caller, was, after);

@@ -5,7 +5,7 @@ import { badField, notFound, tokenIllegal } from '../../../platform/errors.ts';
 import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
-import type { Entrant } from './guard/known-browsers.service.ts';
+import type { KnownUser } from './guard/known-browsers.service.ts';
 import type { LoginGuard } from './guard/login-guard.service.ts';
 import type { ProofsService } from './proofs.service.ts';
 import type { SessionsService } from './session/sessions.service.ts';
@@ -20,13 +20,13 @@ export interface PasswordChange {
 
 export interface CredentialsService {
   /** One's own password; one's other sign-ins end, and all browsers are strange again. */
-  changePassword(caller: Caller, change: PasswordChange): Promise<Entrant>;
+  changePassword(caller: Caller, change: PasswordChange): Promise<KnownUser>;
   /** A one-time password for somebody who lost theirs; all their sessions and tokens end. */
   resetPassword(username: string): Promise<string>;
   /** A token that acts as the user; it is shown only here. */
   createApiToken(
     username: string,
-    options: { days?: number; name?: string; graveActions?: boolean },
+    options: { days?: number; name?: string; sensitiveActions?: boolean },
   ): Promise<string>;
 }
 
@@ -45,11 +45,11 @@ const defaultTokenDays = 365;
 export const createCredentialsService = (deps: Deps): CredentialsService => ({
   changePassword: (caller, change) => changePassword(deps, caller, change),
   resetPassword: (username) => resetPassword(deps, username),
-  async createApiToken(username, { days = defaultTokenDays, name, graveActions = false }) {
+  async createApiToken(username, { days = defaultTokenDays, name, sensitiveActions = false }) {
     if (!Number.isInteger(days) || days < 1 || days > tokenLimits.days)
       throw badField('days', 'range', `A token lives between 1 and ${tokenLimits.days} days`);
     const { id } = await getCredentials(deps, { usernameKey: usernameKey(username) });
-    const token = { userId: id, name: name ?? null, days, graveActions };
+    const token = { userId: id, name: name ?? null, days, sensitiveActions };
     return deps.db.transaction().execute(async (trx) => {
       const made = await deps.sessions.openApi(trx, token);
       await deps.audit.tokenCreated(trx, null, { ...token, id: made.sessionId });
@@ -64,7 +64,7 @@ async function getCredentials({ users }: Deps, by: Parameters<UsersService['find
   return found;
 }
 
-async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<Entrant> {
+async function changePassword(deps: Deps, caller: Caller, change: PasswordChange): Promise<KnownUser> {
   const { db, audit, users, passwords, sessions } = deps;
   if (change.id !== caller.userId) throw notFound();
   if (change.rePassword !== change.password)

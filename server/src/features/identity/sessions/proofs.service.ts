@@ -17,7 +17,7 @@ export interface ProofsService {
   password(caller: Caller, password: string, field: 'password' | 'oldPassword'): Promise<void>;
   /** A code of the second factor, or a recovery code; it is used up. */
   code(caller: Caller, code: string): Promise<void>;
-  /** Opens the grave actions to the caller's session for a while. */
+  /** Opens the sensitive actions to the caller's session for a while. */
   reauthenticate(caller: Caller, password: string): Promise<{ until: string }>;
 }
 

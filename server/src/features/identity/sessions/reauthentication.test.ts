@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A grave action that needs nothing else. */
-const grave = (token: string) => app.post('/user/twofactorstart', {}, bearer(token));
+/** A sensitive action that needs nothing else. */
+const sensitive = (token: string) => app.post('/user/twofactorstart', {}, bearer(token));
 const give = (token: string, given = password) =>
   app.post('/user/reauthenticate', { password: given }, bearer(token));
 
@@ -20,9 +20,9 @@ async function signedIn(username: string) {
   return { userId, ...(await app.sessions.open({ userId })) };
 }
 
-test('a grave action is refused until the password is given again, and after five minutes', async () => {
-  const { token, sessionId, userId } = await signedIn('grave');
-  const refused = await grave(token);
+test('a sensitive action is refused until the password is given again, and after five minutes', async () => {
+  const { token, sessionId, userId } = await signedIn('sensitive');
+  const refused = await sensitive(token);
   expect([refused.statusCode, refused.json().code, refused.json().data]).toEqual([
     403,
     codes.reauthenticationNeeded,
@@ -30,19 +30,19 @@ test('a grave action is refused until the password is given again, and after fiv
   ]);
   const { until } = (await give(token)).json().data;
   expect(new Date(until).getTime() - Date.now()).toBeGreaterThan(290_000);
-  expect((await grave(token)).statusCode).toBe(200);
+  expect((await sensitive(token)).statusCode).toBe(200);
   const other = await app.sessions.open({ userId });
-  expect((await grave(other.token)).json().code).toBe(codes.reauthenticationNeeded);
+  expect((await sensitive(other.token)).json().code).toBe(codes.reauthenticationNeeded);
   await sql`update session set reauthenticated_at = now() - interval '5 min' where id = ${sessionId}`.execute(
     app.db,
   );
-  expect((await grave(token)).json().code).toBe(codes.reauthenticationNeeded);
+  expect((await sensitive(token)).json().code).toBe(codes.reauthenticationNeeded);
 });
 
 test('a sign-in alone does not open them', async () => {
   await app.createUser({ username: 'fresh' });
   const { token } = (await app.login('fresh')).json().data;
-  expect((await grave(token)).json().code).toBe(codes.reauthenticationNeeded);
+  expect((await sensitive(token)).json().code).toBe(codes.reauthenticationNeeded);
 });
 
 test('guesses make the session wait, and nobody who signs in', async () => {
@@ -63,13 +63,13 @@ test('guesses make the session wait, and nobody who signs in', async () => {
 test('an API token does them only when it was made for them, and cannot prove itself', async () => {
   await app.createUser({ username: 'machine' });
   const plain = await app.credentials.createApiToken('machine', {});
-  expect((await grave(plain)).json()).toMatchObject({
+  expect((await sensitive(plain)).json()).toMatchObject({
     code: codes.reauthenticationNeeded,
     data: { by: 'token' },
   });
   expect((await give(plain)).statusCode).toBe(409);
-  const meant = await app.credentials.createApiToken('machine', { graveActions: true });
-  expect((await grave(meant)).statusCode).toBe(200);
+  const meant = await app.credentials.createApiToken('machine', { sensitiveActions: true });
+  expect((await sensitive(meant)).statusCode).toBe(200);
 });
 
 test('without the permission word the word is asked for, not the password', async () => {
@@ -78,7 +78,7 @@ test('without the permission word the word is asked for, not the password', asyn
   expect(refused.json()).toMatchObject({ code: codes.notPermitted, data: { permission: 'users:update' } });
 });
 
-test('these are the grave actions', async () => {
+test('these are the sensitive actions', async () => {
   const declared = (await contractEndpoints()).filter(({ reauthenticate }) => reauthenticate);
   expect(declared.map(({ path }) => path)).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,7 @@
 import type { editUser, User, UserDraft } from '@weir/contract/identity/users';
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
-import { assertMayDoGrave } from '../../../platform/access/grave.ts';
+import { assertReauthenticated } from '../../../platform/access/reauthentication.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { sentColumns } from '../../../platform/db/sent-columns.ts';
 import { badField, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
@@ -178,7 +178,7 @@ async function move(trx: Trx, caller: Caller, user: LockedUser, parentId: number
       );
     await assertLevels(trx, parentId, height);
   }
-  if (height > 1) assertMayDoGrave(caller);
+  if (height > 1) assertReauthenticated(caller);
   await moveSubtree(trx, user.id, parentId);
 }
 

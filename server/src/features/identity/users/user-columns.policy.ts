@@ -1,8 +1,8 @@
 import type { Language } from '@weir/contract/common';
 import type { User, userColumns } from '@weir/contract/identity/users';
 import { localName } from '@weir/contract/local-name';
-import { type ListColumns, type Words, yesOrNo } from '../../../platform/tables-as-files/list-file.ts';
-import { usualColumns } from '../../../platform/tables-as-files/usual-columns.ts';
+import { type ListColumns, type Words, yesOrNo } from '../../../platform/exports/list-file.ts';
+import { usualColumns } from '../../../platform/exports/usual-columns.ts';
 
 const typeWords: Readonly<Record<User['type'], Words>> = Object.freeze({
   0: { zh: '管理员', en: 'Administrator', es: 'Administrador', ja: '管理者' },

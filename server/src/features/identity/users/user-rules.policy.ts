@@ -1,7 +1,7 @@
 import { userTypes } from '@weir/contract/identity/sessions';
 import type { Permission } from '@weir/contract/permissions';
 import type { Caller } from '../../../platform/access/caller.ts';
-import { assertMayDoGrave } from '../../../platform/access/grave.ts';
+import { assertReauthenticated } from '../../../platform/access/reauthentication.ts';
 import { badField, forbidden, illegalState, notPermitted } from '../../../platform/errors.ts';
 
 /** A role, as far as the rules ask. */
@@ -85,10 +85,10 @@ export function assertMayGrant(actor: Actor, user: UserFacts): void {
 
 /** An administrator's rights, and the way in as one, are given by who has just proven who they are. */
 export function assertProvenFor(
-  caller: Pick<Caller, 'mayDoGrave' | 'kind'>,
+  caller: Pick<Caller, 'isReauthenticated' | 'kind'>,
   types: readonly (0 | 1 | undefined)[],
 ): void {
-  if (types.includes(userTypes.administrator)) assertMayDoGrave(caller);
+  if (types.includes(userTypes.administrator)) assertReauthenticated(caller);
 }
 
 export const lastSuperAdministrator = () =>

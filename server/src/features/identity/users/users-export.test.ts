@@ -1,7 +1,7 @@
 import { deleteUser, exportUsers } from '@weir/contract/identity/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../test/harness.ts';
-import { csvTable, download, sheetTable } from '../../../platform/tables-as-files/testing/downloads.ts';
+import { csvTable, download, sheetTable } from '../../../platform/exports/testing/downloads.ts';
 import { startUsersApp, type UsersApp } from './users.test-app.ts';
 
 let app: UsersApp;

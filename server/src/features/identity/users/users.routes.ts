@@ -13,11 +13,11 @@ import {
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
+import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import { answerLanguage } from '../../../platform/http/answer-language.ts';
 import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import { namedIds } from '../../../platform/recycle-bin.ts';
-import { sendTableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { UserAdministration } from './user-administration.service.ts';
 
 export function registerUsersRoutes(

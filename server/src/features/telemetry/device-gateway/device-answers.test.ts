@@ -158,7 +158,7 @@ describe('guessing', () => {
     const again = () => post('again-and-again', 'telemetry', '{}');
     for (let guess = 0; guess < 10; guess += 1) expect((await again()).status).toBe(401);
     expect(await again()).toMatchObject({ status: 429, rule: 'tooManyFailures' });
-    platform.app.gateway.entrance.changed();
+    platform.app.gateway.deviceAuth.changed();
     expect((await again()).status).toBe(401);
   });
 });

@@ -10,9 +10,9 @@ import type { DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
+import { createDeviceAuth, type DeviceAuth } from './device-auth.service.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
-import { createEntrance, type Entrance } from './entrance.service.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
 import {
   createDeviceAttributesService,
@@ -26,12 +26,12 @@ import {
 } from './links/device-links.service.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
-import { createMessageTap, type MessageTap } from './links/message-tap.service.ts';
+import { createMessageMonitor, type MessageMonitor } from './links/message-monitor.service.ts';
 import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
 export type { LinkEvent } from './links/device-links.service.ts';
-export type { MessageTap, TappedMessage } from './links/message-tap.service.ts';
+export type { MessageMonitor, MonitoredMessage } from './links/message-monitor.service.ts';
 
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
@@ -40,11 +40,11 @@ export interface DeviceGateway {
   readonly operations: Operations;
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
-  readonly entrance: Entrance;
+  readonly deviceAuth: DeviceAuth;
   /** Connections that began, ended or were refused. */
   readonly linked: Topic<LinkEvent>;
   /** Messages from and to devices, for who listens. */
-  readonly tap: MessageTap;
+  readonly monitor: MessageMonitor;
   /** Cuts a device off whose credential is no longer good. */
   cutOff(deviceId: number): void;
   /** Looks up again who is connected: a device was edited, or all of a type. */
@@ -67,8 +67,8 @@ interface Deps {
 /** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
 export function createDeviceGateway(deps: Deps): DeviceGateway {
   const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
-  const tap = createMessageTap();
-  const links = createDeviceLinks(tap);
+  const monitor = createMessageMonitor();
+  const links = createDeviceLinks(monitor);
   const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
   const heard = createTopic<{ deviceId: number }>(onError);
   const linked = createTopic<LinkEvent>(onError);
@@ -77,19 +77,19 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const attributes = createDeviceAttributesService({ db, links, listening, onError });
   const guesses = new GuessGate();
   const provisioning = createProvisioningService({ devices, guesses });
-  const entrance = createEntrance({ credentials, guesses });
+  const deviceAuth = createDeviceAuth({ credentials, guesses });
   const handlers = createDeviceMqttHandlers({
-    credentials: { ...credentials, authenticate: entrance.authenticate },
+    credentials: { ...credentials, authenticate: deviceAuth.authenticate },
     close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
     linked: linked.publish,
-    tap,
+    monitor,
     listening,
-    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, tap }),
+    devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, monitor }),
     gateways: createGatewayMessages({
       ...{ telemetry, devices, attributes, rpc, links, presence, listening },
-      ...{ linked: linked.publish, tap },
+      ...{ linked: linked.publish, monitor },
     }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger, guesses });
@@ -102,15 +102,15 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     operations: createOperations({ db, audit, attributes }),
     outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
     provisioning,
-    entrance,
+    deviceAuth,
     linked,
-    tap,
+    monitor,
     cutOff(deviceId) {
-      entrance.changed();
+      deviceAuth.changed();
       close(deviceId);
     },
     refresh(edited) {
-      entrance.changed();
+      deviceAuth.changed();
       return refresh(edited);
     },
     start: () => mqtt.start(),

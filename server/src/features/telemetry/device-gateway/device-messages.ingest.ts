@@ -6,7 +6,7 @@ import { type Verdict, verdictOf } from './links/answers.policy.ts';
 import type { AskedKeys, DeviceAttributesService } from './links/device-attributes.service.ts';
 import type { DeviceConnection } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
-import type { MessageTap } from './links/message-tap.service.ts';
+import type { MessageMonitor } from './links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from './payloads.policy.ts';
 import { provisioningRequests } from './provisioning.policy.ts';
 import type { ProvisioningService } from './provisioning.service.ts';
@@ -25,7 +25,7 @@ interface Deps {
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
-  tap: MessageTap;
+  monitor: MessageMonitor;
 }
 
 /** Long and short forms of each topic that ends in a request id. */
@@ -41,7 +41,7 @@ export function createDeviceMessages({
   attributes,
   rpc,
   provisioning,
-  tap,
+  monitor,
 }: Deps): DeviceMessages {
   const quarantine = (
     device: AuthenticatedDevice,
@@ -91,7 +91,7 @@ export function createDeviceMessages({
     const told = (payload: unknown) => {
       const outcome = reply(connection, topic, payload).then(() => 'delivered' as const);
       const message = { direction: 'out', transport: 'mqtt', topic: responseTopic(topic), payload } as const;
-      tap.take(device.deviceId, { ...message, outcome });
+      monitor.take(device.deviceId, { ...message, outcome });
       return outcome;
     };
     if (kind === 'rpcRequest') return told(rpc.ask(String(body.method)));

@@ -21,7 +21,7 @@ import type {
   LinkFacts,
   Principal,
 } from './links/device-links.service.ts';
-import type { MessageTap } from './links/message-tap.service.ts';
+import type { MessageMonitor } from './links/message-monitor.service.ts';
 import { provisioningResponses } from './provisioning.policy.ts';
 
 const offlineReasons: Record<DisconnectReason, OfflineReason> = {
@@ -54,7 +54,7 @@ export interface DeviceMqttDeps {
   linked: (event: LinkEvent) => void;
   /** A device is about to hear of more. */
   listening: (deviceId: number) => void;
-  tap: MessageTap;
+  monitor: MessageMonitor;
   devices: DeviceMessages;
   gateways: GatewayMessages;
 }
@@ -146,7 +146,7 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     const { deviceId } = device;
     const { topic, payload, retain } = message;
     credentials.used(deviceId);
-    deps.tap.take(deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome: verdict });
+    deps.monitor.take(deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome: verdict });
     if (retain && !askedToRetain.has(connection)) {
       askedToRetain.add(connection);
       linked({ deviceId, at: new Date(), kind: 'retained', reason: null, facts: { topic } });

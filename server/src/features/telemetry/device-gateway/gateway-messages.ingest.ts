@@ -9,7 +9,7 @@ import { type Verdict, verdictOf } from './links/answers.policy.ts';
 import type { DeviceAttributesService } from './links/device-attributes.service.ts';
 import type { DeviceConnection, DeviceLinks, LinkEvent } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
-import type { MessageTap } from './links/message-tap.service.ts';
+import type { MessageMonitor } from './links/message-monitor.service.ts';
 import { isObject, isStorable, parseObject } from './payloads.policy.ts';
 
 export interface GatewayMessages {
@@ -31,7 +31,7 @@ interface Deps {
   linked: (event: LinkEvent) => void;
   /** A child has come within reach. */
   listening: (deviceId: number) => void;
-  tap: MessageTap;
+  monitor: MessageMonitor;
 }
 
 interface Sent {
@@ -53,7 +53,7 @@ const badName: ChildRefusal = { rule: 'badName' };
 
 /** ThingsBoard's gateway API: one connection that speaks for many devices, and for no others. */
 export function createGatewayMessages(deps: Deps): GatewayMessages {
-  const { telemetry, devices, attributes, rpc, links, presence, linked, listening, tap } = deps;
+  const { telemetry, devices, attributes, rpc, links, presence, linked, listening, monitor } = deps;
 
   // What is sent first of a child waits until it is found or made, and the next behind it.
   const turns = new Turns<string>();
@@ -147,7 +147,7 @@ export function createGatewayMessages(deps: Deps): GatewayMessages {
   /** What the gateway says of a child is the child's message too. */
   const storeTelemetry = withChildren(({ topic }, child, payload) => {
     const stored = telemetry.ingestJson(child, topic, payload, Date.now()).then(verdictOf);
-    tap.take(child.deviceId, { direction: 'in', transport: 'gateway', topic, payload, outcome: stored });
+    monitor.take(child.deviceId, { direction: 'in', transport: 'gateway', topic, payload, outcome: stored });
     return stored;
   });
 

@@ -11,8 +11,8 @@ import {
   historyList,
   startHistoryExport,
 } from '@weir/contract/telemetry/telemetry';
+import { sendTableFile } from '../../../platform/exports/table-file.ts';
 import type { Http } from '../../../platform/http/mount.ts';
-import { sendTableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { HistoryService } from './history.service.ts';
 
 export function registerHistoryRoutes(http: Http, { history }: { history: HistoryService }): void {

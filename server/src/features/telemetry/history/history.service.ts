@@ -17,9 +17,9 @@ import type {
 } from '@weir/contract/telemetry/telemetry';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { TableFile } from '../../../platform/tables-as-files/table-file.ts';
 import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import { createChartService } from './chart/history-chart.service.ts';

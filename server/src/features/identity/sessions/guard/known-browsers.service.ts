@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 
 /** Whose password has been right in the browser; another password since then, and it is a strange one. */
-export interface Entrant {
+export interface KnownUser {
   readonly id: number;
   readonly passwordHash: string;
 }
@@ -10,9 +10,9 @@ export interface Entrant {
 /** Browsers in which users have signed in before, by a sealed cookie that nobody else can make. */
 export interface KnownBrowsers {
   /** The browser's own name, where this user has signed in in it; else undefined. */
-  recognise(cookie: string | undefined, user: Entrant | undefined): string | undefined;
+  recognise(cookie: string | undefined, user: KnownUser | undefined): string | undefined;
   /** The cookie of the browser from now on. */
-  remember(cookie: string | undefined, user: Entrant): string;
+  remember(cookie: string | undefined, user: KnownUser): string;
 }
 
 interface Browser {
@@ -54,5 +54,5 @@ export function createKnownBrowsers({ box }: { box: Pick<SecretBox, 'seal' | 'op
   };
 }
 
-const markOf = ({ id, passwordHash }: Entrant): string =>
+const markOf = ({ id, passwordHash }: KnownUser): string =>
   createHash('sha256').update(`${id} ${passwordHash}`).digest().subarray(0, markBytes).toString('base64url');

@@ -26,7 +26,7 @@ import {
 export interface TokenDraft {
   name: string;
   days: number;
-  graveActions?: boolean;
+  sensitiveActions?: boolean;
 }
 
 /** Sign-ins and API tokens as their owner, or who governs the owner, sees and ends them. */
@@ -107,13 +107,13 @@ export function createSessionListService(deps: Deps): SessionListService {
     },
     addToken: (caller, draft) =>
       db.transaction().execute(async (trx) => {
-        const { name, days, graveActions = false } = draft;
+        const { name, days, sensitiveActions = false } = draft;
         // It may have waited behind whatever ended the session.
         const mayEnter = await lockUser(trx, caller.userId);
         if (!mayEnter || !(await holdSession(trx, caller.sessionId))) throw tokenIllegal();
         if ((await countTokens(trx, caller.userId)) >= tokenLimits.tokens)
           throw illegalState(`There are ${tokenLimits.tokens} tokens already; revoke one first`);
-        const token = { userId: caller.userId, name, days, graveActions };
+        const token = { userId: caller.userId, name, days, sensitiveActions };
         const made = await sessions.openApi(trx, token);
         await audit.tokenCreated(trx, caller, { ...token, id: made.sessionId });
         return { id: made.sessionId, token: made.token, expiresTime: made.expiresAt.toISOString() };
@@ -157,5 +157,5 @@ const toToken = (row: LiveSession): TokenItem => ({
   createdTime: row.startedTime.toISOString(),
   lastUsedTime: row.isUsed ? row.lastSeenTime.toISOString() : null,
   expiresTime: row.expiresTime.toISOString(),
-  graveActions: row.graveActions,
+  sensitiveActions: row.sensitiveActions,
 });

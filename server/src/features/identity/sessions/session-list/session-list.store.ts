@@ -16,7 +16,7 @@ export interface LiveSession {
   address: string | null;
   userAgent: string | null;
   remembered: boolean;
-  graveActions: boolean;
+  sensitiveActions: boolean;
 }
 
 /** People's own sign-ins, or what machines use. */
@@ -28,7 +28,7 @@ export async function findLive(db: Db, userId: number, kinds: Kinds): Promise<Li
   const { rows } = await sql<LiveSession>`
     select s.id, s.kind, s.name, s.created_at as "startedTime", s.last_seen_at as "lastSeenTime",
       s.last_seen_at >= s.created_at as "isUsed", s.expires_at as "expiresTime", s.address,
-      s.user_agent as "userAgent", s.remembered, s.grave_actions as "graveActions"
+      s.user_agent as "userAgent", s.remembered, s.grave_actions as "sensitiveActions"
     from session s
     where s.user_id = ${userId} and s.ended_at is null and not ${isExpired} and ${isOf(kinds)}
     order by s.created_at desc, s.id desc limit 1000`.execute(db);

@@ -125,7 +125,7 @@ test('a token is made after the password was given again, shown once, and lists 
   const { id, token, expiresTime } = (await addToken('above')).json().data;
   expect(Math.round((new Date(expiresTime).getTime() - Date.now()) / 86_400_000)).toBe(30);
   const listed = async () => (await tokensOf('above')).find((item) => item.id === id);
-  expect(await listed()).toMatchObject({ name: 'reports', lastUsedTime: null, graveActions: false });
+  expect(await listed()).toMatchObject({ name: 'reports', lastUsedTime: null, sensitiveActions: false });
   expect((await app.get('/token/list', as('above'))).body).not.toContain(token);
   expect((await app.get('/user/info', bearer(token))).json().data.username).toBe('above');
   expect((await listed())?.lastUsedTime).not.toBeNull();

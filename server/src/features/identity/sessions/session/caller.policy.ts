@@ -35,7 +35,7 @@ export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
   mustChangePassword: row.mustChangePassword && (row.kind === 'console' || row.kind === 'wall'),
   mustSetTwoFactor: row.mustSetTwoFactor && row.kind !== 'api',
   kind: row.kind,
-  mayDoGrave: row.mayDoGrave,
+  isReauthenticated: row.isReauthenticated,
   preview:
     row.ownSessionId === null
       ? null

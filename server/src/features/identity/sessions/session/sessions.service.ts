@@ -44,7 +44,7 @@ export interface ApiToken {
   name: string | null;
   days: number;
   /** It may do what a person has to give the password again for. */
-  graveActions?: boolean;
+  sensitiveActions?: boolean;
 }
 
 export interface EndAll {
@@ -184,7 +184,7 @@ async function open({ db, audit }: Deps, signIn: SignIn): Promise<OpenedSession 
   });
 }
 
-async function openApi(trx: Db, { userId, name, days, graveActions }: ApiToken): Promise<OpenedSession> {
+async function openApi(trx: Db, { userId, name, days, sensitiveActions }: ApiToken): Promise<OpenedSession> {
   const token = createToken();
   const opened = await insertSession(trx, {
     userId,
@@ -195,7 +195,7 @@ async function openApi(trx: Db, { userId, name, days, graveActions }: ApiToken):
     lifetimeS: days * 24 * hourS,
     address: null,
     userAgent: null,
-    graveActions: graveActions ?? false,
+    sensitiveActions: sensitiveActions ?? false,
   });
   return { ...opened, token };
 }

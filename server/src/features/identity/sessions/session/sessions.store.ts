@@ -14,7 +14,7 @@ export interface SessionRow {
   isExpired: boolean;
   /** Nobody has written down for a minute that it is in use. */
   isSeenStale: boolean;
-  mayDoGrave: boolean;
+  isReauthenticated: boolean;
   userId: number;
   username: string;
   type: 0 | 1;
@@ -33,8 +33,8 @@ export interface SessionRow {
 }
 
 const idleLimit = sql`interval '30 minutes'`;
-/** For how long a password that was given again opens the grave actions. */
-const graveFor = sql`interval '5 minutes'`;
+/** For how long a password that was given again opens the sensitive actions. */
+const sensitiveFor = sql`interval '5 minutes'`;
 const hasExpired = (alias: 's' | 'o') => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('expires_at')} <= now() or (${column('kind')} <> 'api'
@@ -52,7 +52,7 @@ export async function findSession(
   const { rows } = await sql<SessionRow>`${prepared}
     select s.id as "sessionId", s.kind, s.name, s.end_reason as "endReason", ${isExpired} as "isExpired",
       s.last_seen_at < now() - interval '1 minute' as "isSeenStale",
-      s.grave_actions or coalesce(s.reauthenticated_at > now() - ${graveFor}, false) as "mayDoGrave",
+      s.grave_actions or coalesce(s.reauthenticated_at > now() - ${sensitiveFor}, false) as "isReauthenticated",
       u.id as "userId", u.username, u.type, u.enabled and u.deleted_at is null as "isUserActive",
       u.must_change_password as "mustChangePassword",
       own.require_two_factor and not exists (
@@ -86,7 +86,7 @@ export interface NewSession {
   lifetimeS: number;
   address: string | null;
   userAgent: string | null;
-  graveActions?: boolean;
+  sensitiveActions?: boolean;
   preview?: { roleId: number; ownSessionId: number };
 }
 
@@ -107,7 +107,7 @@ export async function insertSession(
       ...(session.kind === 'api' ? { last_seen_at: sql`now() - interval '2 minutes'` } : {}),
       address: session.address,
       user_agent: session.userAgent,
-      grave_actions: session.graveActions ?? false,
+      grave_actions: session.sensitiveActions ?? false,
       preview_role_id: session.preview?.roleId ?? null,
       own_session_id: session.preview?.ownSessionId ?? null,
     })
@@ -202,11 +202,11 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Until when grave actions are open; undefined for a session that has ended. */
+/** Until when sensitive actions are open; undefined for a session that has ended. */
 export async function updateReauthenticated(db: Db, sessionId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`update session set reauthenticated_at = now()
     where id = ${sessionId} and ended_at is null
-    returning reauthenticated_at + ${graveFor} as until`.execute(db);
+    returning reauthenticated_at + ${sensitiveFor} as until`.execute(db);
   return rows[0]?.until;
 }
 

@@ -14,9 +14,9 @@ import { type LoginGuard, lockedForS, type Verdict } from '../guard/login-guard.
 import type { OpenedSession, SessionsService } from '../session/sessions.service.ts';
 import { accountOf } from './accounts.service.ts';
 import { createSecondStep, type FirstStep } from './second-step.service.ts';
-import type { Entrance, Standings } from './standings.service.ts';
+import type { SignInClient, Standings } from './standings.service.ts';
 
-export interface LoginAttempt extends Entrance {
+export interface LoginAttempt extends SignInClient {
   username: string;
   password: string;
   captcha: string;
@@ -97,8 +97,8 @@ export function createLoginService(deps: Deps): LoginService {
       const work = deps.captcha.consume(attempt.key, attempt.captcha);
       const { user, standing, needsCode } = await identify(deps, attempt, work);
       const { remember, address, userAgent, browserCookie } = attempt;
-      const entrance = { address, userAgent, browserCookie };
-      const step = { userId: user.id, passwordHash: user.passwordHash, standing, remember, ...entrance };
+      const client = { address, userAgent, browserCookie };
+      const step = { userId: user.id, passwordHash: user.passwordHash, standing, remember, ...client };
       if (needsCode) throw secondStep.ask(step);
       return enter(step);
     },

@@ -5,10 +5,10 @@ import { type UsersService, usernameKey } from '../../users/users.service.ts';
 import { codeCounters, type Standing } from '../guard/failure-counters.policy.ts';
 import type { LoginGuard, Verdict } from '../guard/login-guard.service.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
-import type { Entrance } from './standings.service.ts';
+import type { SignInClient } from './standings.service.ts';
 
 /** What the first step has proven, and where. */
-export interface FirstStep extends Entrance {
+export interface FirstStep extends SignInClient {
   userId: number;
   /** The password that was right: another one since then makes the ticket worthless. */
   passwordHash: string;

@@ -1,11 +1,11 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { networkOf } from '../../../../platform/network.ts';
 import type { Standing } from '../guard/failure-counters.policy.ts';
-import type { Entrant, KnownBrowsers } from '../guard/known-browsers.service.ts';
+import type { KnownBrowsers, KnownUser } from '../guard/known-browsers.service.ts';
 import { findSignInAddresses } from '../session/sessions.store.ts';
 
 /** Where a try comes from. */
-export interface Entrance {
+export interface SignInClient {
   readonly address: string;
   readonly userAgent: string | null;
   /** What the browser brings that says whom it knows. */
@@ -14,7 +14,7 @@ export interface Entrance {
 
 /** Tells those who have signed in before from newcomers. */
 export interface Standings {
-  of(user: Entrant | undefined, entrance: Entrance): Promise<Standing>;
+  of(user: KnownUser | undefined, client: SignInClient): Promise<Standing>;
 }
 
 interface Deps {

@@ -147,7 +147,7 @@ describe('a wall screen', () => {
     const { token } = await test.app.sessions.open({ userId: user.userId });
     const unproven = await test.call(addWall, { as: { ...user, token }, body: { name: 'x' } });
     expect(unproven.code).toBe(codes.reauthenticationNeeded);
-    const machine = await test.app.credentials.createApiToken('maker', { graveActions: true });
+    const machine = await test.app.credentials.createApiToken('maker', { sensitiveActions: true });
     expect((await test.call(addWall, { as: { ...user, token: machine }, body: { name: 'x' } })).status).toBe(
       409,
     );

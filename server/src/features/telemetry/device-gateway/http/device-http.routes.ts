@@ -9,26 +9,26 @@ import type {
   DeviceCredentialsService,
 } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
-import type { Entrance } from '../entrance.service.ts';
+import type { DeviceAuth } from '../device-auth.service.ts';
 import { verdictOf } from '../links/answers.policy.ts';
 import type { AskedKeys, DeviceAttributesService } from '../links/device-attributes.service.ts';
 import type { LinkEvent } from '../links/device-links.service.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
-import type { MessageTap, PassingMessage } from '../links/message-tap.service.ts';
+import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';
 import type { ProvisioningService } from '../provisioning.service.ts';
 import { DeviceRefusal, refusalOfError } from './device-refusal.policy.ts';
 import { createHttpQuota } from './http-quota.service.ts';
 
 export interface DeviceHttpDeps {
-  entrance: Pick<Entrance, 'byToken'>;
+  deviceAuth: Pick<DeviceAuth, 'byToken'>;
   credentials: Pick<DeviceCredentialsService, 'refusalOf' | 'used'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'quarantine'>;
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
   linked: Pick<Topic<LinkEvent>, 'publish'>;
-  tap: MessageTap;
+  monitor: MessageMonitor;
   /** First parts of the paths below `/api/v1` that are not tokens. */
   otherPaths: ReadonlySet<string>;
 }
@@ -50,7 +50,7 @@ const pollMs = { default: 20_000, max: 25_000 };
  * clients expect them, a write answers 200 when it is committed, and a refusal the rule and a sentence.
  */
 export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: DeviceHttpDeps): Promise<void> {
-  const { telemetry, attributes, rpc, provisioning, tap } = deps;
+  const { telemetry, attributes, rpc, provisioning, monitor } = deps;
   const admit = createAdmission(deps);
 
   await app.register(async (routes) => {
@@ -78,7 +78,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
         const answered = handle({ device, path, body, query, params }, reply);
         const message = { transport: 'http', topic: `http/${path}` } as const;
         const told = (part: Pick<PassingMessage, 'direction' | 'payload' | 'outcome'>) =>
-          tap.take(device.deviceId, { ...message, ...part });
+          monitor.take(device.deviceId, { ...message, ...part });
         if (request.method === 'POST') told({ direction: 'in', payload: body, outcome: outcomeOf(answered) });
         const answer = await answered;
         if (answer !== reply) told({ direction: 'out', payload: answer, outcome: delivered });
@@ -144,7 +144,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
 }
 
 /** Lets devices in by their token, as many requests of each as are allowed. */
-function createAdmission({ entrance, credentials, linked }: DeviceHttpDeps) {
+function createAdmission({ deviceAuth, credentials, linked }: DeviceHttpDeps) {
   const quota = createHttpQuota();
   const admitted = new WeakMap<FastifyRequest, AuthenticatedDevice>();
 
@@ -159,7 +159,7 @@ function createAdmission({ entrance, credentials, linked }: DeviceHttpDeps) {
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { token = '' } = request.params as Record<string, string>;
-      const checked = await entrance.byToken(token, request.ip);
+      const checked = await deviceAuth.byToken(token, request.ip);
       if (checked === 'busy') throw new DeviceRefusal('busy');
       if (checked === 'refused') throw new DeviceRefusal('tooManyFailures');
       if (!checked.found) throw await refuse(token, request.ip);

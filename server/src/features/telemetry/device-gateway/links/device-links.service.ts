@@ -3,7 +3,7 @@ import { topics } from '@weir/contract/fleet/device-protocol';
 import type { OfflineReason } from '@weir/contract/fleet/devices';
 import type { MqttConnection, ProtocolVersion } from '../../../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../../../fleet/device-credentials/device-credentials.service.ts';
-import type { MessageTap, TappedMessage } from './message-tap.service.ts';
+import type { MessageMonitor, MonitoredMessage } from './message-monitor.service.ts';
 
 /**
  * Who is behind an MQTT connection: a device, or something that asks to become one. The device is looked up
@@ -81,7 +81,7 @@ const ownTopics = {
 } as const;
 const gatewayTopics = { rpc: [topics.gateway.rpc], attributes: [topics.gateway.attributes] } as const;
 
-export function createDeviceLinks(tap: MessageTap): DeviceLinks {
+export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
   const own = new Map<number, DeviceConnection>();
   const children = new Map<number, Child>();
   const sessions = new WeakMap<DeviceConnection, number>();
@@ -108,10 +108,10 @@ export function createDeviceLinks(tap: MessageTap): DeviceLinks {
 
   const tapped = (
     deviceId: number,
-    message: Pick<TappedMessage, 'transport' | 'topic' | 'payload'>,
+    message: Pick<MonitoredMessage, 'transport' | 'topic' | 'payload'>,
     outcome: Promise<Delivery>,
   ): Promise<Delivery> => {
-    tap.take(deviceId, { ...message, direction: 'out', outcome });
+    monitor.take(deviceId, { ...message, direction: 'out', outcome });
     return outcome;
   };
 

@@ -1,7 +1,7 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
-import type { Cells } from '../../../../platform/tables-as-files/cells.ts';
-import type { TableColumn } from '../../../../platform/tables-as-files/table-file.ts';
+import type { Cells } from '../../../../platform/exports/cells.ts';
+import type { TableColumn } from '../../../../platform/exports/table-file.ts';
 import type { Row } from '../rows/frame-rows.policy.ts';
 import type { HistorySignal } from '../scan/history-sources.policy.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unzip } from '../../../../platform/tables-as-files/testing/downloads.ts';
+import { unzip } from '../../../../platform/exports/testing/downloads.ts';
 import { type HistoryTest, type SeededDevice, startHistoryTest } from '../history.test-app.ts';
 
 let test: HistoryTest;

@@ -2,7 +2,7 @@ import type { Static } from '@weir/contract/schema';
 import { type DataQuality, type historyQuality, maxQualityDays } from '@weir/contract/telemetry/history';
 import type { Viewer } from '../../../../platform/access/caller.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { zonedTimes } from '../../../../platform/tables-as-files/zoned-time.ts';
+import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import { findRollupStates } from '../chart/chart-buckets.store.ts';
 import { type Cadence, findCadences } from '../scan/cadence.store.ts';
 import type { ScanScope } from '../scan/frame-scan.store.ts';

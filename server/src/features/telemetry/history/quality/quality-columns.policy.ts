@@ -1,9 +1,9 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import type { QualityTable } from '@weir/contract/telemetry/history';
-import type { Cells } from '../../../../platform/tables-as-files/cells.ts';
-import type { TableColumn } from '../../../../platform/tables-as-files/table-file.ts';
-import type { ZonedTimes } from '../../../../platform/tables-as-files/zoned-time.ts';
+import type { Cells } from '../../../../platform/exports/cells.ts';
+import type { TableColumn } from '../../../../platform/exports/table-file.ts';
+import type { ZonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
 import type { HistoryDevice } from '../scan/history-sources.policy.ts';
 import { completenessOf, delayOf, type Judged, lengthOf } from './quality.policy.ts';

@@ -1,5 +1,5 @@
 import type { DataQuality } from '@weir/contract/telemetry/history';
-import { type ZonedTimes, zonedIso } from '../../../../platform/tables-as-files/zoned-time.ts';
+import { type ZonedTimes, zonedIso } from '../../../../platform/exports/zoned-time.ts';
 import { floorToQuarter, quarterMs, type TimeRange } from '../scan/history-range.policy.ts';
 import { completenessOf, type Quarter, quantile } from './quality.policy.ts';
 import type { Delay } from './quality-frames.store.ts';

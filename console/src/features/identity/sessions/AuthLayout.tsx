@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../../components/Logo.tsx';
 import { languageNames, useLanguage } from '../../../platform/i18n/language.ts';
 import { changeLanguage, useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './EntranceLayout.module.css';
+import styles from './AuthLayout.module.css';
 import { River } from './River.tsx';
 import { sessionsMessages } from './sessions.messages.ts';
 
 /** The way in: the river on one side, the form on the other. */
-export function EntranceLayout({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useMessages(sessionsMessages);
   const language = useLanguage();
   return (

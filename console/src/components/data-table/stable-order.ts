@@ -24,7 +24,7 @@ interface Steady<T> {
  * Rows that do not move while somebody points at them. `question` says what was asked for: the answer to
  * another question is shown at once.
  */
-export function useSteadyRows<T extends Row>(
+export function useStableOrder<T extends Row>(
   rows: readonly T[],
   question: string,
   held: 'held' | 'free',

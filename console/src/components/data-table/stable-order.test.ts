@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steady } from './steady-rows.ts';
+import { steady } from './stable-order.ts';
 
 const row = (id: number, text = '') => ({ id, text });
 

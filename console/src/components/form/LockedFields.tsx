@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import styles from './StillFields.module.css';
+import styles from './LockedFields.module.css';
 import { isSaveKey } from './save-key.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
  * Fields that take nothing while they are saved: it would not be sent, and be lost with the answer. They are
  * not disabled, because the one that has the focus would lose it.
  */
-export function StillFields({ still, children }: Props) {
+export function LockedFields({ still, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (still && place.current) return holdTexts(place.current);

@@ -2,7 +2,7 @@ import type { MessageOutcome } from '@weir/contract/diagnosis/device-recordings'
 import { recordedOutcomeOf, type Verdict } from './answers.policy.ts';
 
 /** A message from or to a device. */
-export interface TappedMessage {
+export interface MonitoredMessage {
   readonly direction: 'in' | 'out';
   readonly transport: 'mqtt' | 'http' | 'gateway';
   readonly topic: string;
@@ -12,21 +12,21 @@ export interface TappedMessage {
   readonly outcome: Promise<MessageOutcome>;
 }
 
-export type MessageListener = (message: TappedMessage) => void;
+export type MessageListener = (message: MonitoredMessage) => void;
 
 /** The same as it passes: of a device's own message, the rule that it breaks. */
-export type PassingMessage = Omit<TappedMessage, 'outcome'> & {
+export type PassingMessage = Omit<MonitoredMessage, 'outcome'> & {
   readonly outcome: Promise<MessageOutcome | Verdict>;
 };
 
 /** Where messages can be listened to. Of a device that nobody listens to, a message costs one look-up. */
-export interface MessageTap {
+export interface MessageMonitor {
   take(deviceId: number, message: PassingMessage): void;
   /** One listener a device. Returns the function that ends it. */
   watch(deviceId: number, listener: MessageListener): () => void;
 }
 
-export function createMessageTap(): MessageTap {
+export function createMessageMonitor(): MessageMonitor {
   const listeners = new Map<number, MessageListener>();
   return {
     take(deviceId, message) {

@@ -12,7 +12,7 @@ export function countToBegin<T extends Row>(before: readonly T[], rows: readonly
 }
 
 /** A long list is drawn piece by piece, so that keys and clicks come in between. */
-export function useGrowingRows<T extends Row>(rows: readonly T[]): readonly T[] {
+export function useProgressiveRows<T extends Row>(rows: readonly T[]): readonly T[] {
   const [state, setState] = useState({ rows, count: stepRows });
   const { count } = state;
   if (state.rows !== rows) setState({ rows, count: countToBegin(state.rows, rows, count) });

@@ -8,7 +8,7 @@ import { appMessages } from '../app.messages.ts';
 import styles from './TopBar.module.css';
 
 /** The bar of a page outside of the console: without a session it leads to the sign-in. */
-export function EntranceBar() {
+export function AuthBar() {
   const t = useMessages(appMessages);
   const signedIn = useSession((session) => session.status === 'signedIn');
   return (

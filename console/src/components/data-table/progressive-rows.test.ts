@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countToBegin, stepRows } from './growing-rows.ts';
+import { countToBegin, stepRows } from './progressive-rows.ts';
 
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }));

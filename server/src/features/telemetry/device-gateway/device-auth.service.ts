@@ -5,7 +5,7 @@ import type {
 } from '../../fleet/device-credentials/device-credentials.service.ts';
 
 /** How clients come in: by what is known of their credential now. */
-export interface Entrance {
+export interface DeviceAuth {
   authenticate: DeviceCredentialsService['authenticate'];
   /** Over HTTP, where each request brings its token: what was good is remembered for a second. */
   byToken(token: string, address: string): Promise<Checked<AuthenticatedDevice>>;
@@ -21,12 +21,12 @@ interface Deps {
 const rememberedMs = 1000;
 const rememberedTokens = 20_000;
 
-export function createEntrance({ credentials, guesses }: Deps): Entrance {
+export function createDeviceAuth({ credentials, guesses }: Deps): DeviceAuth {
   let changes = 0;
   const tokens = new Map<string, { found: AuthenticatedDevice; until: number }>();
 
   /** Whoever is on the way in while something changes has no connection yet that could be told: asked again. */
-  const authenticate: Entrance['authenticate'] = async (presentation) => {
+  const authenticate: DeviceAuth['authenticate'] = async (presentation) => {
     const asOf = changes;
     const device = await credentials.authenticate(presentation);
     return asOf === changes ? device : authenticate(presentation);
