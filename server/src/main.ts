@@ -239,6 +239,7 @@ function metricsOf({ telemetry, gateway, realtime, disk, ingestWatch }: App): ()
     const read = () => telemetry.counters[name as keyof typeof telemetry.counters];
     metrics.gauge(`telemetry_${snake(name)}`, `Telemetry: ${name}`, read);
   }
+  metrics.timings(telemetry.hookTimings);
   metrics.gauge('disk_free_bytes', 'Free space of the data folder', () => disk.freeBytes);
   metrics.gauge('disk_reserve_bytes', 'Below this nothing is acknowledged', () => disk.reserveBytes);
   metrics.gauge('ingest_refusing', '1: nothing is acknowledged now', () => (ingestWatch.refusal() ? 1 : 0));

@@ -70,16 +70,6 @@ export interface AlarmEvent {
   value_text: string | null;
 }
 
-export interface AlarmLate {
-  device_id: number;
-  from_time: Date;
-  layout_id: number | null;
-  noted_at: Generated<Date>;
-  seq: Generated<number>;
-  to_time: Date;
-  why: Generated<string>;
-}
-
 export interface AlarmShelf {
   code: string | null;
   created_by: number | null;
@@ -548,9 +538,30 @@ export interface FrameText {
   value: string;
 }
 
+export interface IngestLease {
+  attempts: number;
+  device_id: number;
+  until: Date;
+  work: string;
+  worker: string;
+}
+
 export interface IngestMark {
   lane: number;
   received_at: Date;
+}
+
+export interface IngestNote {
+  device_id: number;
+  from_time: Date;
+  kind: string | null;
+  layout_id: number | null;
+  noted_at: Generated<Date>;
+  received_from: Date | null;
+  received_to: Date | null;
+  seq: Generated<number>;
+  to_time: Date;
+  work: string;
 }
 
 export interface Job {
@@ -991,7 +1002,6 @@ export interface DB {
   alarm: Alarm;
   alarm_day: AlarmDay;
   alarm_event: AlarmEvent;
-  alarm_late: AlarmLate;
   alarm_shelf: AlarmShelf;
   alarm_signal_day: AlarmSignalDay;
   alarm_slot: AlarmSlot;
@@ -1031,7 +1041,9 @@ export interface DB {
   frame_30d: Frame30d;
   frame_5y: Frame5y;
   frame_text: FrameText;
+  ingest_lease: IngestLease;
   ingest_mark: IngestMark;
+  ingest_note: IngestNote;
   job: Job;
   layout: Layout;
   login_failure: LoginFailure;

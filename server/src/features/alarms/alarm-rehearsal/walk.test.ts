@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unknownDistance } from '../alarms/clock-behind.policy.ts';
 import type { DeviceMemory } from '../alarms/device-memory.ingest.ts';
 import { dueMs, type Rule, type Sample, toRule } from '../alarms/evaluator.policy.ts';
-import { Work } from '../alarms/work.ingest.ts';
+import { AlarmBatch } from '../alarms/work.ingest.ts';
 import type { RehearsedAlarm } from './course.policy.ts';
 import { type Quarter, quarterMs } from './plan.policy.ts';
 import { walk } from './walk.policy.ts';
@@ -99,13 +99,13 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
       distance: unknownDistance(),
     },
   };
-  const work = new Work();
+  const batch = new AlarmBatch();
   const expire = (nowMs: number) => {
     for (;;) {
       const state = memory.states.get(code);
       const due = state ? dueMs(rule, state) : null;
       if (due === null || due > nowMs) return;
-      work.expire(memory, code, due);
+      batch.expire(memory, code, due);
     }
   };
   const listen = (nowMs: number) => {
@@ -114,7 +114,7 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
     expire(atMs);
     // The device has been heard with something else.
     memory.lastHeardMs = atMs;
-    work.listen(memory, atMs);
+    batch.listen(memory, atMs);
   };
   for (const { tsMs, value } of samples) {
     listen(tsMs);
@@ -123,11 +123,11 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
       ...{ deviceId: 1, typeId: 1, layoutId: 1, signals: [{ id: 1, semaphoreId: code }], values: [value] },
       ...{ tsMs, receivedAtMs: tsMs, newestMs: 0, newestMsOf: () => 0, isAhead: false, isLatest: true },
     };
-    work.take(memory, frame as never); // the parts of a frame that the evaluator looks at
+    batch.take(memory, frame as never); // the parts of a frame that the evaluator looks at
   }
   listen(untilMs);
   expire(untilMs);
-  return work.episodes.map(({ startedAtMs, recoveredAtMs, level, value, cause, repeats }) => ({
+  return batch.episodes.map(({ startedAtMs, recoveredAtMs, level, value, cause, repeats }) => ({
     ...{ startMs: startedAtMs, endMs: recoveredAtMs, value, repeats },
     level: level as 1, // one of the four
     cause: cause as 'threshold', // or no data

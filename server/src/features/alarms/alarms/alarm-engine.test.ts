@@ -1,6 +1,8 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAlarmSetting } from '../../../../test/factories.ts';
+import { withClient } from '../../../platform/db/connection.ts';
 import type { DeviceRef } from '../../telemetry/telemetry/telemetry.service.ts';
 import {
   logger,
@@ -161,7 +163,7 @@ describe('the engine', () => {
     unhookIt();
     const { rows } = await test.database.pool.query(
       `select count(*)::int as raised, count(*) filter (where late or quiet or recovered_at is null)::int as wrong,
-         (select count(*)::int from alarm_late where device_id = any($1)) as noted
+         (select count(*)::int from ingest_note where device_id = any($1)) as noted
        from alarm where device_id = any($1)`,
       [devices.map(({ deviceId }) => deviceId)],
     );
@@ -172,9 +174,11 @@ describe('the engine', () => {
     const device = await addDevice({ repeatCount: 2 });
     await sendAt(device, 3000, { t: 20 });
     let failures = 1;
-    const off = test.telemetry.onFlush(async () => {
-      if (failures-- > 0) throw Object.assign(new Error('lost a race'), { code: '40001' });
-      return undefined;
+    const off = test.telemetry.onFlush({
+      name: 'ending',
+      run: async (trx) => {
+        if (failures-- > 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+      },
     });
     await sendAt(device, 2000, { t: 85 });
     off();
@@ -275,6 +279,54 @@ describe('the engine', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('catches up with what it has missed: in order, told of as if it came now, and no delay runs out before', async () => {
+    const device = await addDevice({ onDelayS: 1 });
+    await sendAt(device, 3000, { t: 85 });
+    unhook();
+    let failures = 1;
+    let isMended = false;
+    const { hook } = engine;
+    unhook = test.telemetry.onFlush({
+      name: hook.name,
+      async run(trx, frames, turn) {
+        await hook.run(trx, frames, turn);
+        if (turn.frames === 'new' ? failures-- > 0 : !isMended) throw new Error('a bug');
+      },
+    });
+    await sendAt(device, 2500, { t: 20 });
+    await sendAt(device, 2000, { t: 85 });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await alarmsOf(device)).toEqual([]);
+    isMended = true;
+    await expect
+      .poll(() => alarmsOf(device), { timeout: 10_000 })
+      .toMatchObject([{ origin: 'signal', open: true, quiet: false, repeats: 1, events: ['raised'] }]);
+    await sendAt(device, 100, { t: 20 });
+    expect(await alarmsOf(device)).toMatchObject([{ open: false, events: ['raised', 'recovered'] }]);
+    const { rows } = await test.database.pool.query('select from ingest_note where device_id = $1', [
+      device.deviceId,
+    ]);
+    expect(rows, 'nothing of it is late').toEqual([]);
+  });
+
+  it('recovers what a device’s settings ask for no more while it waits for another recovery', async () => {
+    const [slow, quick] = [await addDevice(), await addDevice()];
+    for (const device of [slow, quick]) await sendAt(device, 3000, { t: 85 });
+    for (const { typeId } of [slow, quick])
+      await test.database.pool.query('delete from device_type_alarm where device_type_id = $1', [typeId]);
+    await withClient(test.database.owner, async (client) => {
+      await client.query('begin');
+      await client.query('select from alarm where device_id = $1 for update', [slow.deviceId]);
+      engine.forgetType(slow.typeId);
+      engine.forgetSettings(quick.deviceId);
+      await expect.poll(() => alarmsOf(quick)).toMatchObject([{ open: false }]);
+      await sendAt(quick, 1000, { t: 85 });
+      expect(await alarmsOf(slow)).toMatchObject([{ open: true }]);
+      await client.query('rollback');
+    });
+    await expect.poll(() => alarmsOf(slow)).toMatchObject([{ open: false }]);
   });
 
   it('obeys a device’s own setting, and recovers what no setting asks for any more', async () => {

@@ -51,25 +51,37 @@ export interface Due {
 
 const maxDue = 500;
 
-export async function findDue(db: Db, now: Date): Promise<Due[]> {
+export async function findDue(db: Db, now: Date, except: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select device_id as "deviceId", code from alarm_state where due_at <= ${now} order by due_at limit ${maxDue}`.execute(
+    select device_id as "deviceId", code from alarm_state
+    where due_at <= ${now} and device_id <> all(${except}::int[]) order by due_at limit ${maxDue}`.execute(
     db,
   );
   return rows;
 }
 
-export async function findNextDue(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`select min(due_at) as due from alarm_state`.execute(db);
+export async function findNextDue(db: Db, except: readonly number[]): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(due_at) as due from alarm_state where device_id <> all(${except}::int[])`.execute(db);
   return rows[0]?.due ?? null;
 }
 
-/** Recovers what no setting asks for any more: of one type, or of all. Answers the devices. */
-export async function recoverOrphans(db: Db, typeId: number | null): Promise<number[]> {
+/** Of one type, of one device, or of all. */
+export interface Recovered {
+  readonly typeId?: number;
+  readonly deviceId?: number;
+}
+
+/** Recovers what no setting asks for any more. Answers the devices. */
+export async function recoverOrphans(
+  db: Db,
+  { typeId = null, deviceId = null }: { typeId?: number | null; deviceId?: number | null },
+): Promise<number[]> {
   const { rows } = await sql<{ deviceId: number }>`
     with orphan as (
       select a.id, a.device_id, a.code from alarm a
       where a.origin = 'signal' and a.recovered_at is null and (${typeId}::int is null or a.device_type_id = ${typeId})
+        and (${deviceId}::int is null or a.device_id = ${deviceId})
         and not exists (select from device_type_alarm t
           where t.device_type_id = a.device_type_id and t.semaphore_id = a.code)
         and not exists (select from device_alarm o where o.device_id = a.device_id and o.semaphore_id = a.code)),
@@ -77,5 +89,5 @@ export async function recoverOrphans(db: Db, typeId: number | null): Promise<num
     noted as (insert into alarm_event (alarm_id, at, kind) select id, now(), 'settingRemoved' from orphan)
     update alarm a set recovered_at = greatest(now(), a.started_at) from orphan o where a.id = o.id
     returning a.device_id as "deviceId"`.execute(db);
-  return [...new Set(rows.map(({ deviceId }) => deviceId))];
+  return [...new Set(rows.map(({ deviceId: id }) => id))];
 }

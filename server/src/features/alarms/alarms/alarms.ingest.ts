@@ -2,18 +2,25 @@ import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { withAllTaken } from '../../../platform/taken-all.ts';
-import type { CommittedFrame, FlushHook } from '../../telemetry/telemetry/telemetry.service.ts';
-import { type Due, findDue, findNextDue, findWatchedDevices, recoverOrphans } from './alarm-rules.store.ts';
+import { findNotedDevices, type IngestHook } from '../../telemetry/telemetry/telemetry.service.ts';
+import {
+  type Due,
+  findDue,
+  findNextDue,
+  findWatchedDevices,
+  type Recovered,
+  recoverOrphans,
+} from './alarm-rules.store.ts';
 import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
 import { createMemories, type DeviceMemory } from './device-memory.ingest.ts';
 import type { IsSuppressed } from './episodes.policy.ts';
-import { Work } from './work.ingest.ts';
+import { AlarmBatch } from './work.ingest.ts';
 
 export interface AlarmEngine {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Evaluates frames in their own transaction. */
-  readonly hook: FlushHook;
+  readonly hook: IngestHook;
   /** After the commit: a hint, in memory. */
   readonly changed: Topic<readonly WrittenAlarm[]>;
   /** A device was edited or moved. */
@@ -44,6 +51,8 @@ interface Deps {
 }
 
 const loadAtOnce = 1000;
+/** As notes call what the engine has missed. */
+export const alarmsHook = 'alarms';
 
 /**
  * Evaluates alarms where frames are stored, and when delays run out. A device is evaluated by one transaction
@@ -58,7 +67,11 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     logger.error({ err: error }, 'an alarm listener failed'),
   );
   const inFlush = new Map<number, number>();
+  /** Of the transactions that evaluate frames. */
+  const running = new Set<Promise<void>>();
   const stale = new Set<number>();
+  const recoveries = new Set<Promise<void>>();
+  const unrecovered = new Set<Recovered>();
   let timing: Promise<void> | undefined;
   let wakeAtMs = Number.POSITIVE_INFINITY;
   let wake: NodeJS.Timeout | undefined;
@@ -72,41 +85,43 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     wake = setTimeout(() => void run(expire), Math.min(Math.max(0, atMs - Date.now()), 2 ** 31 - 1)).unref();
   };
 
-  const leave = (deviceIds: Iterable<number>) => {
-    for (const deviceId of deviceIds) {
-      const others = (inFlush.get(deviceId) ?? 1) - 1;
-      if (others > 0) inFlush.set(deviceId, others);
-      else inFlush.delete(deviceId);
-    }
+  const enter = (deviceIds: Iterable<number>) => {
+    const over = Promise.withResolvers<void>();
+    running.add(over.promise);
+    for (const deviceId of deviceIds) inFlush.set(deviceId, (inFlush.get(deviceId) ?? 0) + 1);
+    return () => {
+      for (const deviceId of deviceIds) {
+        const others = (inFlush.get(deviceId) ?? 1) - 1;
+        if (others > 0) inFlush.set(deviceId, others);
+        else inFlush.delete(deviceId);
+      }
+      running.delete(over.promise);
+      over.resolve();
+    };
   };
 
-  const hook = async (trx: Db, frames: readonly CommittedFrame[]) => {
-    while (timing) await timing;
-    const deviceIds = new Set(frames.map(({ deviceId }) => deviceId));
-    for (const deviceId of deviceIds) inFlush.set(deviceId, (inFlush.get(deviceId) ?? 0) + 1);
-    const giveUp = () => {
-      for (const deviceId of deviceIds) forget(deviceId);
-      leave(deviceIds);
-    };
-    try {
+  const hook: IngestHook = {
+    name: alarmsHook,
+    async run(trx, frames, turn) {
+      while (timing) await timing;
+      const deviceIds = new Set(frames.map(({ deviceId }) => deviceId));
+      const leave = enter(deviceIds);
+      const batch = new AlarmBatch(turn.frames === 'missed' ? { toldMs: Date.now() } : {});
+      let written: readonly WrittenAlarm[] = [];
+      turn.whenOver((end) => {
+        if (end === 'unknown') for (const deviceId of deviceIds) forget(deviceId);
+        leave();
+        if (end === 'unknown') return;
+        wakeBy(batch.dueAtMs);
+        if (written.length > 0) changed.publish(written);
+      });
       await memories.load(trx, [...deviceIds]);
-      const work = new Work();
       for (const frame of frames) {
         const memory = memories.known(frame.deviceId);
-        if (memory) work.take(memory, frame);
+        if (memory) batch.take(memory, frame);
       }
-      const { dueAtMs } = work;
-      const written = work.isEmpty ? [] : await work.write(trx, context);
-      return (end: 'committed' | 'unknown') => {
-        if (end === 'unknown') return giveUp();
-        leave(deviceIds);
-        wakeBy(dueAtMs);
-        if (written.length > 0) changed.publish(written);
-      };
-    } catch (error) {
-      giveUp();
-      throw error;
-    }
+      if (!batch.isEmpty) written = await batch.write(trx, context);
+    },
   };
 
   const forget = (deviceId: number) => {
@@ -129,13 +144,13 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await timing;
   };
 
-  const evaluate = async (memory: readonly DeviceMemory[], into: (work: Work) => void) => {
-    const work = new Work();
-    into(work);
-    if (work.isEmpty) return;
+  const evaluate = async (memory: readonly DeviceMemory[], into: (batch: AlarmBatch) => void) => {
+    const batch = new AlarmBatch();
+    into(batch);
+    if (batch.isEmpty) return;
     try {
-      const written = await db.transaction().execute((trx) => work.write(trx, context));
-      wakeBy(work.dueAtMs);
+      const written = await db.transaction().execute((trx) => batch.write(trx, context));
+      wakeBy(batch.dueAtMs);
       if (written.length > 0) changed.publish(written);
     } catch (error) {
       for (const { deviceId } of memory) forget(deviceId);
@@ -143,37 +158,46 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     }
   };
 
-  const knownOf = (due: readonly Due[]) =>
+  /** Which devices no frame is being stored of or is still to be evaluated of; asked once what is known of them is read. */
+  const freeDevices = async () => {
+    const behind = new Set(await findNotedDevices(db, alarmsHook));
+    return (deviceId: number) => !inFlush.has(deviceId) && !behind.has(deviceId);
+  };
+
+  const knownOf = (due: readonly Due[], isFree: (deviceId: number) => boolean) =>
     due.flatMap(({ deviceId, code }) => {
-      const memory = inFlush.has(deviceId) ? undefined : memories.known(deviceId);
+      const memory = isFree(deviceId) ? memories.known(deviceId) : undefined;
       return memory ? [{ memory, code }] : [];
     });
 
   const expire = async () => {
     wakeAtMs = Number.POSITIVE_INFINITY;
     const nowMs = Date.now();
-    const due = await findDue(db, new Date(nowMs));
+    const behind = await findNotedDevices(db, alarmsHook);
+    const due = await findDue(db, new Date(nowMs), behind);
     await loadFree(due.map(({ deviceId }) => deviceId));
-    const ready = knownOf(due);
+    const ready = knownOf(due, await freeDevices());
     await evaluate(
       ready.map(({ memory }) => memory),
-      (work) => {
-        for (const { memory, code } of ready) work.expire(memory, code, nowMs);
+      (batch) => {
+        for (const { memory, code } of ready) batch.expire(memory, code, nowMs);
       },
     );
-    const next = await findNextDue(db);
+    const next = await findNextDue(db, behind);
     // What was left out because its frames were being stored is looked at again soon.
     if (next) wakeBy(Math.max(next.getTime(), Date.now() + 200));
   };
 
   const listen = async () => {
+    for (const scope of unrecovered) recoverSoon(scope);
     await withAllTaken(stale, loadFree);
+    const isFree = await freeDevices();
     const nowMs = Date.now();
     const heard = [...memories.all()].filter(
-      ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && !inFlush.has(deviceId),
+      ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && isFree(deviceId),
     );
-    await evaluate(heard, (work) => {
-      for (const memory of heard) work.listen(memory, nowMs);
+    await evaluate(heard, (batch) => {
+      for (const memory of heard) batch.listen(memory, nowMs);
     });
   };
 
@@ -184,13 +208,26 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       await memories.load(db, free.slice(at, at + loadAtOnce));
   };
 
-  const recover = async (typeId: number | null) => {
+  /** Whoever evaluates by the settings of before is waited for; everybody else goes on. */
+  const recover = async (scope: Recovered) => {
+    await Promise.all([timing, ...running]);
     const deviceIds = await db.transaction().execute(async (trx) => {
-      const found = await recoverOrphans(trx, typeId);
+      const found = await recoverOrphans(trx, scope);
       if (found.length > 0) await setFaults(trx, found);
       return found;
     });
     for (const deviceId of deviceIds) forget(deviceId);
+  };
+
+  const recoverSoon = (scope: Recovered) => {
+    unrecovered.delete(scope);
+    const recovery = recover(scope)
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'alarms that no setting asks for could not be recovered; trying again');
+        unrecovered.add(scope);
+      })
+      .finally(() => recoveries.delete(recovery));
+    recoveries.add(recovery);
   };
 
   return {
@@ -198,7 +235,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     changed,
     async start() {
       startedMs = Date.now();
-      await recover(null);
+      await recover({});
       await loadFree(await findWatchedDevices(db));
       await run(expire);
       ears = setInterval(() => void run(listen), listenEveryMs).unref();
@@ -207,12 +244,12 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       isStopped = true;
       clearTimeout(wake);
       clearInterval(ears);
-      await timing;
+      await Promise.all([timing, ...recoveries]);
     },
     forgetDevice: forget,
     forgetSettings(deviceId) {
       forget(deviceId);
-      void run(() => recover(null));
+      recoverSoon({ deviceId });
     },
     ownChanged({ deviceId, opened, ended }) {
       const memory = memories.known(deviceId);
@@ -223,7 +260,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     },
     forgetType(typeId) {
       for (const deviceId of memories.forgetType(typeId)) stale.add(deviceId);
-      void run(() => recover(typeId));
+      recoverSoon({ typeId });
     },
   };
 }

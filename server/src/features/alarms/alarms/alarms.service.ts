@@ -45,7 +45,7 @@ import {
 
 export type { Count } from './alarm-tallies.store.ts';
 export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './alarm-writes.store.ts';
-export { createAlarmEngine, type OwnChange } from './alarms.ingest.ts';
+export { alarmsHook, createAlarmEngine, type OwnChange } from './alarms.ingest.ts';
 export { type DeviceMemory, loadDevice } from './device-memory.ingest.ts';
 export {
   type Episode,
@@ -67,6 +67,7 @@ export {
 } from './evaluator.policy.ts';
 export { happeningOf, type OwnAlarm, ownAlarmsIn, ownAlarmsKey } from './own-alarms.policy.ts';
 export { isWithin } from './schedule.policy.ts';
+export { lateAlarmsWork } from './work.ingest.ts';
 
 /** What a push says of an alarm. */
 export type AlarmNews = Omit<AlarmPush, 'T'>;

@@ -1,7 +1,6 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CommittedFrame } from '../../telemetry/telemetry/telemetry.service.ts';
-import { insertLateSpans, type LateSpan } from './alarm-late.store.ts';
+import { type CommittedFrame, insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
 import {
   type EpisodeContext,
   type StateRow,
@@ -26,11 +25,29 @@ import {
 } from './evaluator.policy.ts';
 import { happeningOf, ownAlarmsKey, ownAlarmsOf } from './own-alarms.policy.ts';
 
+/** As notes call the looking for alarms of late data. */
+export const lateAlarmsWork = 'lateAlarms';
+
+/** `late`: it is older than the newest sample of its signal; `missing`: too late to tell of missing data when it was. */
+interface LateSpan {
+  readonly deviceId: number;
+  readonly layoutId: number | null;
+  readonly kind: 'late' | 'missing';
+  fromMs: number;
+  toMs: number;
+}
+
 /** What the frames of one transaction, or a timer, change about alarms. */
-export class Work {
+export class AlarmBatch {
+  /** When people are told of what happened; as a rule when its frame was received. */
+  private readonly toldMs: number | undefined;
   private readonly courses = new Map<string, Course & { happened: Happening[] }>();
   private readonly states = new Map<string, StateRow>();
   private readonly late = new Map<string, LateSpan>();
+
+  constructor({ toldMs }: { toldMs?: number } = {}) {
+    this.toldMs = toldMs;
+  }
 
   get isEmpty(): boolean {
     return this.courses.size === 0 && this.states.size === 0 && this.late.size === 0;
@@ -108,7 +125,7 @@ export class Work {
     const { episodes } = this;
     const written = episodes.length > 0 ? await writeEpisodes(trx, episodes, context) : [];
     if (this.states.size > 0) await writeStates(trx, [...this.states.values()]);
-    if (this.late.size > 0) await insertLateSpans(trx, [...this.late.values()]);
+    if (this.late.size > 0) await insertIngestNotes(trx, lateAlarmsWork, [...this.late.values()]);
     return written;
   }
 
@@ -116,7 +133,10 @@ export class Work {
     const key = `${deviceId} ${layoutId}`;
     const span = this.late.get(key);
     if (span) Object.assign(span, { fromMs: Math.min(span.fromMs, tsMs), toMs: Math.max(span.toMs, tsMs) });
-    else this.late.set(key, { deviceId, layoutId, fromMs: tsMs, toMs: tsMs });
+    else {
+      const kind = layoutId === null ? 'missing' : 'late';
+      this.late.set(key, { deviceId, layoutId, kind, fromMs: tsMs, toMs: tsMs });
+    }
   }
 
   /** The newest sample of a signal decides; an older one is noted, whatever layout it came in. */
@@ -200,7 +220,11 @@ export class Work {
     const key = keyOf(subject.deviceId, subject.origin, subject.code);
     const known = this.courses.get(key);
     if (known) known.happened.push(...events);
-    else this.courses.set(key, { subject, happened: [...events], late: false, ...rest });
+    else
+      this.courses.set(key, {
+        ...{ subject, happened: [...events], late: false, ...rest },
+        receivedAtMs: this.toldMs ?? rest.receivedAtMs,
+      });
   }
 }
 

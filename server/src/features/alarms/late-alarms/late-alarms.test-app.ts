@@ -1,15 +1,18 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import type { DeviceRef, TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
-import { createAlarmEngine } from '../alarms/alarms.service.ts';
+import {
+  type DeviceRef,
+  findIngestNotes,
+  type IngestNote,
+  type TelemetryService,
+} from '../../telemetry/telemetry/telemetry.service.ts';
+import { createAlarmEngine, lateAlarmsWork } from '../alarms/alarms.service.ts';
 import { createLateAlarms, type LateAlarms } from './late-alarms.service.ts';
-import { findNotes } from './late-spans.store.ts';
-import type { LateNote } from './spans.policy.ts';
 
 export interface LateAlarmsTest {
   engine: ReturnType<typeof createAlarmEngine>;
   late: LateAlarms;
-  notesOf(device: DeviceRef): Promise<LateNote[]>;
+  notesOf(device: DeviceRef): Promise<IngestNote[]>;
   /** When everything is ready. */
   settleAll(): Promise<void>;
   stop(): Promise<void>;
@@ -28,7 +31,7 @@ export async function startLateAlarmsTest(
   late.ownChanged.subscribe(engine.ownChanged);
   return {
     ...{ engine, late },
-    notesOf: ({ deviceId }) => findNotes(db, deviceId),
+    notesOf: ({ deviceId }) => findIngestNotes(db, lateAlarmsWork, deviceId),
     settleAll: () => late.run(new Date(Date.now() + 3_600_000)),
     async stop() {
       await late.stop();

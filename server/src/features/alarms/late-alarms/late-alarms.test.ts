@@ -147,8 +147,8 @@ describe('late data', () => {
     await send(device, [90, 20], [10, 85], [20, 20]);
     const notedAt = (minutes: number) =>
       test.database.pool.query(
-        `update alarm_late set noted_at = now() - $2::float8 * interval '1 minute'
-         where device_id = $1 and seq = (select min(seq) from alarm_late where device_id = $1)`,
+        `update ingest_note set noted_at = now() - $2::float8 * interval '1 minute'
+         where device_id = $1 and seq = (select min(seq) from ingest_note where device_id = $1)`,
         [device.deviceId, minutes],
       );
     await notedAt(9);

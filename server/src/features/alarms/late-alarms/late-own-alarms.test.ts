@@ -296,8 +296,8 @@ describe('a device’s own alarms in late frames', () => {
     const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
     await db.transaction().execute((trx) => settle(trx, past, context));
     await send(device, [90, true]);
-    expect(await alarmsOf(device)).toMatchObject([{ from: 10, to: null, repeats: 2 }]);
+    await expect.poll(() => alarmsOf(device)).toMatchObject([{ from: 10, to: null, repeats: 2 }]);
     await send(device, [95, false]);
-    expect(await spansOf(device)).toEqual([[10, 95, 'late']]);
+    await expect.poll(() => spansOf(device)).toEqual([[10, 95, 'late']]);
   });
 });

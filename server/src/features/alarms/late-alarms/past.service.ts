@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { IngestNote } from '../../telemetry/telemetry/telemetry.service.ts';
 import { rehearseDevice } from '../alarm-rehearsal/past.service.ts';
 import {
   type DeviceMemory,
@@ -15,7 +16,7 @@ import { type OwnPast, ownPastOf } from './own-past.service.ts';
 import { mayMiss, type Presence, pausesOf, takenOverMs } from './presence.policy.ts';
 import { findPresence } from './presence.store.ts';
 import { closed, endOf, type Span } from './reconcile.policy.ts';
-import type { Cluster, LateNote } from './spans.policy.ts';
+import type { Cluster } from './spans.policy.ts';
 
 /** What the stored frames of one signal make of it around a span. */
 export interface SignalPast {
@@ -32,8 +33,8 @@ export interface SignalPast {
 /** What is to be settled of a device. */
 export interface Past {
   readonly deviceId: number;
-  readonly notes: readonly LateNote[];
-  readonly why: LateNote['why'];
+  readonly notes: readonly IngestNote[];
+  readonly kind: Cluster['kind'];
   readonly layoutIds: readonly number[];
   /** What was gone through, and what is left for another turn. */
   readonly span: Span;
@@ -50,18 +51,18 @@ const longestMs = 31 * dayMs;
 export async function pastOf(
   db: Db,
   deviceId: number,
-  { fromMs, toMs, notes, why }: Cluster,
+  { fromMs, toMs, notes, kind }: Cluster,
   signal: AbortSignal,
 ): Promise<Past> {
-  const span = { fromMs, toMs: why === 'own' ? toMs : Math.min(toMs, fromMs + longestMs) };
+  const span = { fromMs, toMs: kind === 'own' ? toMs : Math.min(toMs, fromMs + longestMs) };
   const rest = span.toMs < toMs ? { fromMs: span.toMs, toMs } : null;
   const layoutIds = [...new Set(notes.flatMap(({ layoutId }) => layoutId ?? []))];
   const device = await loadDevice(db, deviceId);
   const codes = await findCodes(db, layoutIds);
-  const signals = device && why !== 'own' ? await pastOfSignals(db, { device, codes, span, signal }) : [];
-  const isOfOwn = why === 'own' || codes.has(ownAlarmsKey);
+  const signals = device && kind !== 'own' ? await pastOfSignals(db, { device, codes, span, signal }) : [];
+  const isOfOwn = kind === 'own' || codes.has(ownAlarmsKey);
   const own = device && isOfOwn ? await ownPastOf(db, device, span, signal) : null;
-  return { deviceId, notes, why, layoutIds, span, rest, signals, own };
+  return { deviceId, notes, kind, layoutIds, span, rest, signals, own };
 }
 
 interface Asked {

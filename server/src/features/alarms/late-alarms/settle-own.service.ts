@@ -1,7 +1,13 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { type Episode, episodesOf, type OwnChange, type PlacedSubject } from '../alarms/alarms.service.ts';
+import { insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
+import {
+  type Episode,
+  episodesOf,
+  lateAlarmsWork,
+  type OwnChange,
+  type PlacedSubject,
+} from '../alarms/alarms.service.ts';
 import { findKnown } from './late-alarms.store.ts';
-import { insertAgain } from './late-spans.store.ts';
 import { findOpenOwn, updateEnds } from './own-alarms.store.ts';
 import type { Past } from './past.service.ts';
 import type { Known } from './reconcile.policy.ts';
@@ -57,7 +63,8 @@ export async function settleOwn(
 ): Promise<OwnChange | null> {
   const touched = [...new Set(all.flatMap(touchedIn))];
   if (touched.length === 0) return null;
-  await insertAgain(trx, deviceId, { fromMs: span.fromMs, toMs: Date.now() + aheadMs });
+  const again = { deviceId, kind: 'own', fromMs: span.fromMs, toMs: Date.now() + aheadMs };
+  await insertIngestNotes(trx, lateAlarmsWork, [again]);
   const open = await findOpenOwn(trx, deviceId, touched);
   return { deviceId, opened: [...open], ended: touched.filter((code) => !open.has(code)) };
 }

@@ -1,9 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { insertIngestNotes, takeIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
 import {
   type Count,
   type DeviceMemory,
   type Episode,
   type IsSuppressed,
+  lateAlarmsWork,
   loadDevice,
   type OwnChange,
   tally,
@@ -18,7 +20,6 @@ import {
   updateMoved,
   upsertRemarks,
 } from './late-alarms.store.ts';
-import { insertRest, takeNotes } from './late-spans.store.ts';
 import type { Past, SignalPast } from './past.service.ts';
 import { type Differences, type Known, type Remark, reconcile, type Span } from './reconcile.policy.ts';
 import { endingOf, moveEnds, ownDifferencesOf, settleOwn } from './settle-own.service.ts';
@@ -47,7 +48,7 @@ const nothing: Settled = { written: [], own: null };
  */
 export async function settle(trx: Db, past: Past, context: Context): Promise<Settled> {
   const { deviceId, notes, span, rest, signals } = past;
-  if (!(await takeNotes(trx, deviceId, notes))) return nothing;
+  if (!(await takeIngestNotes(trx, lateAlarmsWork, deviceId, notes))) return nothing;
   if (rest) await insertRest(trx, past, rest);
   const device = await loadDevice(trx, deviceId);
   if (!device) return nothing;
@@ -65,7 +66,7 @@ export async function settle(trx: Db, past: Past, context: Context): Promise<Set
   await moveEnds(trx, ofOwn);
   const written = await write(trx, device, { all, episodes }, context);
   const changed = await settleOwn(trx, past, ofOwn);
-  const unheard = past.why === 'late' ? await unheardOf(trx, device, past) : [];
+  const unheard = past.kind === 'late' ? await unheardOf(trx, device, past) : [];
   const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
   if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
   return { written, own: changed };
@@ -78,6 +79,13 @@ function unheardOf(
 ): Promise<Remark[]> {
   const codes = signals.filter(({ what }) => what === 'all').map(({ rule }) => rule.semaphoreId);
   return findUnheard(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
+}
+
+/** What is left to do, for the next turn. */
+async function insertRest(trx: Db, { deviceId, kind, layoutIds }: Past, span: Span): Promise<void> {
+  const ids = kind === 'late' ? layoutIds : [null];
+  const notes = ids.map((layoutId) => ({ deviceId, layoutId, kind, ...span }));
+  await insertIngestNotes(trx, lateAlarmsWork, notes, 'old');
 }
 
 const windowOf = ({ span, signals, own }: Past): Span => ({

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from '../../../platform/db/connection.ts';
 import type { CommittedFrame } from './telemetry.service.ts';
-import { valuesOf } from './telemetry.service.ts';
 import { startTelemetryTest, type TelemetryTest } from './telemetry.test-app.ts';
 
 let test: TelemetryTest;
@@ -65,38 +63,6 @@ describe('resends', () => {
       { ts: receivedAt, values: { a: 1 } },
       { ts: receivedAt + 1, values: { a: 2 } },
     ]);
-  });
-});
-
-describe('the flush hook', () => {
-  it('sees new frames once, in the transaction that stores them', async () => {
-    const device = await test.addDevice();
-    const seen: number[] = [];
-    const off = test.telemetry.onFlush(async (trx, frames) => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from frame_1y
-        where device_id = ${device.deviceId} and xmin = pg_current_xact_id()::xid`.execute(trx);
-      for (const frame of frames) seen.push(Number(valuesOf(frame).a), rows[0]?.n ?? 0);
-    });
-    const ts = past();
-    await test.send(device, { ts, values: { a: 7 } });
-    await test.send(device, { ts, values: { a: 7 } });
-    off();
-    await test.send(device, { a: 8 });
-    expect(seen).toEqual([7, 1]);
-  });
-
-  it('that fails for one frame loses neither that frame nor its neighbours', async () => {
-    const [good, bad] = [await test.addDevice(), await test.addDevice()];
-    const handled: number[] = [];
-    const off = test.telemetry.onFlush(async (_trx, frames) => {
-      if (frames.some(({ deviceId }) => deviceId === bad.deviceId)) throw new Error('a bug');
-      handled.push(...frames.map(({ deviceId }) => deviceId));
-    });
-    await Promise.all([test.send(bad, { a: 1 }), test.send(good, { a: 1 }), test.send(good, { a: 2 })]);
-    off();
-    expect(await test.stored(bad)).toHaveLength(1);
-    expect(await test.stored(good)).toHaveLength(2);
-    expect(handled).toEqual([good.deviceId, good.deviceId]);
   });
 });
 

@@ -21,8 +21,11 @@ it('holds on when its backends are ended in flight: all that is acknowledged is 
   const acknowledged = new Map<number, number[]>();
   const baseMs = Date.now() - 3_600_000;
   const hooked: string[] = [];
-  const off = test.telemetry.onFlush(async (_trx, frames) => {
-    hooked.push(...frames.map(({ deviceId, tsMs }) => `${deviceId} ${tsMs}`));
+  const off = test.telemetry.onFlush({
+    name: 'hooked',
+    run: async (_trx, frames) => {
+      hooked.push(...frames.map(({ deviceId, tsMs }) => `${deviceId} ${tsMs}`));
+    },
   });
   const working = { isOver: false };
   const senders = devices.map(async (device) => {
@@ -59,7 +62,7 @@ it('gives up in the end, without acknowledging, and works again afterwards', asy
     impatient.ingest(device, 't', Buffer.from(`{"ts":${ts},"values":{"a":1}}`), Date.now());
   const baseMs = Date.now() - 60_000;
   await send(baseMs);
-  const off = impatient.onFlush(endBackends);
+  const off = impatient.onFlush({ name: 'ending', run: endBackends });
   await expect(send(baseMs + 1)).rejects.toMatchObject({ status: 503 });
   off();
   expect(impatient.counters.failed).toBe(1);
@@ -73,7 +76,7 @@ it('asks senders to pause when too much waits, and refuses what is beyond all bo
   const send = (a: number) => small.ingest(device, 't', Buffer.from(`{"a":${a}}`), Date.now());
   await send(0);
   const release = Promise.withResolvers<void>();
-  const hook = small.onFlush(() => release.promise.then(() => undefined));
+  const hook = small.onFlush({ name: 'slow', run: () => release.promise });
   const outcomes = Array.from({ length: 300 }, (_, n) => send(n).catch((error: unknown) => error));
   expect(small.pressure.isHigh).toBe(true);
   const relieved = small.pressure.relieved();

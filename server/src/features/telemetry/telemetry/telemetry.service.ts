@@ -3,11 +3,12 @@ import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { ConnectionSettings } from '../../../platform/db/connection.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { createTimings, type Timings } from '../../../platform/metrics.ts';
 import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
 import type { OperationEvents } from '../../identity/audit/operation-events.service.ts';
 import type { CommittedFrame, DeviceRef } from './frames/frames.policy.ts';
-import type { FlushHook } from './ingest/flush.ingest.ts';
 import { FrameQueue } from './ingest/frame-queue.ingest.ts';
+import type { IngestHook } from './ingest/hooks.ingest.ts';
 import { createIngestConnection } from './ingest/ingest-connection.store.ts';
 import { type FrameInput, type IngestWatch, Intake } from './ingest/intake.ingest.ts';
 import { type IngestOutcome, PendingMessage } from './ingest/pending.ingest.ts';
@@ -17,6 +18,8 @@ import { createTelemetryCounters, type TelemetryCounters } from './ingest/teleme
 import { createLatestService, type LatestService } from './latest/latest.service.ts';
 import { createDeviceStates } from './models/device-states.ingest.ts';
 import { createTypeModels } from './models/type-models.ingest.ts';
+import { createCatchUp } from './notes/catch-up.service.ts';
+import type { NoteWorker } from './notes/note-worker.jobs.ts';
 import { createPartitionJob } from './partitions/partitions.jobs.ts';
 import { createPartitions } from './partitions/partitions.service.ts';
 import { createRollupJob } from './rollup/rollup.jobs.ts';
@@ -31,7 +34,7 @@ export {
   valuesOf,
 } from './frames/frames.policy.ts';
 export { stores } from './frames/stores.policy.ts';
-export type { FlushHook } from './ingest/flush.ingest.ts';
+export type { HookTurn, IngestHook } from './ingest/hooks.ingest.ts';
 export type { FrameInput } from './ingest/intake.ingest.ts';
 export { draftsOf } from './ingest/messages.ingest.ts';
 export type { IngestOutcome } from './ingest/pending.ingest.ts';
@@ -39,6 +42,15 @@ export type { Pressure } from './ingest/pressure.ingest.ts';
 export type { QuarantineInput } from './ingest/quarantine.ingest.ts';
 export type { TelemetryCounters } from './ingest/telemetry-counters.ingest.ts';
 export type { LatestService, LatestValue, LatestValues } from './latest/latest.service.ts';
+export {
+  findIngestNotes,
+  findNotedDevices,
+  type IngestNote,
+  insertIngestNotes,
+  type NewIngestNote,
+  takeIngestNotes,
+} from './notes/ingest-notes.store.ts';
+export { createNoteWorker, type NoteWorker } from './notes/note-worker.jobs.ts';
 
 export interface TelemetryOptions {
   valuesPerMessage: number;
@@ -90,11 +102,10 @@ export interface TelemetryService {
   /** Keeps what cannot be stored, the newest 200 of a device. */
   quarantine(device: { readonly deviceId: number }, input: QuarantineInput): Promise<void>;
   readonly pressure: Pressure;
-  /**
-   * Runs in the transaction of newly stored frames, before its commit. A device's frames come in their
-   * order, and in one transaction at a time. Returns the function that takes the hook out.
-   */
-  onFlush(hook: FlushHook): () => void;
+  /** From now on the hook has its part in each transaction that stores frames. Returns the function that takes it out. */
+  onFlush(hook: IngestHook): () => void;
+  /** How long hooks take. */
+  readonly hookTimings: Timings;
   /** After the commit. In memory: a hint, not a promise. */
   readonly committed: Topic<readonly CommittedFrame[]>;
   readonly latest: LatestService;
@@ -129,7 +140,19 @@ export function createTelemetryService(deps: {
   const states = createDeviceStates({ db, models, maxDevices: options.latestDevices, giveUpMs });
   const partitions = createPartitions(db);
   const connections = Array.from({ length: lanes }, (_, lane) => createIngestConnection(app, lane));
-  const queue = new FrameQueue({ connections, committed, counters, logger, options });
+  const catchUps = new Map<IngestHook, NoteWorker>();
+  const hookTimings = createTimings({
+    ...{ name: 'ingest_hook_seconds', label: 'hook' },
+    help: 'What a feature takes in a transaction that stores frames',
+  });
+  const queue = new FrameQueue({
+    ...{ connections, committed, counters, timings: hookTimings, logger, options },
+    hookFailed({ hook, error }) {
+      counters.hookFailures += 1;
+      logger.error({ err: error, hook: hook.name }, 'a hook of ingest failed; it catches up');
+      catchUps.get(hook)?.now();
+    },
+  });
   const { valuesPerMessage } = options;
   const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
   const jobs = [
@@ -137,13 +160,17 @@ export function createTelemetryService(deps: {
     createRollupJob({ db, logger }),
   ];
 
+  let isStarted = false;
+
   return {
     async start() {
       await partitions.load();
+      for (const catchUp of catchUps.values()) catchUp.start();
+      isStarted = true;
       if (options.jobs === 'on') for (const job of jobs) job.start();
     },
     async stop() {
-      for (const job of jobs) await job.stop();
+      for (const job of [...jobs, ...catchUps.values()]) await job.stop();
       await queue.close();
     },
     ingest: (device, topic, payload, receivedAtMs) => intake.ingest(device, topic, payload, receivedAtMs),
@@ -153,7 +180,18 @@ export function createTelemetryService(deps: {
       await intake.quarantine(device, new PendingMessage(input.topic ?? null), input);
     },
     pressure: queue.pressure,
-    onFlush: (hook) => queue.onFlush(hook),
+    hookTimings,
+    onFlush(hook) {
+      const catchUp = createCatchUp({ db, models, logger, hook });
+      catchUps.set(hook, catchUp);
+      if (isStarted) catchUp.start();
+      const takeOut = queue.onFlush(hook);
+      return () => {
+        takeOut();
+        catchUps.delete(hook);
+        void catchUp.stop();
+      };
+    },
     committed,
     latest: createLatestService(states, models),
     forgetType: (typeId) => models.forget(typeId),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Db } from '../../../../platform/db/database.ts';
-import { type CommittedFrame, quarterMs, type Retention } from '../frames/frames.policy.ts';
+import type { Timings } from '../../../../platform/metrics.ts';
+import { quarterMs, type Retention } from '../frames/frames.policy.ts';
 import {
   type DeviceLayout,
   type EncodedFrames,
@@ -16,15 +16,11 @@ import {
   upsertMark,
 } from '../frames/frames.store.ts';
 import type { DeviceState } from '../models/device-state.ingest.ts';
+import { findDevicesBehind } from '../notes/ingest-notes.store.ts';
+import { type HookFailure, HookRun, type IngestHook } from './hooks.ingest.ts';
 import type { IngestClient } from './ingest-connection.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
 import { type Classified, SparseFrames } from './sparse-frames.ingest.ts';
-
-/** Told how the transaction ended; `unknown`: nothing of it is stored, or all of it. */
-export type FlushEnd = (end: 'committed' | 'unknown') => void;
-
-/** What it changes belongs to the transaction; what it remembers it may keep when that has ended well. */
-export type FlushHook = (trx: Db, frames: readonly CommittedFrame[]) => Promise<FlushEnd | undefined>;
 
 export interface Batch {
   readonly frames: readonly PendingFrame[];
@@ -33,14 +29,7 @@ export interface Batch {
 
 export interface Flushed extends Classified {
   readonly late: number;
-}
-
-/** A hook's own fault, told apart from a fault of the data or the database. */
-export class HookError extends Error {
-  constructor(cause: unknown) {
-    super('A flush hook failed', { cause });
-    this.name = 'HookError';
-  }
+  readonly failures: readonly HookFailure[];
 }
 
 interface Group {
@@ -58,7 +47,8 @@ const markEveryMs = 1000;
 export async function flush(
   { client, db, mark }: IngestClient,
   { frames, notes }: Batch,
-  hooks: readonly FlushHook[],
+  hooks: readonly IngestHook[],
+  timings: Timings,
 ): Promise<Flushed> {
   const [sparseFrames, denseFrames] = parted(frames);
   const groups = groupsOf(denseFrames);
@@ -69,7 +59,8 @@ export async function flush(
   const steps: Promise<unknown>[] = [client.query('begin')];
   const counts = groups.map((group) => insertFrames(client, group.retention, group.encoded));
   const sparseCounts = sparse.insert(client);
-  steps.push(...counts, ...sparseCounts);
+  const behind = findDevicesBehind(client, hooks, frames);
+  steps.push(...counts, ...sparseCounts, behind);
   const unheld = unheldLayouts(frames);
   if (unheld.length > 0) steps.push(insertDeviceLayouts(client, unheld));
   if (lateBuckets.length > 0) steps.push(insertLateBuckets(client, lateBuckets));
@@ -83,17 +74,17 @@ export async function flush(
   if (texts.length > 0) await insertTexts(client, texts);
   await sparse.merge(client);
   const flushed = await withOtherTexts(client, sorted);
-  const ends: FlushEnd[] = [];
+  const run = new HookRun(timings);
   try {
-    if (flushed.fresh.length > 0) await runHooks(hooks, db, flushed.fresh, ends);
+    if (flushed.fresh.length > 0) await run.run({ client, db }, hooks, flushed.fresh, await behind);
     await commit(client);
   } catch (error) {
-    for (const end of ends) end('unknown');
+    run.over('unknown');
     throw error;
   }
-  for (const end of ends) end('committed');
+  run.over('committed');
   if (isMarkDue) mark.writtenMs = newestMs;
-  return { ...flushed, late: lateBuckets.length };
+  return { ...flushed, late: lateBuckets.length, failures: run.failures };
 }
 
 async function commit(client: pg.ClientBase): Promise<void> {
@@ -105,22 +96,6 @@ function newestReceivedMs(frames: readonly PendingFrame[]): number {
   let newestMs = 0;
   for (const { receivedAtMs } of frames) newestMs = Math.max(newestMs, receivedAtMs);
   return newestMs;
-}
-
-async function runHooks(
-  hooks: readonly FlushHook[],
-  db: Db,
-  frames: readonly PendingFrame[],
-  ends: FlushEnd[],
-): Promise<void> {
-  try {
-    for (const hook of hooks) {
-      const end = await hook(db, frames);
-      if (end) ends.push(end);
-    }
-  } catch (error) {
-    throw new HookError(error);
-  }
 }
 
 function parted(frames: readonly PendingFrame[]): [PendingFrame[], readonly PendingFrame[]] {

@@ -3,9 +3,11 @@ import type { Topic } from '../../../../platform/bus/topic.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
 import { unavailable } from '../../../../platform/errors.ts';
 import type { Logger } from '../../../../platform/logger.ts';
+import type { Timings } from '../../../../platform/metrics.ts';
 import type { CommittedFrame } from '../frames/frames.policy.ts';
 import { moveLatest } from '../models/device-state.ingest.ts';
-import type { Batch, Flushed, FlushHook } from './flush.ingest.ts';
+import type { Batch, Flushed } from './flush.ingest.ts';
+import type { HookFailure, IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
 import { Lane, type LaneOptions } from './lane.ingest.ts';
 import { PendingFrame, type PendingMessage } from './pending.ingest.ts';
@@ -17,6 +19,10 @@ export interface FrameQueueDeps {
   connections: readonly IngestConnection[];
   committed: Topic<readonly CommittedFrame[]>;
   counters: TelemetryCounters;
+  /** How long hooks take. */
+  timings: Timings;
+  /** After the commit: a hook has missed frames. */
+  hookFailed: (failure: HookFailure) => void;
   logger: Logger;
   options: LaneOptions & { readonly queueBytes: number };
 }
@@ -26,20 +32,24 @@ export class FrameQueue {
   readonly pressure: PressureGauge;
   private readonly deps: FrameQueueDeps;
   private readonly lanes: readonly Lane[];
-  private readonly hooks: FlushHook[] = [];
+  private readonly hooks: IngestHook[] = [];
 
   constructor(deps: FrameQueueDeps) {
     this.deps = deps;
     this.pressure = createPressure(deps.options.queueBytes);
     this.lanes = deps.connections.map(
       (connection) =>
-        new Lane(connection, deps.options, this.hooks, {
-          committed: (batch, flushed, tookMs) => this.onCommitted(batch, flushed, tookMs),
-          poisoned: (frame, error) => this.onPoisoned(frame, error),
-          failed: (batch, error) => this.onFailed(batch, error),
-          retrying: (error) => this.onRetrying(error),
-          hookFailed: (error) => deps.logger.error({ err: error.cause }, 'a telemetry flush hook failed'),
-        }),
+        new Lane(
+          connection,
+          deps.options,
+          { list: this.hooks, timings: deps.timings },
+          {
+            committed: (batch, flushed, tookMs) => this.onCommitted(batch, flushed, tookMs),
+            poisoned: (frame, error) => this.onPoisoned(frame, error),
+            failed: (batch, error) => this.onFailed(batch, error),
+            retrying: (error) => this.onRetrying(error),
+          },
+        ),
     );
   }
 
@@ -47,7 +57,7 @@ export class FrameQueue {
     return this.lanes.reduce((sum, lane) => sum + lane.queuedFrames, 0);
   }
 
-  onFlush(hook: FlushHook): () => void {
+  onFlush(hook: IngestHook): () => void {
     this.hooks.push(hook);
     return () => {
       const at = this.hooks.indexOf(hook);
@@ -80,8 +90,12 @@ export class FrameQueue {
     return lane;
   }
 
-  private onCommitted(batch: Batch, { fresh, repeated, conflicting, late }: Flushed, tookMs: number): void {
-    const { counters, committed } = this.deps;
+  private onCommitted(
+    batch: Batch,
+    { fresh, repeated, conflicting, late, failures }: Flushed,
+    tookMs: number,
+  ): void {
+    const { counters, committed, hookFailed } = this.deps;
     counters.flushes += 1;
     counters.flushMs += tookMs;
     counters.frames += fresh.length;
@@ -101,6 +115,7 @@ export class FrameQueue {
     // A repeated frame is news when the answer to its first commit was lost.
     const news = repeated.length === 0 ? fresh : [...fresh, ...repeated.filter((frame) => frame.isLatest)];
     if (news.length > 0) committed.publish(news);
+    for (const failure of failures) hookFailed(failure);
   }
 
   private onStored(frame: PendingFrame): void {

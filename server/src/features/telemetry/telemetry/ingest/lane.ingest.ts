@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isTransient } from '../../../../platform/db/transient.ts';
-import { type Batch, type Flushed, type FlushHook, flush, HookError } from './flush.ingest.ts';
+import type { Timings } from '../../../../platform/metrics.ts';
+import { type Batch, type Flushed, flush } from './flush.ingest.ts';
+import type { IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
 import type { PendingFrame, PendingNote } from './pending.ingest.ts';
 
@@ -20,14 +21,18 @@ export interface LaneEvents {
   /** Nothing is known to be stored: must not be acknowledged. */
   failed(batch: Batch, error: unknown): void;
   retrying(error: unknown): void;
-  hookFailed(error: HookError): void;
+}
+
+export interface LaneHooks {
+  readonly list: readonly IngestHook[];
+  readonly timings: Timings;
 }
 
 /** Stores the frames of its devices in groups, one group at a time, in their order. */
 export class Lane {
   private readonly connection: IngestConnection;
   private readonly options: LaneOptions;
-  private readonly hooks: readonly FlushHook[];
+  private readonly hooks: LaneHooks;
   private readonly events: LaneEvents;
   private frames: PendingFrame[] = [];
   private notes: PendingNote[] = [];
@@ -35,12 +40,7 @@ export class Lane {
   private running: Promise<void> | undefined;
   private isClosing = false;
 
-  constructor(
-    connection: IngestConnection,
-    options: LaneOptions,
-    hooks: readonly FlushHook[],
-    events: LaneEvents,
-  ) {
+  constructor(connection: IngestConnection, options: LaneOptions, hooks: LaneHooks, events: LaneEvents) {
     this.connection = connection;
     this.options = options;
     this.hooks = hooks;
@@ -113,20 +113,20 @@ export class Lane {
   private async store(batch: Batch): Promise<void> {
     if (batch.frames.length === 0 && batch.notes.length === 0) return;
     try {
-      await this.storePatiently(batch, this.hooks);
-    } catch (error) {
-      await this.storeSingly(batch, error);
+      await this.storePatiently(batch);
+    } catch {
+      await this.storeSingly(batch);
     }
   }
 
   /** Holds on while the database is away; throws what trying again would not change. */
-  private async storePatiently(batch: Batch, hooks: readonly FlushHook[]): Promise<void> {
+  private async storePatiently(batch: Batch): Promise<void> {
     const deadline = performance.now() + this.options.giveUpMs;
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
       try {
-        return await this.storeOnce(batch, hooks);
+        return await this.storeOnce(batch);
       } catch (error) {
-        if (isPoison(error) || error instanceof HookError) throw error;
+        if (isPoison(error)) throw error;
         if (performance.now() > deadline) return this.events.failed(batch, error);
         this.events.retrying(error);
         await sleep(pauseMs);
@@ -134,39 +134,29 @@ export class Lane {
     }
   }
 
-  private async storeOnce(batch: Batch, hooks: readonly FlushHook[]): Promise<void> {
+  private async storeOnce(batch: Batch): Promise<void> {
     const startedMs = performance.now();
     const open = await this.connection.acquire();
     let flushed: Flushed;
     try {
-      flushed = await flush(open, batch, hooks);
+      flushed = await flush(open, batch, this.hooks.list, this.hooks.timings);
     } catch (error) {
       await open.client.query('rollback').catch(() => this.connection.discard());
-      throw error instanceof HookError && isTransient(error.cause) ? error.cause : error;
+      throw error;
     }
     this.events.committed(batch, flushed, performance.now() - startedMs);
   }
 
-  /** One frame or hook refuses the whole batch: each frame alone, so that it harms no other. */
-  private async storeSingly(batch: Batch, reason: unknown): Promise<void> {
-    if (reason instanceof HookError) this.events.hookFailed(reason);
+  /** One frame refuses the whole batch: each alone, so that it harms no other. */
+  private async storeSingly(batch: Batch): Promise<void> {
     if (batch.notes.length > 0) {
       const notes = { frames: [], notes: batch.notes };
-      await this.storePatiently(notes, []).catch((error: unknown) => this.events.failed(notes, error));
+      await this.storePatiently(notes).catch((error: unknown) => this.events.failed(notes, error));
     }
-    for (const frame of batch.frames) await this.storeAlone(frame);
-  }
-
-  private async storeAlone(frame: PendingFrame): Promise<void> {
-    const single = { frames: [frame], notes: [] };
-    try {
-      await this.storePatiently(single, this.hooks);
-    } catch (error) {
-      if (!(error instanceof HookError)) return this.events.poisoned(frame, error);
-      this.events.hookFailed(error);
-      // The data is worth more than what a hook makes of it.
-      await this.storePatiently(single, []).catch((late: unknown) => this.events.poisoned(frame, late));
-    }
+    for (const frame of batch.frames)
+      await this.storePatiently({ frames: [frame], notes: [] }).catch((error: unknown) =>
+        this.events.poisoned(frame, error),
+      );
   }
 }
 

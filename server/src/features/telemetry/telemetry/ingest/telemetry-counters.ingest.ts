@@ -11,6 +11,8 @@ export interface TelemetryCounters {
   retries: number;
   /** Frames given up, not acknowledged. */
   failed: number;
+  /** Hooks that threw. */
+  hookFailures: number;
   /** Closed rollup buckets that got frames. */
   lateBuckets: number;
 }
@@ -25,5 +27,6 @@ export const createTelemetryCounters = (): TelemetryCounters => ({
   flushMs: 0,
   retries: 0,
   failed: 0,
+  hookFailures: 0,
   lateBuckets: 0,
 });
