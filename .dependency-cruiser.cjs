@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'features-know-no-app',
       severity: 'error',
-      from: { path: '^(server|console)/src/features' },
+      from: { path: '^(server|console)/src/features', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1/src/(app|main|cli)' },
     },
     {

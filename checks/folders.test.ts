@@ -68,7 +68,6 @@ test('a domain uses only those that are named before it', () => {
 const crowded = [
   'server/src/features/alarms/alarms',
   'server/src/features/control/parameters',
-  'server/src/features/identity/audit',
   'console/src/features/alarms/alarms',
   'console/src/features/alarms/notifications',
   'console/src/features/control/parameters',

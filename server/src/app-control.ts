@@ -1,9 +1,9 @@
 import type { AppDeps } from './app.ts';
+import type { AuditEvents } from './app-audit.ts';
 import { createDeviceCommands } from './features/control/device-commands/device-commands.service.ts';
 import { createDirectCommands } from './features/control/device-commands/direct-commands.service.ts';
 import { createParametersService } from './features/control/parameters/parameters.service.ts';
 import type { DeviceTypesService } from './features/fleet/device-types/device-types.service.ts';
-import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
 import type { DeviceGateway } from './features/telemetry/device-gateway/device-gateway.service.ts';
 import type { TelemetryService } from './features/telemetry/telemetry/telemetry.service.ts';
 

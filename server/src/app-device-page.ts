@@ -1,4 +1,5 @@
 import type { AppDeps } from './app.ts';
+import type { AuditEvents } from './app-audit.ts';
 import type { Background } from './app-jobs.ts';
 import type { AlarmsService } from './features/alarms/alarms/alarms.service.ts';
 import type { DeviceCommandsService } from './features/control/device-commands/device-commands.service.ts';
@@ -13,7 +14,6 @@ import {
 } from './features/diagnosis/device-log/device-log.service.ts';
 import { createDeviceNotesService } from './features/fleet/device-notes/device-notes.service.ts';
 import type { DeviceTypesService } from './features/fleet/device-types/device-types.service.ts';
-import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
 import type { DeviceGateway } from './features/telemetry/device-gateway/device-gateway.service.ts';
 import type { HistoryService } from './features/telemetry/history/history.service.ts';
 import { createLiveGroupsService } from './features/telemetry/telemetry/latest/live-groups.service.ts';

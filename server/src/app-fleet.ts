@@ -1,4 +1,5 @@
 import type { AppDeps } from './app.ts';
+import type { AuditEvents } from './app-audit.ts';
 import { createControl } from './app-control.ts';
 import { createDevicePage } from './app-device-page.ts';
 import type { Background } from './app-jobs.ts';
@@ -23,7 +24,6 @@ import { createSignalSheets } from './features/fleet/device-types/signal-sheets.
 import { createDeviceRecount } from './features/fleet/devices/counts/device-counts.jobs.ts';
 import { createDevicesService } from './features/fleet/devices/devices.service.ts';
 import { createProjectsService } from './features/fleet/projects/projects.service.ts';
-import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
 import { createDeviceGateway } from './features/telemetry/device-gateway/device-gateway.service.ts';
 import { createHistoryService } from './features/telemetry/history/history.service.ts';
 import { createPresenceService } from './features/telemetry/presence/presence.service.ts';

@@ -1,6 +1,6 @@
 import { type IngestStop, ingestStops } from '@weir/contract/operations/operations';
 import type { AppDeps } from './app.ts';
-import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
+import type { AuditEvents } from './app-audit.ts';
 import { createClock } from './features/operations/operations/clock.service.ts';
 import { createOperationsService } from './features/operations/operations/operations.service.ts';
 import { createReadiness } from './features/operations/operations/readiness.service.ts';

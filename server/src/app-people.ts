@@ -1,7 +1,7 @@
 import type { AppDeps } from './app.ts';
+import type { AuditEvents } from './app-audit.ts';
 import type { SharedSlots } from './app-slots.ts';
 import type { AuditService } from './features/identity/audit/audit.service.ts';
-import type { AuditEvents } from './features/identity/audit/audit-events.service.ts';
 import { createMenusService } from './features/identity/menus/menus.service.ts';
 import { createPermissionsService } from './features/identity/permissions/permissions.service.ts';
 import { createRolesService } from './features/identity/roles/roles.service.ts';

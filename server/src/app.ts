@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type AuditEvents, auditEvents } from './app-audit.ts';
 import { connect, createPushes } from './app-events.ts';
 import { createFleet, type Fleet } from './app-fleet.ts';
 import { type Background, createBackground, pushJobs } from './app-jobs.ts';
@@ -14,7 +15,6 @@ import {
 } from './features/alarms/notifications/notifications.service.ts';
 import { type AuditJobs, createAuditJobs } from './features/identity/audit/audit.jobs.ts';
 import { createAuditService } from './features/identity/audit/audit.service.ts';
-import { type AuditEvents, auditEvents } from './features/identity/audit/audit-events.service.ts';
 import type { CaptchaOptions } from './features/identity/sessions/captcha/captcha.service.ts';
 import { jobOwners } from './features/operations/jobs/jobs.service.ts';
 import type { TelemetryOptions } from './features/telemetry/telemetry/telemetry.service.ts';

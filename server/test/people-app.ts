@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Audit, type AuditEntry, createAudit } from '../src/features/identity/audit/audit.service.ts';
-import { sessionEvents } from '../src/features/identity/audit/session-events.service.ts';
 import { registerMenusRoutes } from '../src/features/identity/menus/menus.routes.ts';
 import { createMenusService, seedMenus } from '../src/features/identity/menus/menus.service.ts';
 import { createRolesService, syncRoles } from '../src/features/identity/roles/roles.service.ts';
@@ -16,6 +15,7 @@ import { createPreviewService } from '../src/features/identity/sessions/preview.
 import { createProofsService } from '../src/features/identity/sessions/proofs.service.ts';
 import { createSecondFactorReset } from '../src/features/identity/sessions/second-factor-reset.service.ts';
 import { createSessionsService } from '../src/features/identity/sessions/session/sessions.service.ts';
+import { sessionEvents } from '../src/features/identity/sessions/session-events.service.ts';
 import { registerSessionListRoutes } from '../src/features/identity/sessions/session-list/session-list.routes.ts';
 import { createSessionListService } from '../src/features/identity/sessions/session-list/session-list.service.ts';
 import { registerSessionsRoutes } from '../src/features/identity/sessions/sessions.routes.ts';

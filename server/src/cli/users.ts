@@ -1,5 +1,4 @@
 import { createAudit } from '../features/identity/audit/audit.service.ts';
-import { sessionEvents } from '../features/identity/audit/session-events.service.ts';
 import {
   type CredentialsService,
   createCredentialsService,
@@ -11,6 +10,7 @@ import {
   type SecondFactorReset,
 } from '../features/identity/sessions/second-factor-reset.service.ts';
 import { createSessionsService } from '../features/identity/sessions/session/sessions.service.ts';
+import { sessionEvents } from '../features/identity/sessions/session-events.service.ts';
 import { createTwoFactorReset } from '../features/identity/two-factor/two-factor.service.ts';
 import { createPasswordService } from '../features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../features/identity/users/users.service.ts';

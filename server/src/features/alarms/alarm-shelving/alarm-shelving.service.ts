@@ -15,7 +15,6 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, badInput, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { sortKey } from '../../../platform/search-text.ts';
-import type { ShelvingEvents } from '../../identity/audit/shelving-events.service.ts';
 import { isWithin } from '../alarms/alarms.service.ts';
 import {
   countHolding,
@@ -27,6 +26,7 @@ import {
   lockShelf,
   updateReturn,
 } from './shelves.store.ts';
+import type { ShelvingEvents } from './shelving-events.service.ts';
 import { createSuppression, type Suppression } from './suppression.jobs.ts';
 import type { Target } from './targets.policy.ts';
 import { findForeignFields, isDeviceInView } from './targets.store.ts';

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import type { AlarmEvents } from '../../identity/audit/alarm-events.service.ts';
 import { alarmFileColumns } from './alarm-columns.policy.ts';
+import type { AlarmEvents } from './alarm-events.service.ts';
 import { findAlarmPage, findAlarms } from './alarms.store.ts';
 
 type ExportQuery = Static<typeof exportAlarms.query>;

@@ -17,8 +17,8 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { assertAlarmSettings, findSignals } from '../../fleet/device-types/device-types.service.ts';
-import type { AlarmEvents } from '../../identity/audit/alarm-events.service.ts';
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
+import type { AlarmEvents } from './alarm-events.service.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
 import type { WrittenAlarm } from './alarm-writes.store.ts';
 import {

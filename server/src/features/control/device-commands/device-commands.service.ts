@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { illegalState, notFound } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
-import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import {
   type CommandRow,

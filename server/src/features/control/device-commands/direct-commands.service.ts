@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { redactSecrets } from '../../../platform/redaction.ts';
-import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
 import type { DeviceRpcService } from '../../telemetry/device-gateway/links/device-rpc.service.ts';
 import { finishCommand, insertCommand } from './device-commands.store.ts';
 import { readOutcome } from './replies.policy.ts';

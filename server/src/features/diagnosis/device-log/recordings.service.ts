@@ -10,7 +10,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, illegalState, notFound, tooMany } from '../../../platform/errors.ts';
-import type { DeviceRecordEvents } from '../../identity/audit/device-record-events.service.ts';
+import type { DeviceRecordEvents } from '../../fleet/devices/device-record-events.service.ts';
 import { findLogDevice, type LogDevice } from './device-log.store.ts';
 import { decodedOf } from './recorded-payload.policy.ts';
 import type { Recorder } from './recorder.service.ts';

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { FileContent } from '../../../platform/files/files.ts';
 import type { JobContext } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { DeviceRecordEvents } from '../../identity/audit/device-record-events.service.ts';
+import type { DeviceRecordEvents } from '../../fleet/devices/device-record-events.service.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import { findBundledDevice } from './bundle-device.store.ts';
 import { type BundleParts, type BundleSources, partsOf } from './bundle-parts.service.ts';

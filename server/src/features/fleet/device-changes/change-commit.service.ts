@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { illegalState, notFound } from '../../../platform/errors.ts';
 import type { Enqueued, JobContext } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../devices/device-events.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import { applyChange, lockChange, markDone, type StoredChange } from './device-changes.store.ts';
 

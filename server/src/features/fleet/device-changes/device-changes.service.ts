@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, illegalState, notFound } from '../../../platform/errors.ts';
 import type { Enqueued } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../devices/device-events.service.ts';
 import { type DevicesService, plainTags } from '../devices/devices.service.ts';
 import { createChangeJobs } from './change-commit.service.ts';
 import { findChange, findChanges } from './change-list.store.ts';

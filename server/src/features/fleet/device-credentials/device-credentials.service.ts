@@ -6,8 +6,8 @@ import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, duplicate, notFound } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { CredentialEvents } from '../../identity/audit/credential-events.service.ts';
 import { authenticate, type Presentation, type Refusal, refusalOf } from './authentication.service.ts';
+import type { CredentialEvents } from './credential-events.service.ts';
 import {
   type CredentialRequest,
   findHeldCredential,

@@ -18,7 +18,7 @@ import { safeFileName } from '../../../platform/files/attachment.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
 import type { UploadedFile, WorkbookUploads } from '../../../platform/workbooks/uploaded-workbook.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../devices/device-events.service.ts';
 import type { DevicesService } from '../devices/devices.service.ts';
 import { fieldsFor, type KnownHeadings } from './columns.policy.ts';
 import {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { type JobContext, JobFailure } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../devices/device-events.service.ts';
 import type { BatchDevice, DevicesService } from '../devices/devices.service.ts';
 import { hasForeignDevice, lockStored, markCommitted, type StoredImport } from './device-imports.store.ts';
 import { checkRows } from './import-check.service.ts';

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../platform/db/database.ts';
 import { forbidden, illegalState, notFound } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
-import type { DeviceRecordEvents } from '../../identity/audit/device-record-events.service.ts';
+import type { DeviceRecordEvents } from '../devices/device-record-events.service.ts';
 import {
   countNotes,
   deleteNotesDeletedBefore,

@@ -20,9 +20,9 @@ import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
-import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
 import { assertSignals } from './definitions.policy.ts';
 import { typeFileColumns } from './device-type-columns.policy.ts';
+import type { DeviceTypeEvents } from './device-type-events.service.ts';
 import {
   areOperable,
   countDevices,

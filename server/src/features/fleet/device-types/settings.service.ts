@@ -7,9 +7,9 @@ import type {
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { notFound, staleVersion } from '../../../platform/errors.ts';
-import type { DeviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
 import { assertTypeAlarmSettings } from './alarm-settings.policy.ts';
 import { assertParameters } from './definitions.policy.ts';
+import type { DeviceTypeEvents } from './device-type-events.service.ts';
 import { isVisible, type LockedType } from './device-types.store.ts';
 import {
   countUp,

@@ -1,10 +1,10 @@
 import type { Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import type {
   AuthenticatedDevice,
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
+import type { DeviceEvents } from './device-events.service.ts';
 import {
   countChildren,
   findChild,

@@ -5,9 +5,9 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { inUse } from '../../../platform/errors.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
 import { searchText } from '../../../platform/search-text.ts';
-import type { DeviceEvents, DeviceFacts } from '../../identity/audit/device-events.service.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
+import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
 import { assertPosition, assertReferences, newColumns } from './record/device-draft.policy.ts';
 
 export interface Batch {

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import { deviceFileColumns } from './device-columns.policy.ts';
+import type { DeviceEvents } from './device-events.service.ts';
 import { boxOf } from './record/device-draft.policy.ts';
 import {
   type DevicePageQuery,

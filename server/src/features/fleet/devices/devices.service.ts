@@ -10,11 +10,11 @@ import { duplicate, illegalState, notFound, staleVersion } from '../../../platfo
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
-import type { DeviceEvents, DeviceFacts } from '../../identity/audit/device-events.service.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
 import { createDeviceBatches, type DeviceBatches } from './device-batches.service.ts';
 import { findDeviceDependants } from './device-dependants.store.ts';
+import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
 import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 import {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FairSlots, Release } from '../../../platform/fair-slots.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
 import {
   type CredentialRequest,
   type DeviceCredentialsService,
   isTaken,
 } from '../device-credentials/device-credentials.service.ts';
+import type { DeviceEvents } from './device-events.service.ts';
 import {
   countProvisioned,
   findProvisioningOwner,

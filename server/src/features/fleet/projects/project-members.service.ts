@@ -3,7 +3,7 @@ import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
-import type { ProjectEvents } from '../../identity/audit/project-events.service.ts';
+import type { ProjectEvents } from './project-events.service.ts';
 import {
   changeMembers,
   findCandidates,

@@ -18,9 +18,9 @@ import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
-import type { ProjectEvents } from '../../identity/audit/project-events.service.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';
+import type { ProjectEvents } from './project-events.service.ts';
 import { assertGoverns, createProjectMembers, type ProjectMembers } from './project-members.service.ts';
 import {
   areOperable,

@@ -2,7 +2,6 @@ import { tokenLimits } from '@weir/contract/identity/session-list';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, notFound, tokenIllegal } from '../../../platform/errors.ts';
-import type { SessionEvents } from '../audit/session-events.service.ts';
 import { createOneTimePassword, type PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import type { KnownUser } from './guard/known-browsers.service.ts';
@@ -10,6 +9,7 @@ import type { LoginGuard } from './guard/login-guard.service.ts';
 import type { ProofsService } from './proofs.service.ts';
 import type { SessionsService } from './session/sessions.service.ts';
 import { holdSession, lockUser } from './session/sessions.store.ts';
+import type { SessionEvents } from './session-events.service.ts';
 
 export interface PasswordChange {
   id: number;

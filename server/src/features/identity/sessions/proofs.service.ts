@@ -1,12 +1,12 @@
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { badField, illegalState, notFound, tokenIllegal, tooMany } from '../../../platform/errors.ts';
-import type { Proof, SessionEvents } from '../audit/session-events.service.ts';
 import type { PasswordService } from '../users/passwords/passwords.service.ts';
 import { type UsersService, usernameKey } from '../users/users.service.ts';
 import { sessionCounters } from './guard/failure-counters.policy.ts';
 import type { AttemptOptions, LoginGuard } from './guard/login-guard.service.ts';
 import { updateReauthenticated } from './session/sessions.store.ts';
+import type { Proof, SessionEvents } from './session-events.service.ts';
 
 /**
  * Somebody who is signed in proves again who he is. His session has a count of its own, as strict as that of the

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type AppError, illegalState, unavailable } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
-import type { OperationEvents } from '../../identity/audit/operation-events.service.ts';
 import {
   type ClockReadings,
   type ClockVerdict,
@@ -13,6 +12,7 @@ import {
 } from './clock.policy.ts';
 import { findClock, forgetLaterMarks, updateRightUntil } from './clock.store.ts';
 import { areMostAhead, createDeviceClocks, type HeardClocks } from './device-clocks.policy.ts';
+import type { OperationEvents } from './operation-events.service.ts';
 
 export interface ClockState {
   readonly verdict: ClockVerdict;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { withLateAnswers } from '../../../../test/races.ts';
+import { auditEvents } from '../../../app-audit.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { createDeviceCredentialsService } from '../../fleet/device-credentials/device-credentials.service.ts';
-import { auditEvents } from '../../identity/audit/audit-events.service.ts';
 import { createDeviceGateway } from './device-gateway.service.ts';
 import { identityOf } from './device-mqtt.ingest.ts';
 

@@ -3,7 +3,7 @@ import type { setSharedAttributes } from '@weir/contract/telemetry/telemetry';
 import type { Caller } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { CommandEvents } from '../../identity/audit/command-events.service.ts';
+import type { CommandEvents } from './command-events.service.ts';
 import type { DeviceAttributesService } from './links/device-attributes.service.ts';
 import { findOperable, type OperableDevice } from './links/device-attributes.store.ts';
 

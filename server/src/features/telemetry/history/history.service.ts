@@ -20,7 +20,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import type { DeviceEvents } from '../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../../fleet/devices/device-events.service.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import { createChartService } from './chart/history-chart.service.ts';
 import { createExportService } from './export/history-export.service.ts';

@@ -4,9 +4,9 @@ import {
   type TestDatabaseOptions,
 } from '../../../../test/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { deviceTypeEvents } from '../../fleet/device-types/device-type-events.service.ts';
 import { createAudit } from '../../identity/audit/audit.service.ts';
-import { deviceTypeEvents } from '../../identity/audit/device-type-events.service.ts';
-import { operationEvents } from '../../identity/audit/operation-events.service.ts';
+import { operationEvents } from '../../operations/operations/operation-events.service.ts';
 import { type DeviceRef, exactLayoutsPerType, type Retention } from './frames/frames.policy.ts';
 import { createTelemetryService, type TelemetryOptions, type TelemetryService } from './telemetry.service.ts';
 

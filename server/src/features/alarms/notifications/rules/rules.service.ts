@@ -10,7 +10,7 @@ import type { Author, Viewer } from '../../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, badInput, notFound, staleVersion } from '../../../../platform/errors.ts';
 import { searchText, sortKey } from '../../../../platform/search-text.ts';
-import type { NotificationEvents } from '../../../identity/audit/notification-events.service.ts';
+import type { NotificationEvents } from '../notification-events.service.ts';
 import {
   countRules,
   deleteRules,

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, notFound } from '../../../../platform/errors.ts';
 import { type Outbound, OutboundError } from '../../../../platform/outbound.ts';
 import { type SecretBox, UnknownKeyError } from '../../../../platform/secrets/secret-box.ts';
-import type { NotificationEvents } from '../../../identity/audit/notification-events.service.ts';
+import type { NotificationEvents } from '../notification-events.service.ts';
 import {
   countWebhooks,
   deleteWebhooks,

@@ -1,6 +1,6 @@
 import type { Device, DeviceBasic } from '@weir/contract/fleet/devices';
 import { maskPhone } from '../../../../platform/redaction.ts';
-import type { DeviceFacts } from '../../../identity/audit/device-events.service.ts';
+import type { DeviceFacts } from '../device-events.service.ts';
 import type { DeviceRow } from './devices.store.ts';
 
 export interface KeyValue {

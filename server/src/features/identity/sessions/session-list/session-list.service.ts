@@ -9,11 +9,11 @@ import type { Caller } from '../../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { illegalState, notFound, notPermitted, tokenIllegal } from '../../../../platform/errors.ts';
 import { clientOf } from '../../../../platform/user-agent.ts';
-import type { SessionEvents } from '../../audit/session-events.service.ts';
 import { openTree } from '../../users/user-changes.service.ts';
 import { assertGovernsUser, lockGoverned } from '../../users/user-governance.service.ts';
 import type { SessionsService } from '../session/sessions.service.ts';
 import { endSessions, holdSession, lockUser } from '../session/sessions.store.ts';
+import type { SessionEvents } from '../session-events.service.ts';
 import {
   countTokens,
   type Found,

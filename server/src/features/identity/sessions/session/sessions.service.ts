@@ -3,8 +3,8 @@ import type { Author, Caller } from '../../../../platform/access/caller.ts';
 import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../../../platform/errors.ts';
-import type { SessionEvents } from '../../audit/session-events.service.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
+import type { SessionEvents } from '../session-events.service.ts';
 import { assertLive, toCaller } from './caller.policy.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import {

@@ -3,7 +3,6 @@ import type { Account } from '@weir/contract/identity/sessions';
 import type { Db } from '../../../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../../../platform/errors.ts';
 import { networkOf } from '../../../../platform/network.ts';
-import type { SessionEvents, SignInReason } from '../../audit/session-events.service.ts';
 import type { TwoFactorService } from '../../two-factor/two-factor.service.ts';
 import type { PasswordService } from '../../users/passwords/passwords.service.ts';
 import { type Credentials, type UsersService, usernameKey } from '../../users/users.service.ts';
@@ -12,6 +11,7 @@ import { passwordCounters, type Standing } from '../guard/failure-counters.polic
 import type { KnownBrowsers } from '../guard/known-browsers.service.ts';
 import { type LoginGuard, lockedForS, type Verdict } from '../guard/login-guard.service.ts';
 import type { OpenedSession, SessionsService } from '../session/sessions.service.ts';
+import type { SessionEvents, SignInReason } from '../session-events.service.ts';
 import { accountOf } from './accounts.service.ts';
 import { createSecondStep, type FirstStep } from './second-step.service.ts';
 import type { SignInClient, Standings } from './standings.service.ts';

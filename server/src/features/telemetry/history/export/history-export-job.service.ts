@@ -10,7 +10,7 @@ import { type Table, tableStream, tableTypeOf } from '../../../../platform/expor
 import { type ZonedTimes, zonedIso, zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import { type JobContext, JobFailure } from '../../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
-import type { DeviceEvents } from '../../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import type { JobsService } from '../../../operations/jobs/jobs.service.ts';
 import { countTimes } from '../rows/frame-rows.store.ts';
 import { choiceOf } from '../rows/history-rows.service.ts';

@@ -7,7 +7,7 @@ import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
 import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import type { DeviceEvents } from '../../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import type { Row } from '../rows/frame-rows.policy.ts';
 import { countTimes } from '../rows/frame-rows.store.ts';
 import { choiceOf } from '../rows/history-rows.service.ts';

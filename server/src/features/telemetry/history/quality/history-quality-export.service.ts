@@ -6,7 +6,7 @@ import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
 import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
-import type { DeviceEvents } from '../../../identity/audit/device-events.service.ts';
+import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import { askedDevices } from '../scan/asked-devices.policy.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
 import { getHistoryDevice } from '../scan/history-scope.service.ts';

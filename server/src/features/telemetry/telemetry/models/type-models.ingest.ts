@@ -2,7 +2,7 @@ import { limits } from '@weir/contract/fleet/device-protocol';
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { Turns } from '../../../../platform/turns.ts';
-import type { DeviceTypeEvents } from '../../../identity/audit/device-type-events.service.ts';
+import type { DeviceTypeEvents } from '../../../fleet/device-types/device-type-events.service.ts';
 import type { Refusal } from '../ingest/messages.ingest.ts';
 import { discoveredType, flawOfKey } from './encoding.ingest.ts';
 import {

@@ -2,7 +2,7 @@ import type { ConnectionSettings } from '../../../../platform/db/connection.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../../platform/repeating.ts';
-import type { OperationEvents } from '../../../identity/audit/operation-events.service.ts';
+import type { OperationEvents } from '../../../operations/operations/operation-events.service.ts';
 import { dayMs, retentionDays } from '../frames/frames.policy.ts';
 import { retentions } from '../frames/stores.policy.ts';
 import type { Partitions } from './partitions.service.ts';

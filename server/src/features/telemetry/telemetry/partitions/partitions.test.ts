@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../identity/audit/audit.service.ts';
-import { operationEvents } from '../../../identity/audit/operation-events.service.ts';
+import { operationEvents } from '../../../operations/operations/operation-events.service.ts';
 import { dayMs } from '../frames/frames.policy.ts';
 import { logger, startTelemetryTest, type TelemetryTest } from '../telemetry.test-app.ts';
 import { createPartitionJob } from './partitions.jobs.ts';

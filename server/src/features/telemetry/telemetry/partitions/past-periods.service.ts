@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ConnectionSettings, withClient } from '../../../../platform/db/connection.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
-import type { OperationEvents } from '../../../identity/audit/operation-events.service.ts';
+import type { OperationEvents } from '../../../operations/operations/operation-events.service.ts';
 import { dayMs, type Retention, retentionDays } from '../frames/frames.policy.ts';
 import { type Period, periodOfPartition, retentions, stores } from '../frames/stores.policy.ts';
 import {

@@ -2,7 +2,7 @@ import type { LogReason } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { redactSecrets } from '../../../platform/redaction.ts';
-import type { Audit, AuditEntry } from './audit.service.ts';
+import type { Audit, AuditEntry } from '../../identity/audit/audit.service.ts';
 
 interface Named {
   id: number;

@@ -2,7 +2,7 @@ import type { AlarmShelf, AlarmWindow } from '@weir/contract/alarms/alarm-shelvi
 import type { LoggedAction } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { Audit } from './audit.service.ts';
+import type { Audit } from '../../identity/audit/audit.service.ts';
 
 export interface ShelvingEvents {
   alarmsShelved(trx: Trx, author: Author, shelf: AlarmShelf): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Project, ProjectMember } from '@weir/contract/fleet/projects';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Audit } from './audit.service.ts';
+import type { Audit } from '../../identity/audit/audit.service.ts';
 
 interface Named {
   id: number;

@@ -1,7 +1,7 @@
 import type { LogAction, LogReason } from '@weir/contract/identity/log-words';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Audit, AuditEntry } from './audit.service.ts';
+import type { Audit, AuditEntry } from '../audit/audit.service.ts';
 
 /** Why somebody did not get in: for the log, never for him. */
 export type SignInReason = Extract<

@@ -2,7 +2,7 @@ import type { AlarmSetting, Parameter } from '@weir/contract/fleet/device-type-s
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Audit } from './audit.service.ts';
+import type { Audit } from '../../identity/audit/audit.service.ts';
 
 interface Named {
   id: number;

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationRule } from '@weir/contract/alarm
 import type { Webhook } from '@weir/contract/alarms/webhooks';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Audit } from './audit.service.ts';
+import type { Audit } from '../../identity/audit/audit.service.ts';
 
 interface Named {
   id: number;
