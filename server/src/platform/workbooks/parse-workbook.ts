@@ -12,11 +12,11 @@ export function workbookKind(beginning: Buffer): 'xlsx' | 'xls' | undefined {
 }
 
 /** For the process that reads: whatever is in the file, a WorkbookError is all that comes of it. */
-export function parseWorkbook(file: Buffer): Sheet {
+export async function parseWorkbook(file: Buffer): Promise<Sheet> {
   const kind = workbookKind(file);
   if (!kind) throw new WorkbookError('format', 'It is neither xlsx nor xls');
   try {
-    return kind === 'xlsx' ? readXlsx(file) : readXls(file);
+    return kind === 'xlsx' ? await readXlsx(file) : readXls(file);
   } catch (error) {
     throw error instanceof RangeError ? new WorkbookError('damaged', 'The file is damaged') : error;
   }

@@ -3,13 +3,13 @@ import { parseWorkbook } from './parse-workbook.ts';
 import { WorkbookError } from './sheet.ts';
 
 /** The process in which somebody's file is taken apart: it gets the bytes, answers text, and can do nothing else. */
-function answerOf(file: Buffer): object {
+async function answerOf(file: Buffer): Promise<object> {
   try {
-    return { sheet: parseWorkbook(file) };
+    return { sheet: await parseWorkbook(file) };
   } catch (error) {
     if (error instanceof WorkbookError) return { fault: error.fault };
     throw error;
   }
 }
 
-process.stdout.write(JSON.stringify(answerOf(await buffer(process.stdin))));
+process.stdout.write(JSON.stringify(await answerOf(await buffer(process.stdin))));

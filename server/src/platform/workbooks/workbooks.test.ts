@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sharedTexts, shortNumber } from './biff-records.ts';
 import { parseWorkbook } from './parse-workbook.ts';
@@ -57,7 +58,7 @@ describe('a workbook that a spreadsheet has written is read', () => {
     const sheet = sheetOf(
       '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>&#x6c34;&amp;</t></is></c></row>',
     );
-    expect(cellsOf(parseWorkbook(xlsxOf(sheet, [{ name: 'xl/texts.xml', content: texts }])))).toEqual([
+    expect(cellsOf(await parseWorkbook(xlsxOf(sheet, [{ name: 'xl/texts.xml', content: texts }])))).toEqual([
       ['東京', 'a\nb', '水&'],
     ]);
   });
@@ -99,9 +100,9 @@ describe('a workbook that a spreadsheet has written is read', () => {
 });
 
 describe('what is no workbook, or harms, is refused', () => {
-  const faultOf = (file: Buffer) => {
+  const faultOf = async (file: Buffer) => {
     try {
-      parseWorkbook(file);
+      await parseWorkbook(file);
       return 'read';
     } catch (error) {
       return error instanceof WorkbookError ? error.fault : error;
@@ -110,71 +111,82 @@ describe('what is no workbook, or harms, is refused', () => {
   const rows = (count: number) => sheetOf('<row><c><v>1</v></c></row>'.repeat(count));
 
   test('by its kind', async () => {
-    expect(faultOf(Buffer.from('name,SN\r\n'))).toBe('format');
-    expect(faultOf(zipOf([{ name: 'a.txt', content: 'a' }]))).toBe('format');
-    expect(faultOf(Buffer.from('504b0304ffff', 'hex'))).toBe('damaged');
-    expect(faultOf(Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'))).toBe('damaged');
-    expect(faultOf(xlsxOf(sheetOf('')))).toBe('empty');
-    expect(faultOf(xlsxOf(rows(1), [{ name: 'x', content: 'x', flags: 1 }]))).toBe('encrypted');
+    expect(await faultOf(Buffer.from('name,SN\r\n'))).toBe('format');
+    expect(await faultOf(zipOf([{ name: 'a.txt', content: 'a' }]))).toBe('format');
+    expect(await faultOf(Buffer.from('504b0304ffff', 'hex'))).toBe('damaged');
+    expect(await faultOf(Buffer.from(`d0cf11e0a1b11ae1${'00'.repeat(600)}`, 'hex'))).toBe('damaged');
+    expect(await faultOf(xlsxOf(sheetOf('')))).toBe('empty');
+    expect(await faultOf(xlsxOf(rows(1), [{ name: 'x', content: 'x', flags: 1 }]))).toBe('encrypted');
   });
 
   test('by what it unpacks to, whether it says so or not', async () => {
     const bomb = readWorkbook(Readable.from([bombOf(2_000_000)]), signal);
     await expect(bomb).rejects.toMatchObject({ fault: 'tooLarge' });
     const zeros = Buffer.alloc(60 * 1024 ** 2);
-    expect(faultOf(xlsxOf(rows(1), [{ name: 'x', content: zeros }]))).toBe('tooLarge');
-    expect(faultOf(xlsxOf(rows(1), [{ name: 'x', content: zeros.subarray(0, 2 * 1024 ** 2) }]))).toBe(
+    expect(await faultOf(xlsxOf(rows(1), [{ name: 'x', content: zeros }]))).toBe('tooLarge');
+    expect(await faultOf(xlsxOf(rows(1), [{ name: 'x', content: zeros.subarray(0, 2 * 1024 ** 2) }]))).toBe(
       'tooLarge',
     );
     const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}`, content: '' }));
-    expect(faultOf(zipOf(many))).toBe('tooLarge');
+    expect(await faultOf(zipOf(many))).toBe('tooLarge');
   });
 
   test('by one text that many cells show', async () => {
     const long = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
     const sheet = sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`.repeat(5));
-    expect(faultOf(xlsxOf(sheet, [{ name: 'xl/texts.xml', content: long }]))).toBe('tooLarge');
+    expect(await faultOf(xlsxOf(sheet, [{ name: 'xl/texts.xml', content: long }]))).toBe('tooLarge');
   });
 
   test('by entities of its own, and by names that lead elsewhere', async () => {
     const entity = `<!DOCTYPE a [<!ENTITY b "ccc">]>${sheetOf('<row><c t="str"><v>&b;</v></c></row>')}`;
-    expect(faultOf(xlsxOf(entity))).toBe('damaged');
-    expect(faultOf(xlsxOf(sheetOf('<row><c t="str"><v>&b;</v></c></row>')))).toBe('damaged');
+    expect(await faultOf(xlsxOf(entity))).toBe('damaged');
+    expect(await faultOf(xlsxOf(sheetOf('<row><c t="str"><v>&b;</v></c></row>')))).toBe('damaged');
     for (const name of ['../x', '/x', 'a/../../x', 'c:x', 'a\\b'])
-      expect(faultOf(xlsxOf(rows(1), [{ name, content: 'x' }])), name).toBe('damaged');
+      expect(await faultOf(xlsxOf(rows(1), [{ name, content: 'x' }])), name).toBe('damaged');
   });
 
   test('by its rows and columns', async () => {
-    expect(parseWorkbook(xlsxOf(rows(workbookLimits.rows + 1))).rows).toHaveLength(workbookLimits.rows + 1);
-    expect(faultOf(xlsxOf(rows(workbookLimits.rows + 2)))).toBe('tooManyRows');
+    expect((await parseWorkbook(xlsxOf(rows(workbookLimits.rows + 1)))).rows).toHaveLength(
+      workbookLimits.rows + 1,
+    );
+    expect(await faultOf(xlsxOf(rows(workbookLimits.rows + 2)))).toBe('tooManyRows');
     const wide = (count: number) => xlsxOf(sheetOf(`<row>${'<c><v>1</v></c>'.repeat(count)}</row>`));
-    expect(faultOf(wide(64))).toBe('read');
-    expect(faultOf(wide(65))).toBe('tooManyColumns');
+    expect(await faultOf(wide(64))).toBe('read');
+    expect(await faultOf(wide(65))).toBe('tooManyColumns');
   });
 
-  test('by two entries of one name', () => {
+  test('by two entries of one name', async () => {
     const again = { name: 'xl/sheet.xml', content: sheetOf('<row><c><v>2</v></c></row>') };
     const first = { name: 'A.txt', content: 'a' };
-    expect(faultOf(xlsxOf(rows(1), [again]))).toBe('damaged');
-    expect(faultOf(xlsxOf(rows(1), [first, { ...first, name: 'a.TXT' }]))).toBe('damaged');
+    expect(await faultOf(xlsxOf(rows(1), [again]))).toBe('damaged');
+    expect(await faultOf(xlsxOf(rows(1), [first, { ...first, name: 'a.TXT' }]))).toBe('damaged');
   });
 
-  test('by rows that are not where a sheet has any', () => {
+  test('by rows that are not where a sheet has any', async () => {
     const at = (...references: string[]) =>
       xlsxOf(sheetOf(references.map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')));
-    expect(faultOf(at('1', '7', '1048576'))).toBe('read');
+    expect(await faultOf(at('1', '7', '1048576'))).toBe('read');
     for (const reference of ['0', '-1', '1.5', '1e3', 'x', '', '1048577', '99999999999999999999'])
-      expect(faultOf(at(reference)), reference).toBe('damaged');
-    expect(faultOf(at('2', '2'))).toBe('damaged');
-    expect(faultOf(at('2', '1'))).toBe('damaged');
+      expect(await faultOf(at(reference)), reference).toBe('damaged');
+    expect(await faultOf(at('2', '2'))).toBe('damaged');
+    expect(await faultOf(at('2', '1'))).toBe('damaged');
   });
 
   test('when it is cut off at any place, without an error of ours', async () => {
     const whole = xlsxOf(rows(3));
     for (let share = 1; share < 6; share += 1)
       expect(['damaged', 'format']).toContain(
-        faultOf(whole.subarray(0, Math.floor((whole.length * share) / 6))),
+        await faultOf(whole.subarray(0, Math.floor((whole.length * share) / 6))),
       );
+  });
+
+  test('and what is wrong with the reader is told as that, not of the file', async () => {
+    const reader = fileURLToPath(new URL('./testing/failing-reader.ts', import.meta.url));
+    const readAs = (text: string) => readWorkbook(Readable.from([text]), signal, reader);
+    const failure = await readAs('throw').catch((error: unknown) => error);
+    expect(failure).not.toBeInstanceOf(WorkbookError);
+    expect(failure).toMatchObject({ message: expect.stringContaining('TypeError: a fault of the reader') });
+    await expect(readAs('fill the memory')).rejects.toMatchObject({ fault: 'tooLarge' });
   });
 
   test('and given up when nobody wants it any more', async () => {

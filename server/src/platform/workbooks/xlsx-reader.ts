@@ -18,28 +18,30 @@ interface Book {
 }
 
 /** Reads the first visible sheet of an Office Open XML workbook. */
-export function readXlsx(file: Buffer): Sheet {
-  const zip = openZip(file);
-  const book = readBook(zip);
+export async function readXlsx(file: Buffer): Promise<Sheet> {
+  const zip = await openZip(file);
+  const book = await readBook(zip);
   const rows = createSheetRows();
-  scanSheet(partOf(zip, book.sheet.path), (cell) => rows.add(cell.row, cell.column, cellValue(cell, book)));
+  scanSheet(await partOf(zip, book.sheet.path), (cell) =>
+    rows.add(cell.row, cell.column, cellValue(cell, book)),
+  );
   return rows.end(book.sheet.name);
 }
 
-function partOf(zip: ZipEntries, path: string): Buffer {
-  const part = zip.read(path);
+async function partOf(zip: ZipEntries, path: string): Promise<Buffer> {
+  const part = await zip.read(path);
   if (!part) throw new WorkbookError('format', 'It is no workbook');
   return part;
 }
 
-function readBook(zip: ZipEntries): Book {
-  const path =
-    partsOf(zip, '').find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';
-  const parts = partsOf(zip, path);
+async function readBook(zip: ZipEntries): Promise<Book> {
+  const top = await partsOf(zip, '');
+  const path = top.find(({ type }) => type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';
+  const parts = await partsOf(zip, path);
   const pathOf = (kind: string) => parts.find(({ type }) => type.endsWith(`/${kind}`))?.path;
   let calendar: Book['calendar'] = 1900;
   const sheets: { name: string; id: string; state: string }[] = [];
-  scan(partOf(zip, path), (name, { date1904, id = '', state = '', ...rest }) => {
+  scan(await partOf(zip, path), (name, { date1904, id = '', state = '', ...rest }) => {
     if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) calendar = 1904;
     if (name === 'sheet') sheets.push({ name: rest.name ?? '', id, state });
   });
@@ -49,15 +51,15 @@ function readBook(zip: ZipEntries): Book {
   return {
     calendar,
     sheet: { name: visible.name, path: sheetPath },
-    texts: readTexts(zip.read(pathOf('sharedStrings') ?? '')),
-    formats: readFormats(zip.read(pathOf('styles') ?? '')),
+    texts: readTexts(await zip.read(pathOf('sharedStrings') ?? '')),
+    formats: readFormats(await zip.read(pathOf('styles') ?? '')),
   };
 }
 
 /** What a part refers to, by the file of relationships beside it. */
-function partsOf(zip: ZipEntries, path: string): Part[] {
+async function partsOf(zip: ZipEntries, path: string): Promise<Part[]> {
   const folder = posix.dirname(path);
-  const content = zip.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`));
+  const content = await zip.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`));
   const parts: Part[] = [];
   if (!content) return parts;
   scan(content, (name, { Id = '', Type = '', Target = '' }) => {

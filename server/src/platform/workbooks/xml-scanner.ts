@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes';
 import { WorkbookError } from './sheet.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -9,21 +10,25 @@ export interface XmlListener {
   text(text: string): void;
 }
 
-const damaged = () => new WorkbookError('damaged', 'The XML is damaged');
+const damaged = (reason: string) => new WorkbookError('damaged', reason);
 
 /**
  * Walks through elements and texts. There are no entities but the five of XML itself: a document that
  * declares a type, and with it entities of its own, is refused.
  */
 export function scanXml(content: Buffer, listener: XmlListener): void {
-  const xml = textOf(content);
-  let at = 0;
-  for (;;) {
-    const opening = xml.indexOf('<', at);
-    if (opening > at) listener.text(decoded(xml.slice(at, opening)));
-    if (opening < 0) return;
-    at = afterMark(xml, opening, listener);
-  }
+  const parser = new SaxesParser();
+  parser.on('error', ({ message }) => {
+    throw damaged(message);
+  });
+  parser.on('doctype', () => {
+    throw damaged('The XML declares a type of its own');
+  });
+  parser.on('opentag', ({ name, attributes }) => listener.open(localName(name), localNames(attributes)));
+  parser.on('closetag', ({ name }) => listener.close(localName(name)));
+  parser.on('text', (text) => listener.text(text));
+  parser.on('cdata', (text) => listener.text(text));
+  parser.write(textOf(content)).close();
 }
 
 function textOf(content: Buffer): string {
@@ -32,72 +37,11 @@ function textOf(content: Buffer): string {
   try {
     return new TextDecoder(byMark[mark] ?? 'utf-8', { fatal: true }).decode(content);
   } catch {
-    throw damaged();
+    throw damaged('The text is not in its encoding');
   }
 }
 
-function afterMark(xml: string, at: number, listener: XmlListener): number {
-  if (xml.startsWith('<?', at)) return after(xml, '?>', at);
-  if (xml.startsWith('<!--', at)) return after(xml, '-->', at);
-  if (xml.startsWith('<![CDATA[', at)) {
-    const end = after(xml, ']]>', at);
-    listener.text(xml.slice(at + 9, end - 3));
-    return end;
-  }
-  if (xml.startsWith('<!', at)) throw new WorkbookError('damaged', 'The XML declares a type of its own');
-  const end = after(xml, '>', at);
-  tag(xml.slice(at + 1, end - 1), listener);
-  return end;
-}
-
-function after(xml: string, sign: string, from: number): number {
-  const found = xml.indexOf(sign, from);
-  if (found < 0) throw damaged();
-  return found + sign.length;
-}
-
-function tag(inside: string, listener: XmlListener): void {
-  if (inside.startsWith('/')) {
-    listener.close(localName(inside.slice(1).trimEnd()));
-    return;
-  }
-  const isEmpty = inside.endsWith('/');
-  const body = isEmpty ? inside.slice(0, -1) : inside;
-  const space = body.search(/\s/);
-  const name = localName(space < 0 ? body : body.slice(0, space));
-  listener.open(name, space < 0 ? none : attributesOf(body.slice(space)));
-  if (isEmpty) listener.close(name);
-}
-
-const none: Attributes = Object.freeze({});
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function attributesOf(text: string): Attributes {
-  const attributes: Record<string, string> = Object.create(null);
-  for (const [, name = '', value = ''] of text.matchAll(/([^\s=]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-    attributes[localName(name)] = decoded(value.slice(1, -1));
-  }
-  return attributes;
-}
-
-const entities: Readonly<Record<string, string>> = Object.freeze({
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-});
-
-const decoded = (text: string): string =>
-  text.includes('&') ? text.replace(/&(#x?)?([^;\s&]{1,16});?/gi, entityText) : text;
-
-function entityText(_: string, numeric: string | undefined, name: string): string {
-  if (numeric === undefined) {
-    const known = entities[name];
-    if (known === undefined) throw damaged();
-    return known;
-  }
-  const code = Number.parseInt(name, numeric === '#' ? 10 : 16);
-  if (!(code <= 0x10_ffff)) throw damaged();
-  return String.fromCodePoint(code);
-}
+const localNames = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
