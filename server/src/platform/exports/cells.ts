@@ -15,14 +15,6 @@ export function csvField(value: Scalar | undefined): string {
 
 export const csvLine = (fields: Cells): string => `${fields.map(csvField).join(',')}\r\n`;
 
-/** Styles of a cell, by their place in the style sheet: dates, headings, then numbers of 0 to 9 decimals. */
-export const dateStyle = 1;
-export const headingStyle = 2;
-export const numberStyle = (precision: number | null): number => (precision === null ? 0 : 3 + precision);
-export const decimalFormats = Array.from({ length: 10 }, (_, count) =>
-  count === 0 ? '0' : `0.${'0'.repeat(count)}`,
-);
-
 /** A column's letters, counted from 0: A … Z, AA … */
 export function columnLetters(index: number): string {
   let letters = '';

@@ -2,17 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FairSlots } from '../fair-slots.ts';
 import { attachment } from '../files/attachment.ts';
-import {
-  type Cells,
-  columnLetters,
-  csvLine,
-  dateStyle,
-  headingStyle,
-  numberStyle,
-  type Scalar,
-  sheetCell,
-} from './cells.ts';
-import { sheetEnd, sheetStart, xlsxFile } from './xlsx-file.ts';
+import { type Cells, columnLetters, csvLine, type Scalar, sheetCell } from './cells.ts';
+import { measuredRows, sheetEnd, sheetStart, widthOf, xlsxFile } from './xlsx-file.ts';
+import { numberStyle, styleOf } from './xlsx-styles.ts';
 import { spreadsheetDay, type ZonedTimes, zonedIso } from './zoned-time.ts';
 
 export interface TableColumn {
@@ -67,7 +59,9 @@ export const tableTypeOf = ({ format }: Pick<Table, 'format'>): string => files[
 
 /** Reads the table as fast as it is taken, and no more when it is destroyed. */
 export const tableStream = (table: Table): Readable =>
-  table.format === 'csv' ? Readable.from(csvOf(table), { objectMode: false }) : xlsxFile(sheetOf(table));
+  table.format === 'csv'
+    ? Readable.from(csvOf(table), { objectMode: false })
+    : xlsxFile([{ name: 'Data', text: sheetOf(table) }]);
 
 /** Times say which clock they are read from. */
 const titleOf = ({ title, kind }: TableColumn, { zone }: ZonedTimes): string =>
@@ -107,31 +101,22 @@ async function* sheetOf(table: Table): AsyncGenerator<string> {
     yield rows.map((cells) => rowOf(cells, ++written)).join('');
   }
   if (written === 0) yield opening(table, []);
-  yield sheetEnd;
+  yield sheetEnd();
 }
 
 function opening({ columns, times }: Table, rows: readonly Cells[]): string {
   const titles = columns.map((column) => titleOf(column, times));
-  const cells = titles.map((title, index) => sheetCell(`${columnLetters(index)}1`, title, headingStyle));
-  const widths = columns.map(({ kind }, index) =>
-    widthOf([
-      titles[index],
-      ...(kind === 'time' ? [shownTime] : rows.slice(0, measuredRows).map((row) => row[index])),
-    ]),
+  const cells = titles.map((title, index) =>
+    sheetCell(`${columnLetters(index)}1`, title, styleOf('heading')),
   );
-  return `${sheetStart(widths)}<row r="1">${cells.join('')}</row>`;
+  const measured = rows.slice(0, measuredRows);
+  const valuesOf = ({ kind }: TableColumn, index: number) =>
+    kind === 'time' ? [shownTime] : measured.map((row) => row[index]);
+  const widths = columns.map((column, index) => widthOf([titles[index], ...valuesOf(column, index)]));
+  return `${sheetStart(widths.map((width) => ({ width, style: 0 })))}<row r="1">${cells.join('')}</row>`;
 }
 
 const shownTime = '2026-01-01 00:00:00';
-const measuredRows = 100;
-const narrowest = 10;
-const widest = 60;
-
-/** In characters; one of East Asia is as wide as two. */
-function widthOf(values: Cells): number {
-  const lengths = values.map((value) => String(value ?? '').replace(/[\u1100-\uffdc]/g, '··').length);
-  return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
-}
 
 function sheetRows({ columns, times }: Table): (cells: Cells, number: number) => string {
   const letters = columns.map((_, index) => columnLetters(index));
@@ -140,7 +125,7 @@ function sheetRows({ columns, times }: Table): (cells: Cells, number: number) =>
     const column = columns[index];
     if (!column || typeof value !== 'number') return sheetCell(reference, value);
     return column.kind === 'time'
-      ? sheetCell(reference, spreadsheetDay(value, times), dateStyle)
+      ? sheetCell(reference, spreadsheetDay(value, times), styleOf('date'))
       : sheetCell(reference, value, numberStyle(column.precision));
   };
   return (cells, number) =>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import { decimalFormats } from './cells.ts';
+import { type Cells, columnLetters, xmlText } from './cells.ts';
+import { styles } from './xlsx-styles.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -8,47 +9,82 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const firstOwnFormat = 164;
-const cellStyles = [
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-  `<xf numFmtId="${firstOwnFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
-  ...decimalFormats.map(
-    (_, index) =>
-      `<xf numFmtId="${firstOwnFormat + 1 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  ),
-];
-const numberFormats = ['yyyy\\-mm\\-dd\\ hh:mm:ss', ...decimalFormats].map(
-  (format, index) => `<numFmt numFmtId="${firstOwnFormat + index}" formatCode="${format}"/>`,
-);
+export interface XlsxSheet {
+  readonly name: string;
+  /** From `sheetStart` on. */
+  readonly text: AsyncIterable<string> | Iterable<string>;
+}
 
-/** Everything but the sheet itself. */
-const parts: Readonly<Record<string, string>> = Object.freeze({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs></styleSheet>`,
-});
+/** Everything but the sheets themselves. */
+function partsOf(sheets: readonly XlsxSheet[]): Readonly<Record<string, string>> {
+  const each = (text: (sheet: XlsxSheet, number: number) => string) =>
+    sheets.map((sheet, index) => text(sheet, index + 1)).join('');
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${each((_, number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${contentType}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${each(({ name }, number) => `<sheet name="${attribute(name)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelationships}">${each((_, number) => `<Relationship Id="rId${number}" Type="${relationships}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${styles}</styleSheet>`,
+  };
+}
+
+const attribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;');
+
+export interface SheetColumn {
+  readonly width: number;
+  /** Of the cells below those that are there. */
+  readonly style: number;
+}
 
 /** What comes before the rows: the first of them stays in sight. */
-export function sheetStart(widthsChars: readonly number[]): string {
-  const columns = widthsChars.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+export function sheetStart(columns: readonly SheetColumn[]): string {
+  const each = columns.map(
+    ({ width, style }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`,
   );
-  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${each.length > 0 ? `<cols>${each.join('')}</cols>` : ''}<sheetData>`;
 }
-export const sheetEnd = '</sheetData></worksheet>';
 
-/** A workbook of one sheet, written while its text comes; that is read no more when the file is not taken. */
-export function xlsxFile(sheetText: AsyncIterable<string>): Readable {
+const lastChosenRow = 5001;
+
+/** Cells of a column that may be chosen from a list, `Lists!$A$2:$A$9` or `"Yes,No"`. */
+export interface Choices {
+  readonly column: number;
+  readonly list: string;
+}
+
+export function sheetEnd(choices: readonly Choices[] = []): string {
+  const lists = choices.map(({ column, list }) => {
+    const letter = columnLetters(column);
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${letter}2:${letter}${lastChosenRow}"><formula1>${xmlText(list)}</formula1></dataValidation>`;
+  });
+  const validations =
+    lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '';
+  return `</sheetData>${validations}</worksheet>`;
+}
+
+const narrowest = 10;
+const widest = 60;
+export const measuredRows = 100;
+
+/** In characters; one of East Asia is as wide as two. */
+export function widthOf(values: Cells): number {
+  const lengths = values.map((value) => String(value ?? '').replace(/[\u1100-\uffdc]/g, '··').length);
+  return Math.min(widest, Math.max(narrowest, ...lengths) + 2);
+}
+
+/** Written while its text comes; that is read no more when the file is not taken. */
+export function xlsxFile(sheets: readonly XlsxSheet[]): Readable {
   const zip = new yazl.ZipFile();
   const file = Readable.from(zip.outputStream, { objectMode: false });
-  const sheet = Readable.from(sheetText, { objectMode: false });
-  for (const [path, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(declaration + text), path);
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
+  const texts = sheets.map(({ text }) => Readable.from(text, { objectMode: false }));
+  for (const [path, xml] of Object.entries(partsOf(sheets)))
+    zip.addBuffer(Buffer.from(declaration + xml), path);
+  for (const [index, text] of texts.entries()) zip.addReadStream(text, `xl/worksheets/sheet${index + 1}.xml`);
   zip.end();
   zip.on('error', (error) => file.destroy(error));
-  file.on('close', () => sheet.destroy());
+  file.on('close', () => {
+    for (const text of texts) text.destroy();
+  });
   return file;
 }

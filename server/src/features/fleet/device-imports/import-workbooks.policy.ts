@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '@weir/contract/common';
-import { type ImportField, importFields } from '@weir/contract/fleet/device-imports';
-import type { Scalar } from '../../../platform/exports/cells.ts';
-import type { Words } from '../../../platform/exports/list-file.ts';
-import { type BookCell, type CellLook, workbookFile } from '../../../platform/exports/workbook-file.ts';
-import { cellText } from '../../../platform/workbooks/cell-text.ts';
-import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
+import { type ImportField, importFields } from '@weir/contract/device-imports';
+import type { Scalar } from '../../platform/tables-as-files/cells.ts';
+import type { Words } from '../../platform/tables-as-files/list-file.ts';
+import { type BookCell, workbookFile } from '../../platform/tables-as-files/workbook-file.ts';
+import type { CellLook } from '../../platform/tables-as-files/xlsx-styles.ts';
+import { cellText } from '../../platform/workbooks/cell-text.ts';
+import type { SheetRow } from '../../platform/workbooks/sheet.ts';
 import type { BatchDevice } from '../devices/devices.service.ts';
 import { columnWords, templateHeading, truthWords } from './columns.policy.ts';
 import type { Referable } from './device-imports.store.ts';
