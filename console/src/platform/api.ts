@@ -37,6 +37,15 @@ export function listenToSession(next: SessionListener): void {
   listener = next;
 }
 
+/** Told of what was written, or may have been; the call is over when it is. */
+type WriteListener = (endpoint: Endpoint, isDone: boolean) => Promise<void> | undefined;
+
+let onWritten: WriteListener | undefined;
+
+export function listenToWrites(next: WriteListener): void {
+  onWritten = next;
+}
+
 type Arguments<E extends Endpoint> = keyof Input<E> extends never
   ? [input?: CallOptions]
   : [input: Input<E> & CallOptions];
@@ -108,6 +117,18 @@ interface Sending extends CallOptions {
 const writeKeys = createWriteKeys();
 
 async function exchange<T>(endpoint: Endpoint, input: Sending): Promise<Envelope<T>> {
+  if (endpoint.method === 'GET') return answerTo(endpoint, input);
+  let isDone = false;
+  try {
+    const answer = await answerTo<T>(endpoint, input);
+    isDone = true;
+    return answer;
+  } finally {
+    await onWritten?.(endpoint, isDone);
+  }
+}
+
+async function answerTo<T>(endpoint: Endpoint, input: Sending): Promise<Envelope<T>> {
   const { response, envelope } = await exchangeOnce<T>(endpoint, input);
   if (envelope.code === codes.success && !isEmpty(envelope.data)) return envelope;
   throw failure(envelope, response);

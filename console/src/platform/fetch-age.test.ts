@@ -1,12 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refetchOlder, watchFetches } from './fetch-age.ts';
+import { queryClient } from './query-client.ts';
 
-let queryClient: QueryClient;
+watchFetches();
 beforeEach(() => {
   vi.useFakeTimers();
-  queryClient = new QueryClient();
-  watchFetches(queryClient);
 });
 afterEach(() => {
   queryClient.clear();
@@ -30,7 +28,7 @@ function counted(key: string) {
   return { fetch, isOutdated, asked: () => asked, set: () => queryClient.setQueryData(queryKey, 0) };
 }
 
-const older = (oldMs: number) => refetchOlder(queryClient, oldMs, [['a']]);
+const older = (oldMs: number) => refetchOlder(oldMs, ['a']);
 
 test('an answer is as old as its request', async () => {
   const query = counted('a');

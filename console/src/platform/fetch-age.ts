@@ -1,4 +1,5 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from './query-client.ts';
 
 /** By two clocks: one may stand still while the machine sleeps, the other may be set. */
 interface Moment {
@@ -19,7 +20,7 @@ const begun = new WeakMap<Query, Moment>();
 const held = new WeakMap<Query, Moment>();
 
 /** From now on the age of what is fetched is known. */
-export function watchFetches(queryClient: QueryClient): void {
+export function watchFetches(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
@@ -36,22 +37,23 @@ function ageMs(query: Query): number {
 }
 
 /**
- * Fetches again, or marks as outdated while it is not shown, what was asked for at least so long ago,
- * counted from the request. 0 is everything below the keys.
+ * Fetches again, or marks as outdated while it is not shown, what was asked of these endpoints at least so long
+ * ago, counted from the request. 0 is everything.
  */
 export async function refetchOlder(
-  queryClient: QueryClient,
   oldMs: number,
-  keys: readonly QueryKey[],
+  paths: readonly string[],
+  isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const cache = queryClient.getQueryCache();
-  const old = keys
-    .flatMap((queryKey) => cache.findAll({ queryKey }))
-    .filter((query) => ageMs(query) >= oldMs);
-  await Promise.all(old.map((query) => refetch(queryClient, query)));
+  const old = paths
+    .flatMap((path) => cache.findAll({ queryKey: [path] }))
+    .filter((query) => ageMs(query) >= oldMs && isMeant(query));
+  await Promise.all(old.map(refetch));
 }
 
-async function refetch(queryClient: QueryClient, query: Query): Promise<void> {
+/** Fetches it again, or marks it as outdated while it is not shown. */
+export async function refetch(query: Query): Promise<void> {
   // A first answer that is under way would be taken for a new one.
   const isFirst = query.state.fetchStatus !== 'idle' && query.state.data === undefined;
   if (isFirst) await query.fetch().catch(() => undefined);

@@ -67,6 +67,7 @@ export const Answer = object({
 export const ValuesPush = object({
   T: oneOf([types.values]),
   deviceId: id,
+  projectId: id,
   /** Server time of the newest frame. */
   receivedAt: integer(),
   values: mapOf(object({ value: scalar, ts: integer() })),

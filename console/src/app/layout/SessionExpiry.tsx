@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { signInHref } from '../../features/identity/sessions/redirect.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
 
 const SignInAgainDialog = lazy(() =>
@@ -16,7 +16,6 @@ export function SessionExpiry() {
   const account = useAccount();
   const expiry = useSession((session) => session.expiry);
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const before = useRef(expiry);
   useFocusReturn(expiry === 'asking');
@@ -24,7 +23,7 @@ export function SessionExpiry() {
     // What failed meanwhile, and what grew old, is asked for again.
     if (before.current !== 'none' && expiry === 'none') void queryClient.invalidateQueries();
     before.current = expiry;
-  }, [expiry, queryClient]);
+  }, [expiry]);
   if (expiry !== 'asking') return null;
   const leave = () => {
     endSession();

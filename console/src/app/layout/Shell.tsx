@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/identity/sessions';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { signInHref } from '../../features/identity/sessions/redirect.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import {
   endSession,
   identityOf,
@@ -118,7 +118,6 @@ function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 /** Nothing that was fetched or opened for one role is shown to another. */
 function useFreshStart(): void {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const begin = useEffectEvent((account: Account) => {

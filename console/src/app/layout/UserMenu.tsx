@@ -8,7 +8,6 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { userTypes } from '@weir/contract/identity/sessions';
 import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
@@ -20,6 +19,7 @@ import { signInHref } from '../../features/identity/sessions/redirect.ts';
 import { signOut } from '../../features/identity/sessions/sessions.queries.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
 import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
@@ -52,7 +52,6 @@ const administration = '/sys';
 /** Ends the session and closes every tab, after a question when there is work that is not saved. */
 function useLogOut(): () => void {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const ask = useAskDiscard();
   const { pathname, search } = useLocation();
   const leave = () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { useLiveAlarms } from '../../features/alarms/alarms/alarm-live.ts';
 import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
+import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useAccount, useSession } from '../../platform/session.ts';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { useLoadedFrame } from './frame-loading.ts';
@@ -46,7 +46,7 @@ function Board({ isBound, children }: Props) {
   const freshness = useWallFreshness();
   const resting = useCursorRest();
   const scale = useScale();
-  useLiveAlarms();
+  useTopic('alarms');
   useEffect(() => {
     if (isBound) return;
     // What is open above it, such as a question, takes the key first.

@@ -5,7 +5,6 @@ import {
   ProfileOutlined,
   SlidersOutlined,
 } from '@ant-design/icons';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { languages } from '@weir/contract/common';
 import { type DeviceBasic, getDeviceBasic, presences } from '@weir/contract/fleet/devices';
 import { useMemo } from 'react';
@@ -13,6 +12,7 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { devicesMessages } from '../../features/fleet/devices/devices.messages.ts';
 import { queryOf } from '../../platform/api.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { useMay } from '../../platform/session.ts';
 import type { Tab } from '../tabs/tab-list.ts';
 import { paletteMessages } from './palette.messages.ts';
@@ -25,7 +25,6 @@ interface Context {
   t: Translate<Words>;
   device: Translate<(typeof devicesMessages)['words']['zh']>;
   kit: Translate<(typeof kitMessages)['words']['zh']>;
-  queryClient: QueryClient;
   may: ReturnType<typeof useMay>;
 }
 
@@ -51,7 +50,7 @@ const sections = [
 function ofDevice(query: URLSearchParams, context: Context): PaletteItem[] {
   const id = query.get('id') ?? '';
   const at = query.get('tab') ?? 'overview';
-  const known = context.queryClient.getQueryData<DeviceBasic>(
+  const known = queryClient.getQueryData<DeviceBasic>(
     queryOf(getDeviceBasic, { query: { id: Number(id) } }).queryKey,
   );
   const items: PaletteItem[] = sections
@@ -140,10 +139,9 @@ export function useRelated(current: Tab | undefined): PaletteItem[] {
   const device = useMessages(devicesMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const queryClient = useQueryClient();
   return useMemo(() => {
     if (!current) return [];
-    const context = { t, device, kit, may, queryClient };
+    const context = { t, device, kit, may };
     return relatedTo[current.pathname]?.(new URLSearchParams(current.search), context) ?? [];
-  }, [current, t, device, kit, may, queryClient]);
+  }, [current, t, device, kit, may]);
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
+import { queryClient } from '../../platform/query-client.ts';
 import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';
@@ -33,7 +33,6 @@ function nextShown(
 /** @param currentKey of the tab that is shown. */
 export function useTabActions(currentKey: string | undefined): TabActions {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const ask = useAskDiscard();
 
   const closeTabs = useCallback<TabActions['closeTabs']>(
@@ -63,7 +62,7 @@ export function useTabActions(currentKey: string | undefined): TabActions {
       if (hasUnsavedWork(tab.key)) ask(proceed);
       else proceed();
     },
-    [navigate, queryClient, ask, currentKey],
+    [navigate, ask, currentKey],
   );
   return { closeTabs, refresh };
 }

@@ -1,5 +1,4 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useFeedback } from '../feedback.tsx';
@@ -17,12 +16,9 @@ interface Props {
 /** Brings one back from the recycle bin. */
 export function RestoreButton({ id, of, hindrance }: Props) {
   const t = useMessages(kitMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const restore = () =>
-    of
-      .restore(queryClient, [id])
-      .then(() => feedback.success(of.restoredNote ?? t('restored')), feedback.error);
+    of.restore([id]).then(() => feedback.success(of.restoredNote ?? t('restored')), feedback.error);
   return (
     <Button
       size="small"

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type SavedView, SavedViewDraft } from '@weir/contract/workplace/saved-views';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
@@ -30,7 +29,6 @@ export function ViewDialog({ draft, view, onClose, onSaved }: ViewDialogProps) {
   const t = useMessages(dataTableMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [form] = Form.useForm<Values>();
   const [saving, setSaving] = useState(false);
   const texts = useMemo(
@@ -42,8 +40,8 @@ export function ViewDialog({ draft, view, onClose, onSaved }: ViewDialogProps) {
     setSaving(true);
     const wanted = { name: name.trim(), shared: shared ? (1 as const) : (0 as const) };
     try {
-      if (view) await changeView(queryClient, { ...wanted, id: view.id });
-      else if (draft) onSaved(await saveView(queryClient, { ...draft, ...wanted }));
+      if (view) await changeView({ ...wanted, id: view.id });
+      else if (draft) onSaved(await saveView({ ...draft, ...wanted }));
       feedback.success(t(view ? 'viewUpdated' : 'viewSaved'));
       onClose();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { CheckOutlined, DeleteOutlined, EditOutlined, PlusOutlined, SaveOutlined } from '@ant-design/icons';
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { SavedView } from '@weir/contract/workplace/saved-views';
 import { Button, Spin } from 'antd';
 import type { ReactNode } from 'react';
@@ -114,20 +114,19 @@ interface ItemProps {
 function ViewItem({ view, current, onShow, onEdit }: ItemProps) {
   const t = useMessages(dataTableMessages);
   const confirmDelete = useConfirmDelete();
-  const queryClient = useQueryClient();
   const { id, name, mine, ownerName } = view;
   if (mine === 0) {
     return <Choice name={name} note={t('sharedBy', { name: ownerName })} current={current} onShow={onShow} />;
   }
   const again = () => {
     const { screen, query, shared } = view;
-    return saveView(queryClient, { screen, name, query, shared });
+    return saveView({ screen, name, query, shared });
   };
   const remove = () =>
     confirmDelete({
       kind: 'savedView',
       name,
-      onDelete: () => removeView(queryClient, id),
+      onDelete: () => removeView(id),
       onUndo: again,
     });
   return (
@@ -161,8 +160,7 @@ interface UpdateProps {
 function UpdateButton({ view, query, onDone }: UpdateProps) {
   const t = useMessages(dataTableMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
-  const put = (next: string) => changeView(queryClient, { id: view.id, query: next });
+  const put = (next: string) => changeView({ id: view.id, query: next });
   const update = () =>
     put(query).then(
       () => {

@@ -1,3 +1,5 @@
+import { together } from '../../platform/changes.ts';
+
 /** Most ids that one call takes. */
 const chunkSize = 200;
 
@@ -17,11 +19,18 @@ export class PartlyDone extends Error {
 }
 
 /** Does something with many ids, a chunk after the other. Rejects with `PartlyDone` when a chunk fails. */
-export async function inChunks(
+export const inChunks = (
   ids: readonly number[],
   run: (chunk: readonly number[]) => Promise<unknown>,
   onProgress: (progress: Progress) => void,
   size = chunkSize,
+): Promise<void> => together(() => eachChunk(ids, run, onProgress, size));
+
+async function eachChunk(
+  ids: readonly number[],
+  run: (chunk: readonly number[]) => Promise<unknown>,
+  onProgress: (progress: Progress) => void,
+  size: number,
 ): Promise<void> {
   let done = 0;
   for (const chunk of chunksOf(ids, size)) {

@@ -1,4 +1,3 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { Dependants, ThingKind } from '../ConfirmDeleteContent.tsx';
@@ -10,9 +9,9 @@ import { dataTableMessages } from './data-table.messages.ts';
 /** How a kind of thing is deleted and brought back; each call takes at most a chunk of ids. */
 export interface DeletionOf {
   kind: ThingKind;
-  remove: (queryClient: QueryClient, ids: readonly number[]) => Promise<unknown>;
+  remove: (ids: readonly number[]) => Promise<unknown>;
   /** Absent: what is deleted is gone. */
-  restore?: (queryClient: QueryClient, ids: readonly number[]) => Promise<unknown>;
+  restore?: (ids: readonly number[]) => Promise<unknown>;
   dependants: (ids: readonly number[]) => Promise<Dependants>;
   /** More to know before deciding. */
   note?: string;
@@ -39,7 +38,6 @@ export function useDeletion(
   of: DeletionOf,
 ): (things: readonly { id: number; name: string }[], listener?: DeletionListener) => void {
   const t = useMessages(dataTableMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
   return useCallback(
@@ -48,7 +46,7 @@ export function useDeletion(
       const { restore } = of;
       const remove = async () => {
         try {
-          await inChunks(ids, (chunk) => of.remove(queryClient, chunk), onProgress);
+          await inChunks(ids, (chunk) => of.remove(chunk), onProgress);
           onDeleted(ids);
         } catch (error) {
           if (!(error instanceof PartlyDone)) throw error;
@@ -72,17 +70,12 @@ export function useDeletion(
         onUndo:
           restore &&
           (async () => {
-            await inChunks(
-              ids,
-              (chunk) => restore(queryClient, chunk),
-              ignore,
-              of.restoreChunk ?? usualRestoreChunk,
-            );
+            await inChunks(ids, (chunk) => restore(chunk), ignore, of.restoreChunk ?? usualRestoreChunk);
             if (of.restoredNote) feedback.info(of.restoredNote);
           }),
       });
     },
-    [of, queryClient, confirmDelete, feedback, t],
+    [of, confirmDelete, feedback, t],
   );
 }
 
@@ -91,7 +84,6 @@ export function useRestoring(
   of: Pick<DeletionOf, 'restore' | 'restoreChunk' | 'restoredNote'>,
 ): (ids: readonly number[], listener: Required<DeletionListener>) => Promise<void> {
   const t = useMessages(dataTableMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   return useCallback(
     async (ids, { onProgress, onDeleted }) => {
@@ -99,7 +91,7 @@ export function useRestoring(
       if (!restore) return;
       const size = of.restoreChunk ?? usualRestoreChunk;
       try {
-        await inChunks(ids, (chunk) => restore(queryClient, chunk), onProgress, size);
+        await inChunks(ids, (chunk) => restore(chunk), onProgress, size);
         onDeleted(ids);
         feedback.success(of.restoredNote ?? t('restoredCount', { count: ids.length }));
       } catch (error) {
@@ -113,6 +105,6 @@ export function useRestoring(
         onProgress(undefined);
       }
     },
-    [of, queryClient, feedback, t],
+    [of, feedback, t],
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import {
   addSavedView,
@@ -14,25 +14,9 @@ import { call, queryOf } from '../../platform/api.ts';
 export const useSavedViews = (screen: string, enabled: boolean) =>
   useQuery({ ...queryOf(listSavedViews, { query: { screen } }), enabled });
 
-const viewsChanged = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: [listSavedViews.path] });
+export const saveView = (draft: SavedViewDraft): Promise<SavedView> => call(addSavedView, { body: draft });
 
-export async function saveView(queryClient: QueryClient, draft: SavedViewDraft): Promise<SavedView> {
-  const view = await call(addSavedView, { body: draft });
-  await viewsChanged(queryClient);
-  return view;
-}
+export const changeView = (changes: Input<typeof editSavedView>['body']): Promise<SavedView> =>
+  call(editSavedView, { body: changes });
 
-export async function changeView(
-  queryClient: QueryClient,
-  changes: Input<typeof editSavedView>['body'],
-): Promise<SavedView> {
-  const view = await call(editSavedView, { body: changes });
-  await viewsChanged(queryClient);
-  return view;
-}
-
-export async function removeView(queryClient: QueryClient, id: number): Promise<void> {
-  await call(deleteSavedView, { query: { id } });
-  await viewsChanged(queryClient);
-}
+export const removeView = (id: number) => call(deleteSavedView, { query: { id } });

@@ -62,7 +62,7 @@ function start() {
 
 test('the answer says of each topic for how long it was quiet', async () => {
   const { client, resyncs, letIn, answer } = start();
-  client.subscribe(['device:7', 'alarms']);
+  client.hear(new Set(['device:7', 'alarms']));
   await letIn();
   answer({ quietMs: { 'device:7': 900, alarms: 0 } });
   expect(resyncs).toEqual([{ 'device:7': 900, alarms: 0 }]);
@@ -70,17 +70,17 @@ test('the answer says of each topic for how long it was quiet', async () => {
 
 test('an answer that does not say so, or not of every topic, says nothing of quiet', async () => {
   const { client, resyncs, letIn, answer } = start();
-  client.subscribe(['device:7']);
+  client.hear(new Set(['device:7']));
   await letIn();
   answer({});
-  client.subscribe(['alarms', 'fleet']);
+  client.hear(new Set(['device:7', 'alarms', 'fleet']));
   answer({ quietMs: { alarms: 20 } });
   expect(resyncs).toEqual([{ 'device:7': 0 }, { alarms: 20, fleet: 0 }]);
 });
 
 test('an answer to nobody changes nothing', async () => {
   const { client, resyncs, letIn, newest } = start();
-  client.subscribe(['device:7']);
+  client.hear(new Set(['device:7']));
   await letIn();
   newest().say({ T: types.subscribe, txnNo: 'other', refused: [], quietMs: { 'device:7': 5 } });
   expect(resyncs).toEqual([]);
@@ -88,10 +88,10 @@ test('an answer to nobody changes nothing', async () => {
 
 test('after a gap every topic is asked for again, and its quiet is that of the new answer', async () => {
   const { client, resyncs, letIn, answer, newest } = start();
-  client.subscribe(['device:7']);
+  client.hear(new Set(['device:7']));
   await letIn();
   answer({ quietMs: { 'device:7': 5000 } });
-  client.subscribe(['alarms']);
+  client.hear(new Set(['device:7', 'alarms']));
   newest().close();
   await vi.advanceTimersByTimeAsync(reconnectDelayMs);
   expect(Socket.opened).toHaveLength(2);
@@ -102,7 +102,7 @@ test('after a gap every topic is asked for again, and its quiet is that of the n
 
 test('when the server left pushes out, all may have changed', async () => {
   const { client, resyncs, letIn, answer, newest } = start();
-  client.subscribe(['device:7', 'alarms']);
+  client.hear(new Set(['device:7', 'alarms']));
   await letIn();
   answer({ quietMs: { 'device:7': 5000, alarms: 5000 } });
   newest().say([{ T: types.stale }]);

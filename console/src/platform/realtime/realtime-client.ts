@@ -1,6 +1,6 @@
-import type { Push, StalePush } from '@weir/contract/realtime/realtime';
 import { heartbeatIntervalMs, identifyDelayMs, types } from '@weir/contract/realtime/realtime-channel';
 import { reconnectAfterMs } from './reconnect.ts';
+import { nameOf, type Told, type Topic } from './topics.ts';
 
 export type ChannelState = 'closed' | 'connecting' | 'open' | 'waiting';
 
@@ -9,8 +9,8 @@ export interface RealtimeClient {
   stop: () => void;
   /** Connects at once instead of waiting: the tab woke, the network is back. */
   wake: () => void;
-  subscribe: (topics: readonly string[]) => void;
-  unsubscribe: (topics: readonly string[]) => void;
+  /** From now on these topics, and no others. */
+  hear: (topics: ReadonlySet<Topic>) => void;
 }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
    * From now on these topics are heard, or pushes were left out. By topic, for how long nothing happened until
    * now, at least, in milliseconds: what was asked for before that may be outdated. 0 when it is not known.
    */
-  onResync: (quietMs: ReadonlyMap<string, number>) => void;
+  onResync: (quietMs: ReadonlyMap<Topic, number>) => void;
   onPush: (push: Told) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
@@ -36,11 +36,7 @@ interface Message {
   quietMs?: Record<string, number>;
 }
 
-/** What is told of devices, alarms and work. */
-export type Told = Exclude<Push, StalePush>;
-
-const told: readonly number[] = Object.values({ ...types, stale: 0 }).filter((type) => type >= types.values);
-const isTold = (message: Message): message is Told => told.includes(message.T);
+const isTold = (message: Message): message is Told => nameOf(message) !== undefined;
 
 /** One WebSocket that comes back by itself and remembers what it is subscribed to. */
 export function createRealtimeClient({
@@ -52,13 +48,13 @@ export function createRealtimeClient({
   onBuild,
   onRefused,
 }: Options): RealtimeClient {
-  const topics = new Set<string>();
+  let topics: ReadonlySet<Topic> = new Set();
   let socket: WebSocket | undefined;
   let running = false;
   let opened = false;
   let identified = false;
   /** Subscriptions that wait for their answer. */
-  const asked = new Map<string, readonly string[]>();
+  const asked = new Map<string, readonly Topic[]>();
   let failures = 0;
   let lastHeardMs = 0;
   let serial = 0;
@@ -73,7 +69,7 @@ export function createRealtimeClient({
     return txnNo;
   };
 
-  const askFor = (wanted: readonly string[]) => {
+  const askFor = (wanted: readonly Topic[]) => {
     if (wanted.length > 0) asked.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
   };
 
@@ -164,13 +160,13 @@ export function createRealtimeClient({
       if (running && !socket) connect();
       else if (running && identified) beat();
     },
-    subscribe: (added) => {
-      for (const topic of added) topics.add(topic);
-      if (identified) askFor(added);
-    },
-    unsubscribe: (removed) => {
-      for (const topic of removed) topics.delete(topic);
-      if (identified) send({ T: types.unsubscribe, topics: [...removed] });
+    hear: (next) => {
+      const added = [...next].filter((topic) => !topics.has(topic));
+      const removed = [...topics].filter((topic) => !next.has(topic));
+      topics = next;
+      if (!identified) return;
+      if (removed.length > 0) send({ T: types.unsubscribe, topics: removed });
+      askFor(added);
     },
   };
 }

@@ -1,29 +1,15 @@
-import type { JobPush, NoticePush, RecordingPush } from '@weir/contract/realtime/realtime';
-import { types } from '@weir/contract/realtime/realtime-channel';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { setServerBuild } from '../server-build.ts';
 import { recheckSession } from '../session.ts';
-import {
-  type ChannelState,
-  createRealtimeClient,
-  type RealtimeClient,
-  type Told,
-} from './realtime-client.ts';
-
-/** What is told about a device. */
-export type DevicePush = Exclude<Told, JobPush | NoticePush | RecordingPush>;
-
-/**
- * Something may have been missed: what was asked for at least `quietMs` ago is to be asked for again
- * (`refetchOlder`), anything newer is right. 0 is everything.
- */
-type Resync = (quietMs: number) => void;
+import { applyGap, applyPushes } from './push-rules.ts';
+import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
+import { belongs, type PushOf, type Told, type Topic } from './topics.ts';
 
 interface Listener {
-  topic: string;
-  onPushes: (pushes: readonly Told[]) => void;
-  onResync: Resync;
+  topic: Topic;
+  onPushes: ((pushes: readonly Told[]) => void) | undefined;
+  onGap: (() => void) | undefined;
 }
 
 /** Pushes that arrive within this time are handed over together: one rendering for many devices. */
@@ -36,6 +22,7 @@ export const useChannelState = (): ChannelState => useChannel((channel) => chann
 const listeners = new Set<Listener>();
 let client: RealtimeClient | undefined;
 let batch: Told[] = [];
+let isTelling = false;
 
 /** Opens the channel for the signed-in user. */
 export function startRealtime(userId: number): void {
@@ -45,16 +32,14 @@ export function startRealtime(userId: number): void {
     userId,
     onState: (state) => useChannel.setState({ state }),
     onResync: (quiet) => {
-      for (const { topic, onResync } of listeners) {
-        const quietMs = quiet.get(topic);
-        if (quietMs !== undefined) onResync(quietMs);
-      }
+      for (const [topic, quietMs] of quiet) applyGap(topic, quietMs);
+      for (const { topic, onGap } of listeners) if (quiet.has(topic)) onGap?.();
     },
     onPush: collect,
     onBuild: setServerBuild,
     onRefused: () => void recheckSession(),
   });
-  client.subscribe([...new Set([...listeners].map(({ topic }) => topic))]);
+  tellTopics();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   client.start();
@@ -79,107 +64,60 @@ function collect(push: Told): void {
 function handOver(): void {
   const pushes = batch;
   batch = [];
+  applyPushes(pushes);
   for (const { topic, onPushes } of listeners) {
-    const own = pushes.filter((each) => belongs(each, topic));
-    if (own.length > 0) onPushes(own);
+    const own = onPushes ? pushes.filter((each) => belongs(each, topic)) : [];
+    if (own.length > 0) onPushes?.(own);
   }
 }
 
-const jobsTopic = 'jobs';
-const noticesTopic = 'notices';
-const isOfJob = (push: Told): push is JobPush => push.T === types.job;
-const isNotice = (push: Told): push is NoticePush => push.T === types.notice;
-const isOfRecording = (push: Told): push is RecordingPush => push.T === types.recording;
-const isOfDevice = (push: Told): push is DevicePush =>
-  !isOfJob(push) && !isNotice(push) && !isOfRecording(push);
-
-/** Values name no project: whoever listens to one knows its devices. */
-function belongs(push: Told, topic: string): boolean {
-  if (isNotice(push) || topic === noticesTopic) return isNotice(push) && topic === noticesTopic;
-  if (isOfJob(push) || topic === jobsTopic) return isOfJob(push) && topic === jobsTopic;
-  const [kind, id] = topic.split(':');
-  if (kind === 'alarms') return push.T === types.alarm;
-  if (kind === 'device') return push.deviceId === Number(id);
-  if (kind === 'project' && push.T !== types.values) return push.projectId === Number(id);
-  return true;
+/** Whatever begins and ends to listen in one rendering is told to the server once. */
+function tellTopicsSoon(): void {
+  if (isTelling) return;
+  isTelling = true;
+  queueMicrotask(() => {
+    isTelling = false;
+    tellTopics();
+  });
 }
 
-function listen(listener: Listener): () => void {
-  const isFirst = ![...listeners].some(({ topic }) => topic === listener.topic);
-  listeners.add(listener);
-  if (isFirst) client?.subscribe([listener.topic]);
+const tellTopics = () => client?.hear(new Set([...listeners].map(({ topic }) => topic)));
+
+function listen(added: readonly Listener[]): () => void {
+  for (const listener of added) listeners.add(listener);
+  tellTopicsSoon();
   return () => {
-    listeners.delete(listener);
-    const isLast = ![...listeners].some(({ topic }) => topic === listener.topic);
-    if (isLast) client?.unsubscribe([listener.topic]);
+    for (const listener of added) listeners.delete(listener);
+    tellTopicsSoon();
   };
 }
 
-interface TopicHandlers {
-  onPushes: (pushes: readonly DevicePush[]) => void;
-  onResync?: Resync;
+interface Handlers<T extends Topic> {
+  onPushes?: (pushes: readonly PushOf<T>[]) => void;
+  /** From now on it is heard, or pushes were left out: what was pushed until now may have been missed. */
+  onGap?: () => void;
 }
 
-/** Listens to `device:7`, `project:3`, `fleet` or `alarms` while mounted; undefined listens to nothing. */
-export function useTopic(topic: string | undefined, { onPushes, onResync }: TopicHandlers): void {
-  const pushed = useEffectEvent(onPushes);
-  const resync = useEffectEvent((quietMs: number) => onResync?.(quietMs));
+/**
+ * Has the server tell of a topic, or of several, while mounted: what is shown is kept current by the rules of
+ * pushes. The handlers are for what is more than that; undefined listens to nothing.
+ */
+export function useTopic<T extends Topic>(
+  topics: T | readonly T[] | undefined,
+  { onPushes, onGap }: Handlers<T> = {},
+): void {
+  const pushed = useEffectEvent((pushes: readonly PushOf<T>[]) => onPushes?.(pushes));
+  const missed = useEffectEvent(() => onGap?.());
+  const names = [topics ?? []].flat().join(' ');
+  const hasHandler = onPushes !== undefined;
   useEffect(() => {
-    if (topic === undefined) return;
-    return listen({
-      topic,
-      onPushes: (pushes) => pushed(pushes.filter(isOfDevice)),
-      onResync: (quietMs) => resync(quietMs),
-    });
-  }, [topic]);
-}
-
-/** Listens while mounted to how a recording of the device's messages grows and ends; 0 when it did. */
-export function useRecordingTopic(deviceId: number, onChange: Resync): void {
-  const changed = useEffectEvent(onChange);
-  useEffect(
-    () =>
-      listen({
-        topic: `device:${deviceId}`,
-        onPushes: (pushes) => {
-          if (pushes.some(isOfRecording)) changed(0);
-        },
-        onResync: (quietMs) => changed(quietMs),
-      }),
-    [deviceId],
-  );
-}
-
-interface JobHandlers {
-  onJobs: (pushes: readonly JobPush[]) => void;
-  onResync: Resync;
-}
-
-/** Listens to what becomes of the user's own background tasks while mounted. */
-export function useJobsTopic({ onJobs, onResync }: JobHandlers): void {
-  const pushed = useEffectEvent(onJobs);
-  const resync = useEffectEvent(onResync);
-  useEffect(
-    () =>
-      listen({
-        topic: jobsTopic,
-        onPushes: (pushes) => pushed(pushes.filter(isOfJob)),
-        onResync: (quietMs) => resync(quietMs),
-      }),
-    [],
-  );
-}
-
-/** Hears, while mounted, that the user's own notices are others now: 0 when they are. */
-export function useNoticesTopic(onChange: Resync): void {
-  const changed = useEffectEvent(onChange);
-  useEffect(
-    () =>
-      listen({
-        topic: noticesTopic,
-        onPushes: () => changed(0),
-        onResync: (quietMs) => changed(quietMs),
-      }),
-    [],
-  );
+    if (names === '') return;
+    return listen(
+      names.split(' ').map((name) => ({
+        topic: name as T, // as they were given
+        onPushes: hasHandler ? (pushes) => pushed(pushes as readonly PushOf<T>[]) : undefined, // by `belongs`
+        onGap: () => missed(),
+      })),
+    );
+  }, [names, hasHandler]);
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmShelf } from '@weir/contract/alarms/alarm-shelving';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
@@ -44,9 +43,8 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
 function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
   const t = useMessages(shelvingMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const act = async (task: () => Promise<void>, said: string) => {
+  const act = async (task: () => Promise<unknown>, said: string) => {
     setBusy(true);
     try {
       await task();
@@ -59,7 +57,7 @@ function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
   };
   return (
     <div className={styles.actions}>
-      <Button disabled={busy} onClick={() => void act(() => unshelve(queryClient, shelf), t('endedNow'))}>
+      <Button disabled={busy} onClick={() => void act(() => unshelve(shelf), t('endedNow'))}>
         {t('endNow')}
       </Button>
       <Select<number>
@@ -68,7 +66,7 @@ function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
         value={null}
         disabled={busy}
         options={durationOptions(t)}
-        onChange={(minutes) => void act(() => extend(queryClient, shelf, minutes), t('extended'))}
+        onChange={(minutes) => void act(() => extend(shelf, minutes), t('extended'))}
         style={{ minWidth: 180 }}
       />
     </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { shelveAlarms } from '@weir/contract/alarms/alarm-shelving';
 import { Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -36,7 +35,6 @@ const isAllOf = (targets: readonly ShelvingTarget[]) =>
 export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps) {
   const t = useMessages(shelvingMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [what, setWhat] = useState<string>();
   const about = targets ? [name, isAllOf(targets) && t('allAlarms')] : [what];
   const texts = useMemo(() => ({ reason: { required: t('reasonNeeded'), pattern: t('reasonNeeded') } }), [t]);
@@ -48,7 +46,7 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
       record={undefined}
       valuesOf={valuesOf}
       onSubmit={({ minutes, reason, ...chosen }) =>
-        shelve(queryClient, targets ?? [toTarget(chosen)], { minutes, reason: reason.trim() })
+        shelve(targets ?? [toTarget(chosen)], { minutes, reason: reason.trim() })
       }
       onSaved={() => feedback.success(t('shelved'))}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
 import { Button, Tag } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
@@ -48,10 +47,9 @@ function WindowActions({ window, onEdit }: Props) {
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
-  const queryClient = useQueryClient();
   const enable = async () => {
     try {
-      await enableWindow(queryClient, window, window.enabled ? 0 : 1);
+      await enableWindow(window, window.enabled ? 0 : 1);
       feedback.success(kit('edited'));
     } catch (error) {
       feedback.error(error, t('failed'));
@@ -61,7 +59,7 @@ function WindowActions({ window, onEdit }: Props) {
     confirmDelete({
       kind: 'alarmWindow',
       name: window.name,
-      onDelete: () => removeWindow(queryClient, window),
+      onDelete: () => removeWindow(window),
     });
   return (
     <div className={styles.actions}>

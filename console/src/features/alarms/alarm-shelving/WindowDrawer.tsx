@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
 import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
 import { Form, Input, Select } from 'antd';
@@ -41,16 +40,15 @@ export function WindowDrawer({ window, open, onClose }: Props) {
   const t = useMessages(shelvingMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const timeRules = [{ required: true, pattern: clock, message: t('timeNeeded') }];
   return (
-    <FormDrawer<Values, AlarmWindow, void>
+    <FormDrawer<Values, AlarmWindow, unknown>
       open={open}
       title={t(window ? 'editWindow' : 'addWindow')}
       record={window}
       valuesOf={valuesOf}
       onSubmit={({ name, zone, days, from, to, ...chosen }, record) =>
-        saveWindow(queryClient, record, { ...toTarget(chosen), name, schedule: { zone, days, from, to } })
+        saveWindow(record, { ...toTarget(chosen), name, schedule: { zone, days, from, to } })
       }
       onSaved={() => feedback.success(kit(window ? 'edited' : 'added'))}
       onClose={onClose}

@@ -9,7 +9,6 @@ import {
   UserAddOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { type ReactNode, useCallback } from 'react';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
@@ -98,29 +97,28 @@ function useHandlingItems(run: Options['run']): (alarm: Alarm) => RowItems {
 
 /** What needs no words: it is done when it is asked for. */
 function useAtOnce() {
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const t = useMessages(alarmsMessages);
   const task = useMessages(alarmTaskMessages);
   const reopen = useCallback(
     (alarms: readonly Alarm[]) => {
       const ids = alarms.map(({ id }) => id);
-      changeHandling(queryClient, ids, { warningStatus: 'untreated', note: null }).then(
+      changeHandling(ids, { warningStatus: 'untreated', note: null }).then(
         () => feedback.success(task('untreated', { count: ids.length })),
         (error: unknown) => feedback.error(error, task('failed')),
       );
     },
-    [queryClient, feedback, task],
+    [feedback, task],
   );
   const assignTo = useCallback(
     (alarms: readonly Alarm[], userId: number) => {
       const ids = alarms.map(({ id }) => id);
-      changeAssignee(queryClient, ids, userId).then(
+      changeAssignee(ids, userId).then(
         () => feedback.success(t('assigned', { count: ids.length })),
         (error: unknown) => feedback.error(error, t('assignFailed')),
       );
     },
-    [queryClient, feedback, t],
+    [feedback, t],
   );
   return { reopen, assignTo };
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { handleByLink, readAlarmLink } from '@weir/contract/alarms/alarm-links';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
@@ -14,6 +14,7 @@ import { call } from '../../../platform/api.ts';
 import { errorText, isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import styles from './AlarmLinkPage.module.css';
 import { AlarmValue } from './AlarmValue.tsx';
 import { AlarmHandling, AlarmState } from './alarm-cells.tsx';
@@ -128,7 +129,6 @@ type Choice = 'processed' | 'notRequired';
 /** The one tap, and a note for who wants to leave one. */
 function Handling({ token, linked }: { token: string; linked: LinkedAlarm }) {
   const t = useMessages(alarmLinkMessages);
-  const queryClient = useQueryClient();
   const noteId = useId();
   const [note, setNote] = useState('');
   const [sending, setSending] = useState<Choice>();

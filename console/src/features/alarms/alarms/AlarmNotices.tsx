@@ -1,21 +1,19 @@
 import { type Alarm, getAlarm } from '@weir/contract/alarms/alarms';
 import type { AlarmPush } from '@weir/contract/realtime/realtime';
-import { types } from '@weir/contract/realtime/realtime-channel';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { usePreference } from '../../../platform/preferences.ts';
-import { type DevicePush, useTopic } from '../../../platform/realtime/realtime.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { soundOnce } from './alarm-sound.ts';
 
 /** More at once say nothing more. */
 const mostNotices = 3;
 
 /** What begins or grows graver, unless it was old when it arrived. */
-const isNews = (push: DevicePush): push is AlarmPush =>
-  push.T === types.alarm && !push.quiet && (push.kind === 'raised' || push.kind === 'graver');
+const isNews = ({ quiet, kind }: AlarmPush): boolean => !quiet && (kind === 'raised' || kind === 'graver');
 
 /** Sounds and notices of new alarms, for the levels that the user chose. */
 export function AlarmNotices() {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { hasDelayedChange } from '@weir/contract/alarms/alarm-conditions';
 import { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import type { Signal } from '@weir/contract/fleet/device-types';
@@ -45,7 +44,6 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
   const { open, owner, seen, setting, preset, signals, onClose } = props;
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [gone, setGone] = useState<AlarmSetting>();
   const fixed = setting?.semaphoreId ?? preset?.semaphoreId;
@@ -60,13 +58,11 @@ export function AlarmSettingDrawer(props: SettingDrawerProps) {
       onSubmit={(values, before) => {
         const next = settingOf(values, fixed ?? values.semaphoreId ?? '');
         const over = before === gone ? undefined : before;
-        return saveSetting(queryClient, owner, { setting: next, before: over, seen }).catch(
-          (error: unknown) => {
-            if (!(error instanceof SettingGone)) throw error;
-            setGone(before);
-            throw new Error(t('goneMeanwhile'));
-          },
-        );
+        return saveSetting(owner, { setting: next, before: over, seen }).catch((error: unknown) => {
+          if (!(error instanceof SettingGone)) throw error;
+          setGone(before);
+          throw new Error(t('goneMeanwhile'));
+        });
       }}
       showNewer={(newer) => (
         <SettingSentences

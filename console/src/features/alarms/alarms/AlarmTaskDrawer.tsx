@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { commentAlarm } from '@weir/contract/alarms/alarms';
 import { Form, Input } from 'antd';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
@@ -92,7 +91,6 @@ const orNull = (value: number | undefined) => value ?? null;
 
 /** Does the task and says so; what can be taken back can be taken back. */
 function useRunning() {
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const t = useMessages(alarmTaskMessages);
   const alarmsT = useMessages(alarmsMessages);
@@ -100,18 +98,18 @@ function useRunning() {
     const ids = alarms.map(({ id }) => id);
     const [first] = ids;
     if (kind === 'comment' && first !== undefined) {
-      await addComment(queryClient, first, values.text);
+      await addComment(first, values.text);
       feedback.success(t('commented'));
     } else if (kind === 'assign') {
-      await changeAssignee(queryClient, ids, values.userId);
+      await changeAssignee(ids, values.userId);
       feedback.success(alarmsT('assigned', { count: ids.length }));
     } else if (kind === 'process' || kind === 'dismiss') {
       const warningStatus = statusAfter[kind];
-      await changeHandling(queryClient, ids, { warningStatus, note: values.note.trim() || null });
+      await changeHandling(ids, { warningStatus, note: values.note.trim() || null });
       sayHandled(feedback, {
         text: t(warningStatus, { count: ids.length }),
         alarms,
-        takeBack: () => changeHandling(queryClient, ids, { warningStatus: 'untreated', note: null }),
+        takeBack: () => changeHandling(ids, { warningStatus: 'untreated', note: null }),
       });
     }
     return ids;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -11,7 +10,6 @@ import { addComment } from './alarms.queries.ts';
 /** Adds to the history of an alarm. */
 export function CommentForm({ alarmId }: { alarmId: number }) {
   const t = useMessages(alarmDrawerMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
@@ -19,7 +17,7 @@ export function CommentForm({ alarmId }: { alarmId: number }) {
   const send = async () => {
     setSending(true);
     try {
-      await addComment(queryClient, alarmId, text);
+      await addComment(alarmId, text);
       setText('');
     } catch (error) {
       feedback.error(error, t('commentFailed'));

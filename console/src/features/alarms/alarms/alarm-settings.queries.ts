@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { getDeviceAlarmSettings, saveDeviceAlarmSettings } from '@weir/contract/alarms/device-alarm-settings';
 import { codes } from '@weir/contract/errors';
 import {
@@ -35,7 +34,6 @@ const mostTries = 5;
  * throws because they touched the same setting.
  */
 async function saveOver(
-  queryClient: QueryClient,
   owner: SettingsOwner,
   seen: SeenSettings,
   next: (current: readonly AlarmSetting[]) => AlarmSetting[],
@@ -46,12 +44,12 @@ async function saveOver(
     const body = { id: owner.id, version: current.version, list: next(current.list) };
     try {
       const saved = await call(owner.kind === 'type' ? saveAlarmSettings : saveDeviceAlarmSettings, { body });
-      showSaved(queryClient, queryKey, saved);
+      showSaved(queryKey, saved);
       return saved;
     } catch (error) {
       const newer = newerSettings(error);
       if (!newer) throw error;
-      showSaved(queryClient, queryKey, newer);
+      showSaved(queryKey, newer);
       // Without the newer settings: a form would take them for the one that it edits.
       if (tries === mostTries) throw new ApiError({ code: codes.conflict, message: 'Others keep saving' });
       current = newer;
@@ -74,14 +72,10 @@ interface Saving extends SettingEdit {
  *
  * @throws ApiError A conflict, with the setting as somebody else saved it meanwhile; errors on fields of it.
  */
-export async function saveSetting(
-  queryClient: QueryClient,
-  owner: SettingsOwner,
-  { setting, before, seen }: Saving,
-): Promise<void> {
+export async function saveSetting(owner: SettingsOwner, { setting, before, seen }: Saving): Promise<void> {
   let at = 0;
   try {
-    await saveOver(queryClient, owner, seen, (list) => {
+    await saveOver(owner, seen, (list) => {
       const next = withSetting(list, { setting, before });
       at = next.indexOf(setting);
       return next;
@@ -97,11 +91,10 @@ export async function saveSetting(
  * @throws ApiError A conflict when somebody else changed it meanwhile.
  */
 export async function removeSetting(
-  queryClient: QueryClient,
   owner: SettingsOwner,
   { setting, seen }: { setting: AlarmSetting; seen: SeenSettings },
 ): Promise<SeenSettings> {
-  return saveOver(queryClient, owner, seen, (list) => withoutSetting(list, setting));
+  return saveOver(owner, seen, (list) => withoutSetting(list, setting));
 }
 
 /** The errors of the setting that a body carries under a prefix, under the names of its own fields. */

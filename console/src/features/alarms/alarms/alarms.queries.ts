@@ -1,5 +1,5 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
-import { dayCounts, levelCounts, noisiestDevices } from '@weir/contract/alarms/alarm-counts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { levelCounts } from '@weir/contract/alarms/alarm-counts';
 import {
   type Alarm,
   alarmGroups,
@@ -14,7 +14,7 @@ import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import { call, download, queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
+import { together } from '../../../platform/changes.ts';
 
 export type AlarmsAsked = Input<typeof listAlarms>['query'];
 
@@ -42,54 +42,24 @@ export const levelsQuery = (projectId?: number) => ({
 
 export const groupsQuery = (deviceId: number) => queryOf(alarmGroups, { query: { id: deviceId } });
 
-const shown = [listAlarms, getAlarm, alarmGroups, levelCounts, dayCounts, noisiestDevices];
-
-/** Everything that shows alarms or counts them is out of date, if it was asked for so long ago. */
-export const alarmsChanged = (queryClient: QueryClient, oldMs = 0) =>
-  refetchOlder(
-    queryClient,
-    oldMs,
-    shown.map(({ path }) => [path]),
-  );
-
 /** As many at a time as a call takes: of each part all are changed, or none. */
-async function inParts(ids: readonly number[], change: (ids: number[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < ids.length; from += maxPageSize) {
-    await change(ids.slice(from, from + maxPageSize));
-  }
-}
+const inParts = (ids: readonly number[], change: (ids: number[]) => Promise<unknown>): Promise<void> =>
+  together(async () => {
+    for (let from = 0; from < ids.length; from += maxPageSize) {
+      await change(ids.slice(from, from + maxPageSize));
+    }
+  });
 
 export interface Handling {
   warningStatus: Alarm['warningStatus'];
   note: string | null;
 }
 
-export async function changeHandling(
-  queryClient: QueryClient,
-  ids: readonly number[],
-  handling: Handling,
-): Promise<void> {
-  try {
-    await inParts(ids, (part) => call(handleAlarms, { body: { ids: part, ...handling } }));
-  } finally {
-    await alarmsChanged(queryClient);
-  }
-}
+export const changeHandling = (ids: readonly number[], handling: Handling) =>
+  inParts(ids, (part) => call(handleAlarms, { body: { ids: part, ...handling } }));
 
 /** @param userId null: nobody looks after them. */
-export async function changeAssignee(
-  queryClient: QueryClient,
-  ids: readonly number[],
-  userId: number | null,
-): Promise<void> {
-  try {
-    await inParts(ids, (part) => call(assignAlarms, { body: { ids: part, userId } }));
-  } finally {
-    await alarmsChanged(queryClient);
-  }
-}
+export const changeAssignee = (ids: readonly number[], userId: number | null) =>
+  inParts(ids, (part) => call(assignAlarms, { body: { ids: part, userId } }));
 
-export async function addComment(queryClient: QueryClient, id: number, text: string): Promise<void> {
-  await call(commentAlarm, { body: { id, text } });
-  await alarmsChanged(queryClient);
-}
+export const addComment = (id: number, text: string) => call(commentAlarm, { body: { id, text } });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -27,16 +26,15 @@ export function useSettingRemoval({ owner, seen, setting, name }: Removal): {
 } {
   const t = useMessages(alarmSettingsMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
   const removal = () => {
     let left = seen;
     return {
       onDelete: async () => {
-        left = await removeSetting(queryClient, owner, { setting, seen });
+        left = await removeSetting(owner, { setting, seen });
       },
-      onUndo: () => saveSetting(queryClient, owner, { setting, before: undefined, seen: left }),
+      onUndo: () => saveSetting(owner, { setting, before: undefined, seen: left }),
     };
   };
   return {

@@ -1,5 +1,4 @@
 import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Notice } from '@weir/contract/alarms/notices';
 import { Button } from 'antd';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -23,11 +22,10 @@ interface Props {
 /** One notice: what happened to which device, and whether it was read. */
 export function NoticeItem({ notice, onLeave }: Props) {
   const t = useMessages(noticesMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const { read, deviceId, deviceName, projectName, at } = notice;
   const mark = (next: 0 | 1) =>
-    markNotice(queryClient, notice, next).catch((error: unknown) => feedback.error(error, t('markFailed')));
+    markNotice(notice, next).catch((error: unknown) => feedback.error(error, t('markFailed')));
   const leave = () => {
     if (read === 0) void mark(1);
     onLeave();

@@ -1,5 +1,4 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -50,7 +49,6 @@ export function NoticesPanel({ open, onClose }: Props) {
 
 function Notices({ onlyUnread, onClose }: { onlyUnread: boolean; onClose: () => void }) {
   const t = useMessages(noticesMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const may = useMay();
   const [limit, setLimit] = useState(pageSize);
@@ -58,10 +56,7 @@ function Notices({ onlyUnread, onClose }: { onlyUnread: boolean; onClose: () => 
   const list = query.data?.list ?? [];
   const [newest] = list;
   const readAll = () => {
-    if (newest)
-      markAllNotices(queryClient, newest.id).catch((error: unknown) =>
-        feedback.error(error, t('markFailed')),
-      );
+    if (newest) markAllNotices(newest.id).catch((error: unknown) => feedback.error(error, t('markFailed')));
   };
   // Who may not see the rules has an address of the own.
   const where = may('notifications:list') ? '/sys/notifications' : '/profile/index?tab=reach';

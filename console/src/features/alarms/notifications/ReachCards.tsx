@@ -1,5 +1,4 @@
 import { MailOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { type notificationSettings, setNotificationAddress } from '@weir/contract/alarms/notifications';
 import type { Output } from '@weir/contract/endpoint';
 import { Button, Card, Form, Input } from 'antd';
@@ -97,12 +96,11 @@ function AddressForm({ email }: { email: string | null }) {
   const t = useMessages(reachMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const rules = useRules(setNotificationAddress.body, { email: { pattern: t('emailWrong') } });
   const save = async (values: { email: string }) => {
     setBusy(true);
-    await saveAddress(queryClient, values.email.trim() || null).then(
+    await saveAddress(values.email.trim() || null).then(
       () => feedback.success(t('saved')),
       (error: unknown) => feedback.error(error, kit('editFailed')),
     );

@@ -1,5 +1,4 @@
 import { HistoryOutlined, PoweroffOutlined, SendOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationRule } from '@weir/contract/alarms/notifications';
 import { type ReactNode, useCallback } from 'react';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
@@ -28,14 +27,13 @@ export function useRuleActions({ onEdit, onTested }: Options): (rule: Notificati
   const may = useMay();
   const item = useRowItems();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const { modal } = useOverlays();
   const confirmDelete = useConfirmDelete();
   return useCallback(
     (rule) => {
       const { id, name, enabled } = rule;
       const turn = () =>
-        turnRule(queryClient, rule, enabled === 1 ? 0 : 1).then(
+        turnRule(rule, enabled === 1 ? 0 : 1).then(
           () => feedback.success(t(enabled === 1 ? 'turnedOff' : 'turnedOn')),
           (error: unknown) => feedback.error(error, kit('editFailed')),
         );
@@ -54,7 +52,7 @@ export function useRuleActions({ onEdit, onTested }: Options): (rule: Notificati
         confirmDelete({
           kind: 'notificationRule',
           name,
-          onDelete: () => removeRules(queryClient, [id]),
+          onDelete: () => removeRules([id]),
         });
       const sentHref = `/sys/notifications?tab=deliveries&ruleId=${id}`;
       const items = () => [
@@ -68,6 +66,6 @@ export function useRuleActions({ onEdit, onTested }: Options): (rule: Notificati
       ];
       return <RowMenu label={shared('actionsOf', { name })} items={items} />;
     },
-    [t, kit, may, item, feedback, queryClient, modal, confirmDelete, onEdit, onTested, shared],
+    [t, kit, may, item, feedback, modal, confirmDelete, onEdit, onTested, shared],
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { alarmLevels } from '@weir/contract/alarms/alarms';
 import { maxReminders, type NotificationRule, notifiedKinds } from '@weir/contract/alarms/notifications';
 import { Checkbox, Form, Input, InputNumber } from 'antd';
@@ -40,20 +39,19 @@ export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
   const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const { id: userId } = useAccount();
   const valuesOf = useCallback(
     (record: NotificationRule | undefined) => ruleValues(record, { userId, zone: browserZone() }),
     [userId],
   );
   return (
-    <FormDrawer<RuleValues, NotificationRule, void>
+    <FormDrawer<RuleValues, NotificationRule, unknown>
       open={open}
       title={ofRule(rule ? 'editRule' : 'addRule')}
       widthPx={widthPx}
       record={rule}
       valuesOf={valuesOf}
-      onSubmit={(values, record) => saveRule(queryClient, record, ruleDraft(values))}
+      onSubmit={(values, record) => saveRule(record, ruleDraft(values))}
       onSaved={() => feedback.success(kit(rule ? 'edited' : 'added'))}
       onClose={onClose}
       draftKey={rule ? `notification-rule-${rule.id}` : 'notification-rule'}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Webhook, WebhookDraft } from '@weir/contract/alarms/webhooks';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
@@ -39,7 +38,6 @@ export function WebhookDrawer({ webhook, open, onIssued, onClose }: Props) {
   const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const texts = useMemo(
     () => ({
       name: { required: shared('needName') },
@@ -55,7 +53,7 @@ export function WebhookDrawer({ webhook, open, onIssued, onClose }: Props) {
       record={webhook}
       valuesOf={valuesOf}
       onSubmit={({ name, url, enabled }, record) =>
-        saveWebhook(queryClient, record, { name: name.trim(), url: url.trim(), enabled: enabled ? 1 : 0 })
+        saveWebhook(record, { name: name.trim(), url: url.trim(), enabled: enabled ? 1 : 0 })
       }
       onSaved={(issued) => {
         feedback.success(kit(webhook ? 'edited' : 'added'));

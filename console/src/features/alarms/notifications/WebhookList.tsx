@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '@weir/contract/alarms/webhooks';
 import { Button, Card } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -88,7 +87,6 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const { modal } = useOverlays();
   const confirmDelete = useConfirmDelete();
   const [busy, setBusy] = useState(false);
@@ -107,12 +105,9 @@ function WebhookRow({ webhook, onEdit, onIssued, onTested }: RowProps) {
       content: t('rotateConfirm', { name }),
       okText: t('rotate'),
       onOk: () =>
-        rotateSecret(queryClient, webhook).then(onIssued, (error: unknown) =>
-          feedback.error(error, t('rotateFailed')),
-        ),
+        rotateSecret(webhook).then(onIssued, (error: unknown) => feedback.error(error, t('rotateFailed'))),
     });
-  const remove = () =>
-    confirmDelete({ kind: 'webhook', name, onDelete: () => removeWebhooks(queryClient, [id]) });
+  const remove = () => confirmDelete({ kind: 'webhook', name, onDelete: () => removeWebhooks([id]) });
   const items = () => [
     may('notifications:update') && [
       { key: 'edit', label: kit('edit'), onClick: () => onEdit(webhook) },

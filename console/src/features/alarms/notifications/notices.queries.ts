@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   listNotices,
   type Notice,
@@ -7,20 +7,18 @@ import {
   unreadNotices,
 } from '@weir/contract/alarms/notices';
 import { call, queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
-import { useChannelState, useNoticesTopic } from '../../../platform/realtime/realtime.ts';
+import { useChannelState, useTopic } from '../../../platform/realtime/realtime.ts';
 
 const pollEveryMs = 60_000;
 
 /** How many notices are unread; kept current by push, or by asking where there is none. */
 export function useUnreadNotices(): number {
-  const queryClient = useQueryClient();
   const channel = useChannelState();
   const { data } = useQuery({
     ...queryOf(unreadNotices, {}),
     refetchInterval: channel === 'open' ? false : pollEveryMs,
   });
-  useNoticesTopic((oldMs) => void noticesChanged(queryClient, oldMs));
+  useTopic('notices');
   return data?.unread ?? 0;
 }
 
@@ -30,16 +28,8 @@ export const useNotices = ({ limit, onlyUnread }: { limit: number; onlyUnread: b
     placeholderData: keepPreviousData,
   });
 
-const noticesChanged = (queryClient: QueryClient, oldMs = 0) =>
-  refetchOlder(queryClient, oldMs, [[listNotices.path], [unreadNotices.path]]);
-
-export async function markNotice(queryClient: QueryClient, { id }: Notice, read: 0 | 1): Promise<void> {
-  await call(readNotices, { body: { noticeIds: [id], read } });
-  await noticesChanged(queryClient);
-}
+export const markNotice = ({ id }: Notice, read: 0 | 1) =>
+  call(readNotices, { body: { noticeIds: [id], read } });
 
 /** Up to the newest that was seen: what came in meanwhile stays unread. */
-export async function markAllNotices(queryClient: QueryClient, upTo: number): Promise<void> {
-  await call(readAllNotices, { body: { upTo } });
-  await noticesChanged(queryClient);
-}
+export const markAllNotices = (upTo: number) => call(readAllNotices, { body: { upTo } });

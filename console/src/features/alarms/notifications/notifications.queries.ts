@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listDeliveries } from '@weir/contract/alarms/notification-deliveries';
 import {
   addNotificationRule,
@@ -26,6 +26,7 @@ import {
 } from '@weir/contract/alarms/webhooks';
 import type { Input } from '@weir/contract/endpoint';
 import { call, queryOf } from '../../../platform/api.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 
 export const rulesQuery = (query: Input<typeof listNotificationRules>['query']) => ({
   ...queryOf(listNotificationRules, { query }),
@@ -49,71 +50,34 @@ export const useNotificationPeople = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-const changed = (queryClient: QueryClient, path: string) =>
-  queryClient.invalidateQueries({ queryKey: [path] });
-
-const rulesChanged = (queryClient: QueryClient) =>
-  Promise.all([
-    changed(queryClient, listNotificationRules.path),
-    changed(queryClient, getNotificationRule.path),
-  ]);
-
-export async function saveRule(
-  queryClient: QueryClient,
-  existing: NotificationRule | undefined,
-  draft: NotificationRuleDraft,
-): Promise<void> {
-  await (existing
+export const saveRule = (existing: NotificationRule | undefined, draft: NotificationRuleDraft) =>
+  existing
     ? call(editNotificationRule, { body: { ...draft, id: existing.id, version: existing.version } })
-    : call(addNotificationRule, { body: draft }));
-  await rulesChanged(queryClient);
-}
+    : call(addNotificationRule, { body: draft });
 
-export async function turnRule(
-  queryClient: QueryClient,
-  { id, version }: NotificationRule,
-  enabled: 0 | 1,
-): Promise<void> {
-  await call(editNotificationRule, { body: { id, version, enabled } });
-  await rulesChanged(queryClient);
-}
+export const turnRule = ({ id, version }: NotificationRule, enabled: 0 | 1) =>
+  call(editNotificationRule, { body: { id, version, enabled } });
 
-export async function removeRules(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
+export async function removeRules(ids: readonly number[]): Promise<void> {
   await call(deleteNotificationRules, { query: { id: ids.join(',') } });
-  await changed(queryClient, listNotificationRules.path);
   for (const id of ids) queryClient.removeQueries({ queryKey: ruleQuery(id).queryKey });
 }
 
 export async function saveWebhook(
-  queryClient: QueryClient,
   existing: Webhook | undefined,
   draft: WebhookDraft,
 ): Promise<{ name: string; secret: string } | undefined> {
-  const issued = existing
-    ? await call(editWebhook, { body: { ...draft, id: existing.id } }).then(() => undefined)
-    : await call(addWebhook, { body: draft });
-  await changed(queryClient, listWebhooks.path);
-  return issued;
+  if (!existing) return call(addWebhook, { body: draft });
+  await call(editWebhook, { body: { ...draft, id: existing.id } });
+  return undefined;
 }
 
-export async function rotateSecret(
-  queryClient: QueryClient,
-  { id }: Webhook,
-): Promise<{ name: string; secret: string }> {
-  const rotated = await call(rotateWebhookSecret, { body: { id } });
-  await changed(queryClient, listWebhooks.path);
-  return rotated;
-}
+export const rotateSecret = ({ id }: Webhook) => call(rotateWebhookSecret, { body: { id } });
 
-export async function removeWebhooks(queryClient: QueryClient, ids: readonly number[]): Promise<void> {
-  await call(deleteWebhooks, { query: { id: ids.join(',') } });
-  await changed(queryClient, listWebhooks.path);
-}
+export const removeWebhooks = (ids: readonly number[]) =>
+  call(deleteWebhooks, { query: { id: ids.join(',') } });
 
-export async function saveAddress(queryClient: QueryClient, email: string | null): Promise<void> {
-  await call(setNotificationAddress, { body: { email } });
-  await changed(queryClient, notificationSettings.path);
-}
+export const saveAddress = (email: string | null) => call(setNotificationAddress, { body: { email } });
 
 export const testRule = async ({ id }: NotificationRule) =>
   (await call(testNotificationRule, { body: { id } })).list;

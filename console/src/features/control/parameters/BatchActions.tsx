@@ -1,5 +1,4 @@
 import { StopOutlined, UndoOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ParameterBatch } from '@weir/contract/control/parameters';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -23,14 +22,13 @@ export function BatchActions({ batch, onReverted }: Props) {
   const may = useMay();
   const feedback = useFeedback();
   const { modal } = useOverlays();
-  const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState(false);
   const { id, cancellable, revertible } = batch;
   if (!may('devices:command') || (cancellable === 0 && revertible === 0)) return null;
   const cancel = async () => {
     setCancelling(true);
     try {
-      feedback.success(t('cancelled', { count: await cancelBatch(queryClient, id) }));
+      feedback.success(t('cancelled', { count: await cancelBatch(id) }));
     } catch (error) {
       feedback.error(error, t('cancelFailed'));
     } finally {
@@ -40,7 +38,7 @@ export function BatchActions({ batch, onReverted }: Props) {
   const isDangerous = batch.parameters.some(({ dangerous }) => dangerous === 1);
   const putBack = async () => {
     try {
-      onReverted(await revertBatch(queryClient, { id, confirmDangerous: isDangerous }));
+      onReverted(await revertBatch({ id, confirmDangerous: isDangerous }));
       feedback.success(t('reverted'));
     } catch (error) {
       feedback.error(error, t('revertFailed'));

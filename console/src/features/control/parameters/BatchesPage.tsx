@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ParameterBatch } from '@weir/contract/control/parameters';
-import { lazy, useCallback, useRef } from 'react';
+import { lazy, useCallback } from 'react';
 import { RowCard } from '../../../components/CardList.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { idOptions, type ListFilter } from '../../../components/data-table/filters.ts';
@@ -15,7 +15,7 @@ import { useDeviceTypeOptions } from '../../fleet/device-types/device-types.quer
 import { Outcome, What } from './batch-cells.tsx';
 import { useBatchColumns } from './batch-columns.tsx';
 import { batchesMessages } from './batches.messages.ts';
-import { batchesChanged, batchesQuery, concernsBatches } from './parameters.queries.ts';
+import { batchesQuery } from './parameters.queries.ts';
 
 const BatchDrawer = lazy(() => import('./BatchDrawer.tsx').then((file) => ({ default: file.BatchDrawer })));
 
@@ -48,7 +48,7 @@ export function BatchesPage() {
   );
   const columns = useBatchColumns(hrefOf);
   const filters = useFilters();
-  useLive(batchId, batches.data?.list);
+  useTopic('fleet');
   return (
     <>
       <PageHeader title={t('title')} />
@@ -83,28 +83,6 @@ export function BatchesPage() {
       </FetchedForm>
     </>
   );
-}
-
-const settleMs = 500;
-
-/** Follows what is shown, at most twice a second. */
-function useLive(shown: number | undefined, rows: readonly ParameterBatch[] = []): void {
-  const queryClient = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void batchesChanged(queryClient);
-    }, settleMs);
-  };
-  useTopic('fleet', {
-    onPushes: (pushes) => {
-      const ids = new Set(rows.map(({ id }) => id));
-      if (shown !== undefined) ids.add(shown);
-      if (concernsBatches(pushes, ids)) refresh();
-    },
-    onResync: (quietMs) => void batchesChanged(queryClient, quietMs),
-  });
 }
 
 function useFilters(): ListFilter[] {

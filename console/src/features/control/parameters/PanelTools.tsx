@@ -1,5 +1,4 @@
 import { CopyOutlined, HistoryOutlined, PoweroffOutlined, ReloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { commandExpiryS } from '@weir/contract/control/device-commands';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
@@ -24,11 +23,10 @@ export function PanelTools({ device, mayWrite, onCopy }: Props) {
   const t = useMessages(parametersMessages);
   const feedback = useFeedback();
   const { modal } = useOverlays();
-  const queryClient = useQueryClient();
   const [reading, setReading] = useState(false);
   const give = async (command: 'restart' | 'readBack') => {
     try {
-      await giveCommand(queryClient, device.id, command);
+      await giveCommand(device.id, command);
       feedback.success(t(command === 'restart' ? 'restartGiven' : 'readBackGiven'));
     } catch (error) {
       feedback.error(error, t('commandFailed'));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Alert } from 'antd';
 import { lazy, useRef, useState } from 'react';
@@ -18,12 +18,7 @@ import { ParameterList } from './ParameterList.tsx';
 import styles from './ParametersPanel.module.css';
 import { emptyDraft, faultsOf, type ParameterDraft } from './parameter-draft.ts';
 import { parametersMessages } from './parameters.messages.ts';
-import {
-  type DeviceParameters,
-  parametersChanged,
-  parametersQuery,
-  receiveParameters,
-} from './parameters.queries.ts';
+import { type DeviceParameters, parametersQuery } from './parameters.queries.ts';
 
 const ReviewDialog = lazy(() =>
   import('./ReviewDialog.tsx').then((file) => ({ default: file.ReviewDialog })),
@@ -37,12 +32,8 @@ const refreshEveryMs = 30_000;
 
 /** What a device is set to and what it should be: edited, reviewed, written, and confirmed by the device. */
 export function ParametersPanel({ device }: { device: DeviceBasic }) {
-  const queryClient = useQueryClient();
   const query = useQuery({ ...parametersQuery(device.id), refetchInterval: refreshEveryMs });
-  useTopic(`device:${device.id}`, {
-    onPushes: (pushes) => receiveParameters(queryClient, device.id, pushes),
-    onResync: (quietMs) => void parametersChanged(queryClient, quietMs),
-  });
+  useTopic(`device:${device.id}`);
   if (!query.data) return <Unanswered query={query} />;
   return (
     <div className={styles.panel}>

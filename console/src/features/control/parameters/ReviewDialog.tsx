@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { setParameters } from '@weir/contract/control/parameters';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { currentOf, type ParameterDraft } from './parameter-draft.ts';
 import { type DeviceParameters, parametersQuery, writeParameters } from './parameters.queries.ts';
 import { type Confirmed, ReviewChanges } from './ReviewChanges.tsx';
@@ -24,7 +24,6 @@ export function ReviewDialog({ open, data, draft, onWritten, onClose }: Props) {
   const t = useMessages(writingMessages);
   const feedback = useFeedback();
   const fail = useWriteFailure();
-  const queryClient = useQueryClient();
   const changes = data.list.flatMap((row) => {
     const to = draft.get(row.semaphoreId);
     return to === undefined ? [] : [{ parameter: row, from: currentOf(row), to }];
@@ -37,7 +36,7 @@ export function ReviewDialog({ open, data, draft, onWritten, onClose }: Props) {
       ...confirmed,
     };
     try {
-      await writeParameters(queryClient, body);
+      await writeParameters(body);
       feedback.success(t('written'));
       onWritten();
     } catch (error) {

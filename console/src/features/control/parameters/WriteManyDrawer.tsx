@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Scalar } from '@weir/contract/value-text';
 import { Button } from 'antd';
@@ -42,7 +42,6 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const feedback = useFeedback();
   const { navigate } = useNavigation();
   const fail = useWriteFailure();
-  const queryClient = useQueryClient();
   const query = useQuery({ ...definitionsQuery(typeId), enabled: open });
   const [draft, setDraft] = useState<ParameterDraft>(emptyDraft);
   const [reviewing, setReviewing] = useState(false);
@@ -64,7 +63,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
   const write = async (confirmed: Confirmed) => {
     try {
       const body = { ids: [...ids], values: Object.fromEntries(draft), ...confirmed };
-      const batch = await writeParameters(queryClient, body);
+      const batch = await writeParameters(body);
       close();
       navigate(`/project/paramwrites?batch=${batch}`);
     } catch (error) {

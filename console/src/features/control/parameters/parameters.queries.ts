@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import {
   type ConfirmedCommand,
   commandExpiryS,
@@ -18,11 +18,7 @@ import {
 import type { Input, Output } from '@weir/contract/endpoint';
 import { getParameters } from '@weir/contract/fleet/device-type-settings';
 import { listDevices } from '@weir/contract/fleet/devices';
-import type { ParameterPush } from '@weir/contract/realtime/realtime';
-import { types } from '@weir/contract/realtime/realtime-channel';
 import { call, queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
-import type { DevicePush } from '../../../platform/realtime/realtime.ts';
 
 export type DeviceParameters = Output<typeof deviceParameters>;
 
@@ -50,82 +46,19 @@ export const sourcesQuery = (typeId: number, keyword: string) => ({
   placeholderData: keepPreviousData,
 });
 
-const changed = (queryClient: QueryClient, paths: readonly string[], oldMs = 0) =>
-  refetchOlder(
-    queryClient,
-    oldMs,
-    paths.map((path) => [path]),
-  );
-
-const shown = [
-  deviceParameters.path,
-  parameterHistory.path,
-  listParameterBatches.path,
-  getParameterBatch.path,
-];
-
 /** Answers the id of the write. */
-export async function writeParameters(
-  queryClient: QueryClient,
-  body: Input<typeof setParameters>['body'],
-): Promise<number> {
-  const { id } = await call(setParameters, { body });
-  await changed(queryClient, shown);
-  return id;
-}
+export const writeParameters = async (body: Input<typeof setParameters>['body']): Promise<number> =>
+  (await call(setParameters, { body })).id;
 
-export async function cancelBatch(queryClient: QueryClient, id: number): Promise<number> {
-  const { cancelled } = await call(cancelParameterBatch, { body: { id } });
-  await changed(queryClient, shown);
-  return cancelled;
-}
+/** Answers how many were not sent yet. */
+export const cancelBatch = async (id: number): Promise<number> =>
+  (await call(cancelParameterBatch, { body: { id } })).cancelled;
 
 /** Answers the id of the write that puts the old values back. */
-export async function revertBatch(
-  queryClient: QueryClient,
-  { id, confirmDangerous }: { id: number; confirmDangerous: boolean },
-): Promise<number> {
+export async function revertBatch({ id, confirmDangerous }: { id: number; confirmDangerous: boolean }) {
   const body = { id, confirmDangerous, expiresInS: parameterLimits.expiresInS.default };
-  const { id: revertId } = await call(revertParameterBatch, { body });
-  await changed(queryClient, shown);
-  return revertId;
+  return (await call(revertParameterBatch, { body })).id;
 }
 
-export async function giveCommand(
-  queryClient: QueryClient,
-  id: number,
-  command: ConfirmedCommand,
-): Promise<void> {
-  await call(issueCommand, { body: { id, command, expiresInS: commandExpiryS.default } });
-  await changed(queryClient, [listCommands.path]);
-}
-
-const isParameter = (push: DevicePush): push is ParameterPush => push.T === types.parameter;
-
-/** Shows pushed states at once, and asks for what the push does not say. */
-export function receiveParameters(queryClient: QueryClient, id: number, pushes: readonly DevicePush[]): void {
-  const own = pushes.filter(isParameter).filter(({ deviceId }) => deviceId === id);
-  if (own.length === 0) return;
-  const states: ParameterPush['states'] = Object.assign({}, ...own.map((push) => push.states));
-  queryClient.setQueryData<DeviceParameters>(
-    parametersQuery(id).queryKey,
-    (before) =>
-      before && {
-        ...before,
-        list: before.list.map((row) => ({ ...row, state: states[row.semaphoreId] ?? row.state })),
-      },
-  );
-  void changed(queryClient, [deviceParameters.path, parameterHistory.path]);
-  if (own.some(({ commands }) => commands)) void changed(queryClient, [listCommands.path]);
-}
-
-/** The device's parameters and commands that were asked for so long ago may be others now. */
-export const parametersChanged = (queryClient: QueryClient, oldMs: number) =>
-  changed(queryClient, [deviceParameters.path, parameterHistory.path, listCommands.path], oldMs);
-
-/** Whether one of the pushes is about a write that is shown. */
-export const concernsBatches = (pushes: readonly DevicePush[], ids: ReadonlySet<number>): boolean =>
-  pushes.filter(isParameter).some(({ batchIds }) => batchIds.some((id) => ids.has(id)));
-
-export const batchesChanged = (queryClient: QueryClient, oldMs = 0) =>
-  changed(queryClient, [listParameterBatches.path, getParameterBatch.path], oldMs);
+export const giveCommand = (id: number, command: ConfirmedCommand) =>
+  call(issueCommand, { body: { id, command, expiresInS: commandExpiryS.default } });

@@ -1,5 +1,4 @@
 import { FileZipOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -38,13 +37,12 @@ function Tools({ deviceId }: { deviceId: number }) {
   const why = useMessages(whyMessages);
   const may = useMay();
   const { setQuery } = usePage();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const bundle = async () => {
     setBusy(true);
     try {
-      await makeBundle(queryClient, deviceId);
+      await makeBundle(deviceId);
       feedback.info(t('bundleStarted'));
     } catch (error) {
       feedback.error(error, t('bundle'));

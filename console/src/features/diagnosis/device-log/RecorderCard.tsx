@@ -1,5 +1,5 @@
 import { DownloadOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Recording } from '@weir/contract/diagnosis/device-recordings';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -10,15 +10,10 @@ import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useNow } from '../../../platform/time.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
-import {
-  record,
-  recordingsQuery,
-  saveRecording,
-  stopRecord,
-  useRecordingPushes,
-} from './device-log.queries.ts';
+import { record, recordingsQuery, saveRecording, stopRecord } from './device-log.queries.ts';
 import styles from './LogPanel.module.css';
 import { RecordedMessages } from './RecordedMessages.tsx';
 
@@ -30,14 +25,13 @@ interface Props {
 /** Records the messages of a device for a while, and shows them as they come. */
 export function RecorderCard({ deviceId, mayOperate }: Props) {
   const t = useMessages(deviceLogMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
-  useRecordingPushes(deviceId);
+  useTopic(`device:${deviceId}`);
   const query = useQuery(recordingsQuery(deviceId));
   const [newest] = query.data?.list ?? [];
   const running = newest?.endedAt === null ? newest : undefined;
-  const doing = async (work: () => Promise<void>, what: string) => {
+  const doing = async (work: () => Promise<unknown>, what: string) => {
     setBusy(true);
     await work().catch((error: unknown) => feedback.error(error, what));
     setBusy(false);
@@ -60,7 +54,7 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
               danger
               icon={<Icon of={PauseOutlined} />}
               loading={busy}
-              onClick={() => void doing(() => stopRecord(queryClient, deviceId), t('stop'))}
+              onClick={() => void doing(() => stopRecord(deviceId), t('stop'))}
             >
               {t('stop')}
             </Button>
@@ -69,7 +63,7 @@ export function RecorderCard({ deviceId, mayOperate }: Props) {
             <Button
               icon={<Icon of={PlayCircleOutlined} />}
               loading={busy}
-              onClick={() => void doing(() => record(queryClient, deviceId), t('start'))}
+              onClick={() => void doing(() => record(deviceId), t('start'))}
             >
               {t('start')}
             </Button>

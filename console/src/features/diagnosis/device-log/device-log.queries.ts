@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import {
   type listDeviceLog,
   listDeviceLog as logEndpoint,
@@ -17,8 +17,6 @@ import type { Input } from '@weir/contract/endpoint';
 import { listQuarantine } from '@weir/contract/telemetry/telemetry';
 import { saveFile } from '../../../components/save-file.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
-import { useRecordingTopic } from '../../../platform/realtime/realtime.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
 
 export const logQuery = (query: Input<typeof listDeviceLog>['query']) => ({
@@ -48,37 +46,15 @@ export const messagesQuery = (id: number, recording: number, window: { after: nu
   placeholderData: keepPreviousData,
 });
 
-const recordingsChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listRecordings.path, recordedMessages.path, logEndpoint.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
+export const record = (id: number) => call(startRecording, { body: { id, minutes: 30 } });
 
-export async function record(queryClient: QueryClient, id: number): Promise<void> {
-  await call(startRecording, { body: { id, minutes: 30 } });
-  await recordingsChanged(queryClient);
-}
-
-export async function stopRecord(queryClient: QueryClient, id: number): Promise<void> {
-  await call(stopRecording, { body: { id } });
-  await recordingsChanged(queryClient);
-}
-
-/** Keeps recordings of the device current while they are on screen. */
-export function useRecordingPushes(id: number): void {
-  const queryClient = useQueryClient();
-  useRecordingTopic(
-    id,
-    (oldMs) => void refetchOlder(queryClient, oldMs, [[listRecordings.path], [recordedMessages.path]]),
-  );
-}
+export const stopRecord = (id: number) => call(stopRecording, { body: { id } });
 
 export async function saveRecording(id: number, recording: number): Promise<void> {
   saveFile(await download(recordingFile, { query: { id, recording } }));
 }
 
 /** In the background; the list of tasks shows it. */
-export async function makeBundle(queryClient: QueryClient, id: number): Promise<void> {
-  await showStartedJob(queryClient, await call(startSupportBundle, { body: { id } }));
+export async function makeBundle(id: number): Promise<void> {
+  await showStartedJob(await call(startSupportBundle, { body: { id } }));
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { DeviceChange } from '@weir/contract/fleet/device-changes';
+import { changeDevices, type DeviceChange } from '@weir/contract/fleet/device-changes';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { written } from '../../../platform/changes.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ChangeMany.module.css';
 import { deviceChangesMessages } from './device-changes.messages.ts';
-import { devicesChanged, isBeingMade, useChange } from './device-changes.queries.ts';
+import { isBeingMade, useChange } from './device-changes.queries.ts';
 import { UndoChange } from './UndoChange.tsx';
 
 interface Props {
@@ -18,11 +18,10 @@ interface Props {
 export function ChangeOutcome({ change, onClose }: Props) {
   const kit = useMessages(kitMessages);
   const current = useChange(change);
-  const queryClient = useQueryClient();
   const { state } = current;
   useEffect(() => {
-    if (state === 'done') void devicesChanged(queryClient);
-  }, [queryClient, state]);
+    if (state === 'done') void written(changeDevices);
+  }, [state]);
   return (
     <div className={styles.review}>
       <Said change={current} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { codes } from '@weir/contract/errors';
 import type { ChangePreview, DeviceChange, DeviceChanges } from '@weir/contract/fleet/device-changes';
 import { Alert, Button } from 'antd';
@@ -24,7 +23,6 @@ interface Props extends Review {
 /** What the change would come to: nothing is done before this is confirmed. */
 export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props) {
   const t = useMessages(deviceChangesMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const confirmDelete = useConfirmDelete();
   const [busy, setBusy] = useState(false);
@@ -41,7 +39,7 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
   const run = async (wanted: DeviceChanges) => {
     setBusy(true);
     try {
-      onDone(await commitChange(queryClient, preview, wanted));
+      onDone(await commitChange(preview, wanted));
     } catch (error) {
       await failed(error);
     } finally {
@@ -54,7 +52,7 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
       kind: 'device',
       count,
       note: t('credentialsGo'),
-      onDelete: () => commitRemoval(queryClient, preview).then(whenMade).then(onDone),
+      onDelete: () => commitRemoval(preview).then(whenMade).then(onDone),
     });
   };
   return (

@@ -1,5 +1,4 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceChange } from '@weir/contract/fleet/device-changes';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -17,14 +16,13 @@ export function UndoChange({ change, small }: { change: DeviceChange; small?: 's
   const kit = useMessages(kitMessages);
   const may = useMay();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const isRemoval = change.kind === 'removal';
   if (change.state !== 'done' || !may(isRemoval ? 'devices:remove' : 'devices:update')) return null;
   const undo = async () => {
     setBusy(true);
     try {
-      const { devices, putBack } = await undoChange(queryClient, change);
+      const { devices, putBack } = await undoChange(change);
       const count = putBack ?? 0;
       if (isRemoval) feedback.info(t('needCredentials'));
       else if (count < devices) feedback.info(t('leftAlone', { count: devices - count }));

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type ChangePreview,
   changeDevices,
@@ -13,9 +13,6 @@ import {
   undoDeviceChange,
   undoDeviceRemoval,
 } from '@weir/contract/fleet/device-changes';
-import { getDeviceBasic, listDevices, listDeviceTags } from '@weir/contract/fleet/devices';
-import { getJob } from '@weir/contract/operations/jobs';
-import { homeProjects, homeSummary, homeTotals } from '@weir/contract/workplace/home';
 import { call, queryOf } from '../../../platform/api.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
 
@@ -60,37 +57,18 @@ export const previewChange = (selection: DeviceSelection, wanted: Wanted): Promi
     ? call(previewDeviceRemoval, { body: { selection } })
     : call(previewDeviceChange, { body: { selection, changes: wanted } });
 
-/** Everything that shows devices, counts them or says what was done with them is out of date. */
-export const devicesChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [
-      listDevices,
-      listDeviceTags,
-      getDeviceBasic,
-      homeTotals,
-      homeProjects,
-      homeSummary,
-      listDeviceChanges,
-      getDeviceChange,
-    ].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
-
 export const commitChange = (
-  queryClient: QueryClient,
   { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
   changes: DeviceChanges,
-): Promise<DeviceChange> => committed(queryClient, call(changeDevices, { body: { ids, token, changes } }));
+): Promise<DeviceChange> => committed(call(changeDevices, { body: { ids, token, changes } }));
 
 /** To the recycle bin. */
-export const commitRemoval = (
-  queryClient: QueryClient,
-  { ids, token }: Pick<ChangePreview, 'ids' | 'token'>,
-): Promise<DeviceChange> => committed(queryClient, call(removeManyDevices, { body: { ids, token } }));
+export const commitRemoval = ({ ids, token }: Pick<ChangePreview, 'ids' | 'token'>): Promise<DeviceChange> =>
+  committed(call(removeManyDevices, { body: { ids, token } }));
 
-async function committed(queryClient: QueryClient, sent: Promise<DeviceChange>): Promise<DeviceChange> {
+async function committed(sent: Promise<DeviceChange>): Promise<DeviceChange> {
   const change = await sent;
-  if (change.job) await showStartedJob(queryClient, await call(getJob, { query: { id: change.job.id } }));
-  await devicesChanged(queryClient);
+  if (change.job) await showStartedJob(change.job);
   return change;
 }
 
@@ -101,11 +79,5 @@ export async function whenMade(change: DeviceChange): Promise<DeviceChange> {
   return whenMade(await call(getDeviceChange, { query: { id: change.id } }));
 }
 
-export async function undoChange(
-  queryClient: QueryClient,
-  { id, kind }: DeviceChange,
-): Promise<DeviceChange> {
-  const undone = await call(kind === 'edit' ? undoDeviceChange : undoDeviceRemoval, { body: { id } });
-  await devicesChanged(queryClient);
-  return undone;
-}
+export const undoChange = ({ id, kind }: DeviceChange): Promise<DeviceChange> =>
+  call(kind === 'edit' ? undoDeviceChange : undoDeviceRemoval, { body: { id } });

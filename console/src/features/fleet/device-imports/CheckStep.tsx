@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceImportItem, ImportCheck } from '@weir/contract/fleet/device-imports';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button, Radio } from 'antd';
@@ -84,7 +83,6 @@ function Faulty({ item, check }: { item: DeviceImportItem; check: ImportCheck })
 
 function Ready({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const { setQuery } = usePage();
   const [credentials, setCredentials] = useState<'token' | 'none'>('token');
@@ -92,7 +90,7 @@ function Ready({ item }: { item: DeviceImportItem }) {
   const commit = async () => {
     setBusy(true);
     try {
-      await startAdding(queryClient, item.id, credentials);
+      await startAdding(item.id, credentials);
       setQuery({ step: undefined });
     } catch (error) {
       feedback.error(error, t('commitFailed'));

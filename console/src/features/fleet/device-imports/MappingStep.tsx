@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type DeviceImportItem,
   type ImportField,
@@ -35,7 +34,6 @@ const missingOf = ({ fields, typeId, projectId }: ImportMapping): ImportField[] 
 export function MappingStep({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
   const { setQuery } = usePage();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [mapping, setMapping] = useState<ImportMapping>(item.mapping);
   const [busy, setBusy] = useState(false);
@@ -43,7 +41,7 @@ export function MappingStep({ item }: { item: DeviceImportItem }) {
   const check = async () => {
     setBusy(true);
     try {
-      await saveMapping(queryClient, item.id, mapping);
+      await saveMapping(item.id, mapping);
       setQuery({ step: 'check' });
     } catch (error) {
       feedback.error(error, t('checkFailed'));

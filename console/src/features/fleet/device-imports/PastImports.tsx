@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceImport } from '@weir/contract/fleet/device-imports';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
@@ -38,14 +37,13 @@ function stateWord(one: DeviceImport) {
 
 function PastImport({ one }: { one: DeviceImport }) {
   const t = useMessages(deviceImportsMessages);
-  const queryClient = useQueryClient();
   const confirmDelete = useConfirmDelete();
   const { setQuery } = usePage();
   const forget = () =>
     confirmDelete({
       kind: 'upload',
       name: one.fileName,
-      onDelete: () => forgetImport(queryClient, one.id),
+      onDelete: () => forgetImport(one.id),
     });
   const count = one.state === 'draft' ? t('rows', { count: one.rows }) : t('devices', { count: one.devices });
   return (

@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { languageTags } from '@weir/contract/common';
-import type { DeviceImportItem } from '@weir/contract/fleet/device-imports';
+import { commitDeviceImport, type DeviceImportItem } from '@weir/contract/fleet/device-imports';
 import { jobFile } from '@weir/contract/operations/jobs';
 import { Alert, Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
@@ -12,13 +11,14 @@ import { useOverlays } from '../../../components/Overlays.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { download } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { written } from '../../../platform/changes.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';
-import { devicesChanged, importsChanged, isBeingAdded, undoImport } from './device-imports.queries.ts';
+import { isBeingAdded, undoImport } from './device-imports.queries.ts';
 
 /** The devices on their way, and what has become of them. */
 export function ResultStep({ item }: { item: DeviceImportItem }) {
@@ -60,10 +60,9 @@ function Failed({ item: { job } }: { item: DeviceImportItem }) {
 
 function Ended({ item }: { item: DeviceImportItem }) {
   const t = useMessages(deviceImportsMessages);
-  const queryClient = useQueryClient();
   const { open, setQuery } = useNavigation();
   const isUndone = item.state === 'undone';
-  useEffect(() => void devicesChanged(queryClient), [queryClient]);
+  useEffect(() => void written(commitDeviceImport), []);
   return (
     <>
       <Alert
@@ -85,7 +84,6 @@ function Ended({ item }: { item: DeviceImportItem }) {
 /** They are given out once. */
 function TokensButton({ jobId }: { jobId: number }) {
   const t = useMessages(deviceImportsMessages);
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -93,7 +91,7 @@ function TokensButton({ jobId }: { jobId: number }) {
     await download(jobFile, { query: { id: jobId } })
       .then(saveFile)
       .catch((error: unknown) => feedback.error(error, t('tokensGone')));
-    await importsChanged(queryClient);
+    await written(commitDeviceImport);
     setIsBusy(false);
   };
   return (
@@ -112,13 +110,12 @@ function UndoButton({ id }: { id: number }) {
   const kit = useMessages(kitMessages);
   const language = useLanguage();
   const may = useMay();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const { modal } = useOverlays();
   const [refusal, setRefusal] = useState<Uses>();
   if (!may('devices:remove')) return null;
   const undo = () =>
-    undoImport(queryClient, id).catch((error: unknown) => {
+    undoImport(id).catch((error: unknown) => {
       const uses = isApiError(error) ? (error.data as { uses?: Uses } | null)?.uses : undefined;
       if (uses) setRefusal(uses);
       else feedback.error(error, t('undoFailed'));

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   checkDeviceImport,
   commitDeviceImport,
@@ -14,11 +14,10 @@ import {
   undoDeviceImport,
   uploadDeviceImport,
 } from '@weir/contract/fleet/device-imports';
-import { listDevices } from '@weir/contract/fleet/devices';
-import { getJob } from '@weir/contract/operations/jobs';
-import { homeSummary } from '@weir/contract/workplace/home';
 import { call, download, queryOf, upload } from '../../../platform/api.ts';
+import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { currentLanguage } from '../../../platform/i18n/language.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
 
 const pollEveryMs = 1000;
@@ -55,14 +54,10 @@ export const useCheck = ({ id, mapping }: DeviceImportItem) =>
 const checkKey = (id: number) => [checkDeviceImport.path, { id, language: currentLanguage() }];
 
 /** Remembers the mapping and checks the rows by it. */
-export async function saveMapping(
-  queryClient: QueryClient,
-  id: number,
-  mapping: ImportMapping,
-): Promise<ImportCheck> {
+export async function saveMapping(id: number, mapping: ImportMapping): Promise<ImportCheck> {
   const checked = await call(checkDeviceImport, { body: { id, ...mapping } });
   queryClient.setQueryData(checkKey(id), checked);
-  await queryClient.invalidateQueries({ queryKey: [getDeviceImport.path] });
+  await refetchOlder(0, [getDeviceImport.path]);
   return checked;
 }
 
@@ -72,32 +67,11 @@ export const uploadWorkbook = (file: File, signal: AbortSignal) =>
 export const downloadTemplate = () => download(importTemplate, {});
 export const downloadCorrected = (id: number) => download(correctedImport, { query: { id } });
 
-const outdate = (queryClient: QueryClient, paths: readonly string[]) =>
-  Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
-
-/** There are more devices than lists and counts know of, or fewer. */
-export const devicesChanged = (queryClient: QueryClient) =>
-  outdate(queryClient, [listDevices.path, homeSummary.path]);
-
-export const importsChanged = (queryClient: QueryClient) =>
-  outdate(queryClient, [getDeviceImport.path, listDeviceImports.path, listDevices.path, homeSummary.path]);
-
-export async function startAdding(
-  queryClient: QueryClient,
-  id: number,
-  credentials: 'token' | 'none',
-): Promise<void> {
+export async function startAdding(id: number, credentials: 'token' | 'none'): Promise<void> {
   const { job } = await call(commitDeviceImport, { body: { id, credentials } });
-  if (job) await showStartedJob(queryClient, await call(getJob, { query: { id: job.id } }));
-  await importsChanged(queryClient);
+  if (job) await showStartedJob(job);
 }
 
-export async function undoImport(queryClient: QueryClient, id: number): Promise<void> {
-  await call(undoDeviceImport, { body: { id } });
-  await importsChanged(queryClient);
-}
+export const undoImport = (id: number) => call(undoDeviceImport, { body: { id } });
 
-export async function forgetImport(queryClient: QueryClient, id: number): Promise<void> {
-  await call(deleteDeviceImport, { query: { id } });
-  await queryClient.invalidateQueries({ queryKey: [listDeviceImports.path] });
-}
+export const forgetImport = (id: number) => call(deleteDeviceImport, { query: { id } });

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeviceNote } from '@weir/contract/fleet/device-notes';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -24,7 +24,6 @@ interface Props {
 /** What operators tell each other about a device. */
 export function NotesPanel({ deviceId, mayOperate }: Props) {
   const t = useMessages(notesMessages);
-  const queryClient = useQueryClient();
   const mayWrite = useMay()('devices:update') && mayOperate;
   const query = useQuery(notesQuery(deviceId));
   const list = query.data?.list;
@@ -40,7 +39,7 @@ export function NotesPanel({ deviceId, mayOperate }: Props) {
           ))}
         </ul>
       )}
-      {mayWrite && <Writer label={t('write')} onSave={(text) => writeNote(queryClient, deviceId, text)} />}
+      {mayWrite && <Writer label={t('write')} onSave={(text) => writeNote(deviceId, text)} />}
     </Panel>
   );
 }
@@ -48,14 +47,13 @@ export function NotesPanel({ deviceId, mayOperate }: Props) {
 function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
   const t = useMessages(notesMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
   const confirmDelete = useConfirmDelete();
   const [editing, setEditing] = useState(false);
   const remove = () =>
     confirmDelete({
       kind: 'deviceNote',
-      onDelete: () => removeNote(queryClient, note.id),
-      onUndo: () => bringBackNote(queryClient, note.id),
+      onDelete: () => removeNote(note.id),
+      onUndo: () => bringBackNote(note.id),
     });
   if (editing)
     return (
@@ -64,7 +62,7 @@ function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
           label={t('editOf')}
           text={note.text}
           onSave={async (text) => {
-            await rewriteNote(queryClient, note.id, text);
+            await rewriteNote(note.id, text);
             setEditing(false);
           }}
           onCancel={() => setEditing(false)}
@@ -107,7 +105,7 @@ function Note({ note, mayWrite }: { note: DeviceNote; mayWrite: boolean }) {
 interface WriterProps {
   label: string;
   text?: string;
-  onSave: (text: string) => Promise<void>;
+  onSave: (text: string) => Promise<unknown>;
   onCancel?: () => void;
 }
 

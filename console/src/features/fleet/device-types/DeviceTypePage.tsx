@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type DeviceTypeItem, SignalDraft } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
@@ -54,7 +54,6 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const { open, leaveFor } = useNavigation();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createGridStore);
   const columns = useSignalColumns();
@@ -71,12 +70,12 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
   const save = (values: TypeValues, record: DeviceTypeItem | undefined) => {
     before.current = record;
     const signals = store.getState().rows.map(signalDraft);
-    return saveDeviceType(queryClient, record, { ...typeDraft(values), signals });
+    return saveDeviceType(record, { ...typeDraft(values), signals });
   };
   const tell = (saved: DeviceTypeItem) => {
     const old = before.current;
     if (old) {
-      feedback.undo(kit('edited'), () => saveDeviceType(queryClient, saved, draftOf(old)), {
+      feedback.undo(kit('edited'), () => saveDeviceType(saved, draftOf(old)), {
         name: `type-${old.id}`,
       });
       return;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-type-settings';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Button } from 'antd';
@@ -49,7 +49,6 @@ function ParametersEditor({ type, parameters }: EditorProps) {
   const kit = useMessages(kitMessages);
   const may = useMay();
   const { open } = useNavigation();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createGridStore);
   const columns = useParameterColumns();
@@ -64,7 +63,7 @@ function ParametersEditor({ type, parameters }: EditorProps) {
   const readOnly = type.mayOperate === 0 || !may('device-types:update');
   const before = useRef(parameters);
   const replace = ({ version }: Parameters, rows: readonly GridRow[]) =>
-    replaceParameters(queryClient, { id: type.id, version, list: rows.map(parameterDraft) });
+    replaceParameters({ id: type.id, version, list: rows.map(parameterDraft) });
   return (
     <FormPage
       title={t('parametersOf', { name: type.name })}

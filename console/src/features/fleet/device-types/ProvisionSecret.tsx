@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -22,11 +21,10 @@ export function ProvisionSecret({ type, readOnly }: Props) {
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [issued, setIssued] = useState<{ key: string; secret: string }>();
   const renew = async () => {
     try {
-      const { provisionDeviceKey, provisionDeviceSecret } = await renewProvisioning(queryClient, type.id);
+      const { provisionDeviceKey, provisionDeviceSecret } = await renewProvisioning(type.id);
       setIssued({ key: provisionDeviceKey, secret: provisionDeviceSecret });
     } catch (error) {
       feedback.error(error);

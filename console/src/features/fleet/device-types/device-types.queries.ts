@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import {
   getParameters,
@@ -21,11 +21,10 @@ import {
   rotateProvisionSecret,
   type SignalDraft,
 } from '@weir/contract/fleet/device-types';
-import { displayGroups, groupInfo } from '@weir/contract/telemetry/telemetry';
-import { homeSummary } from '@weir/contract/workplace/home';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { useMay } from '../../../platform/session.ts';
 import { showSaved } from '../../../platform/show-saved.ts';
 
@@ -44,30 +43,15 @@ export function useDeviceTypeOptions(): { value: number; label: string }[] {
   return (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Everything that shows device types or their signals is out of date. */
-const deviceTypesChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [
-      listDeviceTypes.path,
-      getDeviceType.path,
-      deviceTypeOptions.path,
-      homeSummary.path,
-      groupInfo.path,
-      displayGroups.path,
-    ].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
-
 export type DeviceTypeWithSignals = DeviceTypeDraft & { signals: SignalDraft[] };
 
 export async function saveDeviceType(
-  queryClient: QueryClient,
   existing: DeviceTypeItem | undefined,
   draft: DeviceTypeWithSignals,
 ): Promise<DeviceTypeItem> {
   const saved = await (existing
     ? call(editDeviceType, { body: { ...draft, id: existing.id, version: existing.version } })
     : call(addDeviceType, { body: draft }));
-  await deviceTypesChanged(queryClient);
   queryClient.setQueryData(deviceTypeQuery(saved.id).queryKey, saved);
   return saved;
 }
@@ -75,13 +59,9 @@ export async function saveDeviceType(
 /** How device types are deleted and brought back. */
 export const deviceTypeDeletion: RestorableDeletion = {
   kind: 'deviceType',
-  async remove(queryClient, ids) {
-    await call(deleteDeviceType, { query: { id: ids.join(',') } });
-    await deviceTypesChanged(queryClient);
-  },
-  async restore(queryClient, ids) {
+  remove: (ids) => call(deleteDeviceType, { query: { id: ids.join(',') } }),
+  async restore(ids) {
     for (const id of ids) await call(restoreDeviceType, { body: { id } });
-    await deviceTypesChanged(queryClient);
   },
   dependants: (ids) => call(deviceTypeDependants, { query: { id: ids.join(',') } }),
 };
@@ -94,18 +74,11 @@ export const fetchDeviceTypes = (query: TypesAsked) => call(listDeviceTypes, { q
 export const downloadDeviceTypes = (query: Omit<TypesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
   download(exportDeviceTypes, { query: { ...query, ...choice } });
 
-export async function replaceParameters(
-  queryClient: QueryClient,
-  draft: ParametersDraft,
-): Promise<Parameters> {
+export async function replaceParameters(draft: ParametersDraft): Promise<Parameters> {
   const saved = await call(saveParameters, { body: draft });
-  showSaved(queryClient, parametersQuery(draft.id).queryKey, saved);
+  showSaved(parametersQuery(draft.id).queryKey, saved);
   return saved;
 }
 
 /** A new provisioning key and secret; the secret is answered this once. */
-export async function renewProvisioning(queryClient: QueryClient, id: number) {
-  const secret = await call(rotateProvisionSecret, { body: { id } });
-  await queryClient.invalidateQueries({ queryKey: [getDeviceType.path] });
-  return secret;
-}
+export const renewProvisioning = (id: number) => call(rotateProvisionSecret, { body: { id } });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Device, DeviceDraft } from '@weir/contract/fleet/devices';
 import { Form, Input } from 'antd';
 import { type ClipboardEvent, useMemo } from 'react';
@@ -38,13 +37,12 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const { navigate } = useNavigation();
-  const queryClient = useQueryClient();
   const mayRename = device ? device.mayOperate === 1 : true;
   const valuesIn = (record: Device | undefined) => valuesOf(record, preset);
   const submit = async (values: DeviceValues, record: Device | undefined) => {
-    if (!record) return createDevice(queryClient, draftOf(values));
+    if (!record) return createDevice(draftOf(values));
     const changes = changedFields(record, draftOf(values));
-    if (Object.keys(changes).length > 0) await saveDevice(queryClient, record, changes);
+    if (Object.keys(changes).length > 0) await saveDevice(record, changes);
     return record.id;
   };
   const tell = (id: number) => {

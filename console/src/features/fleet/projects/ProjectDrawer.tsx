@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Project, ProjectDraft } from '@weir/contract/fleet/projects';
 import { Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
@@ -54,16 +53,15 @@ export function ProjectDrawer({ project, open, onClose }: ProjectDrawerProps) {
   const kit = useMessages(kitMessages);
   const needed = useMessages(requiredMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const texts = useMemo(() => ({ name: { required: needed('name'), pattern: needed('name') } }), [needed]);
   const rules = useRules(ProjectDraft, texts);
   return (
-    <FormDrawer<Values, Project, void>
+    <FormDrawer<Values, Project, unknown>
       open={open}
       title={t(project ? 'edit' : 'add')}
       record={project}
       valuesOf={valuesOf}
-      onSubmit={(values, record) => saveProject(queryClient, record, draftOf(values))}
+      onSubmit={(values, record) => saveProject(record, draftOf(values))}
       onSaved={() => feedback.success(kit(project ? 'edited' : 'added'))}
       onClose={onClose}
       draftKey={project ? `project-${project.id}` : 'project'}

@@ -1,14 +1,15 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import {
   getProject,
   listMembers,
-  listProjects,
   memberCandidates,
   type ProjectMember,
   setMembers,
 } from '@weir/contract/fleet/projects';
 import { call, queryOf } from '../../../platform/api.ts';
+import { together } from '../../../platform/changes.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 
 export type Members = Output<typeof listMembers>;
 export type Access = ProjectMember['access'];
@@ -24,7 +25,7 @@ export const useMembers = (id: number, page: number) =>
   });
 
 /** Of now, to take back a change on it. */
-export const projectVersion = async (queryClient: QueryClient, id: number) =>
+export const projectVersion = async (id: number) =>
   (await queryClient.fetchQuery({ ...queryOf(getProject, { query: { id } }), staleTime: 0 })).version;
 
 /** Whom the user may add; the server searches. */
@@ -37,17 +38,15 @@ export const useCandidates = (id: number, keyword: string) =>
   });
 
 /** One member in, out, or with other rights, on the version that was read. */
-export async function changeMember(
-  queryClient: QueryClient,
-  { id, version, ...member }: { id: number; version: number; userId: number; access: Access | 'none' },
-): Promise<void> {
-  try {
-    await call(setMembers, { body: { id, version, members: [member] } });
-  } finally {
-    await Promise.all(
-      [listMembers, memberCandidates, getProject, listProjects].map(({ path }) =>
-        queryClient.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
-  }
-}
+export const changeMember = ({
+  id,
+  version,
+  ...member
+}: {
+  id: number;
+  version: number;
+  userId: number;
+  access: Access | 'none';
+}) =>
+  // A refusal says that others changed them.
+  together(() => call(setMembers, { body: { id, version, members: [member] } }));

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { maxPageSize } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import {
@@ -13,7 +13,6 @@ import {
   projectDependants,
   restoreProject,
 } from '@weir/contract/fleet/projects';
-import { homeProjects, homeSummary } from '@weir/contract/workplace/home';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
@@ -46,35 +45,17 @@ export function useProjectOptions(keyword?: string): { value: number; label: str
   }));
 }
 
-/** Everything that shows projects or counts them is out of date. */
-const projectsChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listProjects.path, getProject.path, homeProjects.path, homeSummary.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
-
-export async function saveProject(
-  queryClient: QueryClient,
-  existing: Project | undefined,
-  draft: ProjectDraft,
-): Promise<void> {
-  await (existing
+export const saveProject = (existing: Project | undefined, draft: ProjectDraft) =>
+  existing
     ? call(editProject, { body: { ...draft, id: existing.id, version: existing.version } })
-    : call(addProject, { body: draft }));
-  await projectsChanged(queryClient);
-}
+    : call(addProject, { body: draft });
 
 /** How projects are deleted and brought back. */
 export const projectDeletion: RestorableDeletion = {
   kind: 'project',
-  async remove(queryClient, ids) {
-    await call(deleteProject, { query: { id: ids.join(',') } });
-    await projectsChanged(queryClient);
-  },
-  async restore(queryClient, ids) {
+  remove: (ids) => call(deleteProject, { query: { id: ids.join(',') } }),
+  async restore(ids) {
     for (const id of ids) await call(restoreProject, { body: { id } });
-    await projectsChanged(queryClient);
   },
   dependants: (ids) => call(projectDependants, { query: { id: ids.join(',') } }),
 };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useOverlays } from '../../../components/Overlays.tsx';
@@ -17,14 +16,13 @@ export function useMemberChanges(id: number, version: number) {
   const t = useMessages(membersMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const { modal } = useOverlays();
   const fail = (error: unknown) => {
     if (isStaleVersion(error)) feedback.warning(t('changedMeanwhile'));
     else feedback.error(error, t('failed'));
   };
   const change = (userId: number, access: Access | 'none', of = version) =>
-    changeMember(queryClient, { id, version: of, userId, access });
+    changeMember({ id, version: of, userId, access });
   /** True when it is done. */
   const give = (person: Person, access: Access, word: 'added' | 'changed') =>
     change(person.userId, access).then(
@@ -38,7 +36,7 @@ export function useMemberChanges(id: number, version: number) {
       },
     );
   const remove = ({ userId, name, access }: Members['list'][number]) => {
-    const takeBack = async () => change(userId, access, await projectVersion(queryClient, id));
+    const takeBack = async () => change(userId, access, await projectVersion(id));
     return change(userId, 'none').then(() => feedback.undo(t('removed', { name }), takeBack), fail);
   };
   return {

@@ -1,5 +1,4 @@
 import { EyeInvisibleOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import { type ReactNode, useMemo } from 'react';
 import { RestoreButton } from '../../../components/data-table/RestoreButton.tsx';
@@ -37,7 +36,6 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
   const { rights, arranging, onEdit, onAddBelow } = options;
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
-  const queryClient = useQueryClient();
   const nameOf = useLocalName();
   const item = useRowItems();
   const locked = useLockedItem();
@@ -56,13 +54,13 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
         key: direction,
         label: t(word),
         extra: <span aria-hidden>{keys}</span>,
-        disabled: 'refusal' in stepOf(knownMenus(queryClient), entry.id, direction),
+        disabled: 'refusal' in stepOf(knownMenus(), entry.id, direction),
         onClick: () => arranging.step(entry, direction),
       })),
     ];
     const adding = ({ entry }: MenuNode) => ({
       ...rowItem('add', PlusOutlined, t('addBelow'), () => onAddBelow(entry)),
-      disabled: refusalBelow(knownMenus(queryClient), undefined, entry.id) !== undefined,
+      disabled: refusalBelow(knownMenus(), undefined, entry.id) !== undefined,
     });
     const removing = ({ entry }: MenuNode) =>
       item.remove(() => remove([{ id: entry.id, name: nameOf(entry) }]));
@@ -77,7 +75,7 @@ export function useMenuActions(options: Options): (node: MenuNode) => ReactNode 
       ];
       return <RowMenu label={t('actionsOf', { name: node.name })} items={items} />;
     };
-  }, [t, kit, nameOf, queryClient, rights, arranging, item, locked, onEdit, onAddBelow, remove]);
+  }, [t, kit, nameOf, rights, arranging, item, locked, onEdit, onAddBelow, remove]);
 }
 
 /** In the recycle bin: a row comes back with what went along; one below another waits for that. */

@@ -1,5 +1,4 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -83,16 +82,15 @@ interface ShowingProps {
 function Showing({ chosen, rights }: ShowingProps) {
   const t = useMessages(menuBulkMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [busy, setBusy] = useState<'show' | 'hide'>();
   const idsOf = (isShown: 0 | 1) => chosen.filter((row) => row.is_show === isShown).map(({ id }) => id);
   const set = async (what: 'show' | 'hide', ids: readonly number[]) => {
     const isShown = what === 'show';
     setBusy(what);
     try {
-      await showAll(queryClient, ids, isShown);
+      await showAll(ids, isShown);
       const said = t(isShown ? 'shownCount' : 'hiddenCount', { count: ids.length });
-      feedback.undo(said, () => showAll(queryClient, ids, !isShown), { name: 'menu-show-all' });
+      feedback.undo(said, () => showAll(ids, !isShown), { name: 'menu-show-all' });
     } catch (error) {
       feedback.error(error, t(isShown ? 'showFailed' : 'hideFailed'));
     } finally {

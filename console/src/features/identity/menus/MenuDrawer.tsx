@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { jumpTypes, menuTypes } from '@weir/contract/identity/menu-list';
 import { MenuDraft, type MenuEntry, maxMenuDepth } from '@weir/contract/identity/menus';
 import { Form, InputNumber, Select } from 'antd';
@@ -39,7 +38,6 @@ export function MenuDrawer({ menu, parentId, rows, hasScreen, open, onClose }: M
   const kit = useMessages(kitMessages);
   const needed = useMessages(requiredMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const rules = useRules(MenuDraft);
   const types = [
     { value: menuTypes.view, label: t('typeView') },
@@ -58,7 +56,7 @@ export function MenuDrawer({ menu, parentId, rows, hasScreen, open, onClose }: M
       record={menu}
       valuesOf={(record) => valuesOf(record, parentId)}
       onSubmit={(values, record) =>
-        saveMenu(queryClient, record, draftOf(values, record)).catch((error: unknown) => {
+        saveMenu(record, draftOf(values, record)).catch((error: unknown) => {
           throw inWords(error, t);
         })
       }

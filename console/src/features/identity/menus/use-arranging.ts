@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type MenuEntry, maxMenuDepth } from '@weir/contract/identity/menus';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -40,7 +39,6 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
   const t = useMessages(menusMessages);
   const nameOf = useLocalName();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const change = useChangesInTurn();
   const [said, setSaid] = useState('');
   const [series] = useState(createMoveSeries);
@@ -49,7 +47,7 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
     if (!(error instanceof Superseded)) feedback.error(error, what);
   };
   const put = (id: number, place: Place) => {
-    const there = stillThere(knownMenus(queryClient), place);
+    const there = stillThere(knownMenus(), place);
     return change({
       id,
       apply: (rows) => withMoved(rows, id, there),
@@ -58,7 +56,7 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
   };
   const move = (entry: MenuEntry, place: Place) => {
     const { id } = entry;
-    const from = placeOf(knownMenus(queryClient), id);
+    const from = placeOf(knownMenus(), id);
     if (isSamePlace(place, from)) return;
     const step = series.step(id, from);
     const undo = () => {
@@ -78,13 +76,13 @@ export function useArranging(onMoved: (id: number, place: Place) => void): {
         failed(moveError(error, t), t('moveFailed'));
       },
     );
-    setSaid(saidOf(knownMenus(queryClient), entry, { t, nameOf }));
+    setSaid(saidOf(knownMenus(), entry, { t, nameOf }));
     onMoved(id, place);
   };
   const arranging = useSteady({
     move,
     step(entry: MenuEntry, direction: Direction) {
-      const step = stepOf(knownMenus(queryClient), entry.id, direction);
+      const step = stepOf(knownMenus(), entry.id, direction);
       if ('place' in step) return move(entry, step.place);
       const reason = t(step.refusal, { limit: maxMenuDepth });
       setSaid(t('notMoved', { name: nameOf(entry), reason }));

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { maxPageSize } from '@weir/contract/common';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import { useMemo } from 'react';
@@ -14,17 +13,16 @@ import { bringBackMenus, knownMenus, removeMenus } from './menus.queries.ts';
 export function useMenuDeletion(): RestorableDeletion {
   const t = useMessages(menusMessages);
   const nameOf = useLocalName();
-  const queryClient = useQueryClient();
   return useMemo(
     () => ({
       kind: 'menu',
       remove: removeMenus,
       restore: bringBackMenus,
       restoreChunk: maxPageSize,
-      dependants: async (ids) => belowOf(knownMenus(queryClient), ids, nameOf),
+      dependants: async (ids) => belowOf(knownMenus(), ids, nameOf),
       note: t('deleteNote'),
     }),
-    [t, nameOf, queryClient],
+    [t, nameOf],
   );
 }
 

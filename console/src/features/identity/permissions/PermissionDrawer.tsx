@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PermissionDraft, type PermissionEntry } from '@weir/contract/identity/permission-entries';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
@@ -49,7 +49,6 @@ export function PermissionDrawer({ permission, open, onClose }: PermissionDrawer
   const needed = useMessages(requiredMessages);
   const localName = useLocalName();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const texts = useMemo(
     () => ({ identification: { required: needed('identification'), pattern: t('identificationPattern') } }),
     [needed, t],
@@ -58,12 +57,12 @@ export function PermissionDrawer({ permission, open, onClose }: PermissionDrawer
   const { data: menus } = useQuery(menuOptionsQuery());
   const isOfPlatform = permission?.builtIn === 1;
   return (
-    <FormDrawer<Values, PermissionEntry, void>
+    <FormDrawer<Values, PermissionEntry, unknown>
       open={open}
       title={t(permission ? 'edit' : 'add')}
       record={permission}
       valuesOf={valuesOf}
-      onSubmit={(values, record) => savePermission(queryClient, record, draftOf(values))}
+      onSubmit={(values, record) => savePermission(record, draftOf(values))}
       onSaved={() => feedback.success(kit(permission ? 'edited' : 'added'))}
       onClose={onClose}
       draftKey={permission ? `permission-${permission.id}` : 'permission'}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Role, RoleDraft } from '@weir/contract/identity/roles';
 import { Alert, Form } from 'antd';
 import { useCallback, useMemo } from 'react';
@@ -31,7 +30,6 @@ export function RoleDrawer({ origin, open, onAdded, onClose }: RoleDrawerProps) 
   const kit = useMessages(kitMessages);
   const needed = useMessages(requiredMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const texts = useMemo(
     () => ({
       identification: { required: needed('roleIdentification'), pattern: t('identificationPattern') },
@@ -53,7 +51,7 @@ export function RoleDrawer({ origin, open, onAdded, onClose }: RoleDrawerProps) 
       record={edited}
       valuesOf={valuesOf}
       onSubmit={(values, record) =>
-        saveRole(queryClient, record ? { kind: 'edit', role: record } : origin, roleDraft(values))
+        saveRole(record ? { kind: 'edit', role: record } : origin, roleDraft(values))
       }
       onSaved={(role) => {
         feedback.success(kit(edited ? 'edited' : 'added'));

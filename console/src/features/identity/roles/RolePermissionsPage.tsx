@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@weir/contract/identity/roles';
 import { Alert } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -64,7 +64,6 @@ function WordsForm({ role, words }: FormProps) {
   const t = useMessages(roleWordsMessages);
   const may = useMay();
   const localName = useLocalName();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [store] = useState(createWordStore);
   const part = useWordsPart(store);
@@ -73,7 +72,7 @@ function WordsForm({ role, words }: FormProps) {
   const readOnly = words.mayEdit === 0 || !may('roles:grant');
   const name = localName(role);
   const save = async (record: RoleWords = words): Promise<Saved> => ({
-    role: await setWords(queryClient, record, [...store.getState().held]),
+    role: await setWords(record, [...store.getState().held]),
     before: record.permissions,
   });
   const fetched = useOpenedOnce(question !== undefined);
@@ -90,9 +89,7 @@ function WordsForm({ role, words }: FormProps) {
         draftKey={`role-words-${role.id}`}
         confirm={ask}
         onSubmit={(_values, record) => save(record)}
-        onSaved={({ role: saved, before }) =>
-          feedback.undo(t('savedChange'), () => setWords(queryClient, saved, before))
-        }
+        onSaved={({ role: saved, before }) => feedback.undo(t('savedChange'), () => setWords(saved, before))}
         below={<WordsEditor groups={groups} store={store} readOnly={readOnly} />}
       />
       <Suspense>

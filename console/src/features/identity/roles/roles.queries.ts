@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Input, Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import {
@@ -13,7 +13,6 @@ import {
   type RoleDraft,
   roleDependants,
   roleImpact,
-  roleOptions,
   setRolePermissions,
 } from '@weir/contract/identity/roles';
 import type { DeletionOf } from '../../../components/data-table/use-deletion.ts';
@@ -34,25 +33,11 @@ export const fetchRoles = (query: RolesAsked) => call(listRoles, { query });
 export const roleQuery = (id: number) => queryOf(getRole, { query: { id } });
 export const roleWordsQuery = (id: number) => queryOf(getRolePermissions, { query: { id } });
 
-/** Everything that shows roles or counts them is out of date. */
-const rolesChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listRoles.path, getRole.path, getRolePermissions.path, roleOptions.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
-
 /** What a role is made of: nothing yet, the words of another, or what it was before. */
 export type RoleOrigin = { kind: 'new' } | { kind: 'copy' | 'edit'; role: Role };
 
-export async function saveRole(
-  queryClient: QueryClient,
-  origin: RoleOrigin,
-  draft: RoleDraft,
-): Promise<Role> {
-  const saved = await send(origin, draft);
-  await rolesChanged(queryClient);
-  return saved;
+export async function saveRole(origin: RoleOrigin, draft: RoleDraft): Promise<Role> {
+  return send(origin, draft);
 }
 
 function send(origin: RoleOrigin, draft: RoleDraft): Promise<Role> {
@@ -71,16 +56,12 @@ function changesOf(role: Role, draft: RoleDraft): Partial<RoleDraft> {
 /** How roles are deleted: for good. */
 export const roleDeletion: DeletionOf = {
   kind: 'role',
-  async remove(queryClient, ids) {
-    await call(deleteRole, { query: { id: ids.join(',') } });
-    await rolesChanged(queryClient);
-  },
+  remove: (ids) => call(deleteRole, { query: { id: ids.join(',') } }),
   dependants: (ids) => call(roleDependants, { query: { id: ids.join(',') } }),
 };
 
 /** @returns the role with its new version. */
 export async function setWords(
-  queryClient: QueryClient,
   { id, version }: Pick<RoleWords, 'id' | 'version'>,
   permissions: readonly string[],
 ): Promise<Role> {
@@ -89,7 +70,6 @@ export async function setWords(
       throw await withNewerWords(id, error);
     },
   );
-  await rolesChanged(queryClient);
   return role;
 }
 

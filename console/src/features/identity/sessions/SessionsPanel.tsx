@@ -4,7 +4,7 @@ import {
   FundProjectionScreenOutlined,
   MobileOutlined,
 } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionItem } from '@weir/contract/identity/session-list';
 import { Button, Tag } from 'antd';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -64,10 +64,9 @@ function useEnding(of: Person | undefined) {
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const failed = (error: unknown) => feedback.error(error, t('endFailed'));
   return {
-    end: (id: number) => endAll(queryClient, [id]).then(() => feedback.success(t('ended')), failed),
+    end: (id: number) => endAll([id]).then(() => feedback.success(t('ended')), failed),
     /** Of one's own those that have begun meanwhile end too. */
     askAll(ids: readonly number[]) {
       const title = t(of ? 'endAll' : 'endOthers');
@@ -78,7 +77,7 @@ function useEnding(of: Person | undefined) {
         okButtonProps: { danger: true },
         cancelText: kit('cancel'),
         onOk: () =>
-          (of ? endAll(queryClient, ids) : endOthers(queryClient)).then(
+          (of ? endAll(ids) : endOthers()).then(
             ({ ended }) => feedback.success(t('endedOthers', { count: ended })),
             failed,
           ),

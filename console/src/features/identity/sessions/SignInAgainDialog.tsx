@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '@weir/contract/identity/sessions';
 import { Alert, Button, Modal } from 'antd';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -116,7 +116,6 @@ const shortestPassword = 6;
 
 function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null>) {
   const t = useMessages(sessionsMessages);
-  const queryClient = useQueryClient();
   const { data, error, isError, refetch } = useQuery(captchaQuery);
   const answer = useProof(data, 'instead');
   const [password, setPassword] = useState('');
@@ -144,7 +143,7 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     const more = moreWorkOf(why);
     setTicket(undefined);
     setFailure(more ? undefined : why);
-    if (more) await takeCaptcha(queryClient, more);
+    if (more) await takeCaptcha(more);
     else await refetch();
     setSending(false);
     // It goes on by itself: more work is all that is missing.

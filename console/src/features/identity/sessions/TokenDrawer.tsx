@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addToken, tokenLimits } from '@weir/contract/identity/session-list';
 import { Form, Input, InputNumber } from 'antd';
 import { useMemo } from 'react';
@@ -26,7 +25,6 @@ const fresh = (): Values => ({ name: '', days: 90, sensitiveActions: false });
 /** Makes an API token. */
 export function TokenDrawer({ open, onMade, onClose }: Props) {
   const t = useMessages(sessionListMessages);
-  const queryClient = useQueryClient();
   const texts = useMemo<RuleTexts>(
     () => ({
       name: { required: t('nameNeeded'), pattern: t('nameNeeded') },
@@ -43,7 +41,7 @@ export function TokenDrawer({ open, onMade, onClose }: Props) {
       valuesOf={fresh}
       submitText={t('addToken')}
       failedText={t('addFailed')}
-      onSubmit={(values: Values) => createToken(queryClient, values)}
+      onSubmit={(values: Values) => createToken(values)}
       onSaved={onMade}
       onClose={onClose}
     >

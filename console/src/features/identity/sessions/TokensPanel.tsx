@@ -1,5 +1,5 @@
 import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TokenItem } from '@weir/contract/identity/session-list';
 import { Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
@@ -60,7 +60,6 @@ function useRevoking(): (token: TokenItem) => void {
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   return ({ id, name }) =>
     void modal.confirm({
       title: t('revoke'),
@@ -69,7 +68,7 @@ function useRevoking(): (token: TokenItem) => void {
       okButtonProps: { danger: true },
       cancelText: kit('cancel'),
       onOk: () =>
-        revokeToken(queryClient, id).then(
+        revokeToken(id).then(
           () => feedback.success(t('revoked')),
           (error: unknown) => feedback.error(error, t('revokeFailed')),
         ),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { addWall } from '@weir/contract/identity/wall-sessions';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
@@ -23,7 +22,6 @@ const fresh = (): Values => ({ name: '' });
 /** Names a wall screen and makes its link. */
 export function WallLinkDrawer({ open, onMade, onClose }: Props) {
   const t = useMessages(wallLinksMessages);
-  const queryClient = useQueryClient();
   const texts = useMemo<RuleTexts>(
     () => ({ name: { required: t('nameNeeded'), pattern: t('nameNeeded') } }),
     [t],
@@ -37,7 +35,7 @@ export function WallLinkDrawer({ open, onMade, onClose }: Props) {
       valuesOf={fresh}
       submitText={t('add')}
       failedText={t('addFailed')}
-      onSubmit={(values: Values) => createWall(queryClient, values)}
+      onSubmit={(values: Values) => createWall(values)}
       onSaved={onMade}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Input, Output } from '@weir/contract/endpoint';
 import {
   addToken,
@@ -9,6 +9,7 @@ import {
   listTokens,
 } from '@weir/contract/identity/session-list';
 import { call, queryOf } from '../../../platform/api.ts';
+import { together } from '../../../platform/changes.ts';
 
 /** Somebody below, whose sign-ins and tokens are looked after. */
 export interface Person {
@@ -30,20 +31,6 @@ export const sessionsQuery = (of: Person | undefined) =>
 
 export const tokensQuery = (of: Person | undefined) => queryOf(listTokens, { query: whose(of) });
 
-export const sessionsChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listSessions, listTokens].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
-
-/** What was done is seen once the list is read again; also when it failed, for then the list was out of date. */
-async function thenAgain<T>(queryClient: QueryClient, path: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: [path] });
-  }
-}
-
 const mostAtOnce = 200;
 
 async function endInTurn(ids: readonly number[]): Promise<{ ended: number }> {
@@ -55,17 +42,13 @@ async function endInTurn(ids: readonly number[]): Promise<{ ended: number }> {
   return { ended: total };
 }
 
-/** Answers how many have ended. */
-export const endAll = (queryClient: QueryClient, ids: readonly number[]) =>
-  thenAgain(queryClient, listSessions.path, endInTurn(ids));
+/** Answers how many have ended. What could not be ended or revoked was out of date. */
+export const endAll = (ids: readonly number[]) => together(() => endInTurn(ids));
 
-export const endOthers = (queryClient: QueryClient) =>
-  thenAgain(queryClient, listSessions.path, call(endOtherSessions));
+export const endOthers = () => together(() => call(endOtherSessions));
 
 export type NewToken = Output<typeof addToken>;
 
-export const createToken = (queryClient: QueryClient, body: Input<typeof addToken>['body']) =>
-  thenAgain(queryClient, listTokens.path, call(addToken, { body }));
+export const createToken = (body: Input<typeof addToken>['body']) => together(() => call(addToken, { body }));
 
-export const revokeToken = (queryClient: QueryClient, id: number) =>
-  thenAgain(queryClient, listTokens.path, call(deleteToken, { query: { id: String(id) } }));
+export const revokeToken = (id: number) => together(() => call(deleteToken, { query: { id: String(id) } }));

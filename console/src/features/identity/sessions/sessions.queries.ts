@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '@weir/contract/endpoint';
 import { codes, sessionCodes } from '@weir/contract/errors';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@weir/contract/identity/sessions';
 import { call, callForMessage } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { beginSession, endSession, noteLingering, useSession } from '../../../platform/session.ts';
 
 export const captchaQuery = queryOptions({
@@ -26,7 +27,7 @@ export const captchaQuery = queryOptions({
 });
 
 /** Puts the captcha that is asked for in the place of one that may still be on its way. */
-export async function takeCaptcha(queryClient: QueryClient, captcha: Captcha): Promise<void> {
+export async function takeCaptcha(captcha: Captcha): Promise<void> {
   await queryClient.cancelQueries({ queryKey: captchaQuery.queryKey });
   queryClient.setQueryData(captchaQuery.queryKey, captcha);
 }

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { codes } from '@weir/contract/errors';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { takesBoth, useProof } from './proof.ts';
 import { sessionsMessages } from './sessions.messages.ts';
 import { captchaQuery, moreWorkOf, signIn, takeCaptcha } from './sessions.queries.ts';
@@ -12,7 +13,6 @@ const shortestPassword = 6;
 /** Signing in: what was typed in the first step is kept through the second, which may have to begin again. */
 export function useSignIn() {
   const t = useMessages(sessionsMessages);
-  const queryClient = useQueryClient();
   const captcha = useQuery(captchaQuery);
   const [wantsProof, setWantsProof] = useState(false);
   const besidePicture = takesBoth(captcha.data) ? 'beside' : 'none';
@@ -45,7 +45,7 @@ export function useSignIn() {
     setChecked(false);
     set({ captcha: '' });
     const more = moreWorkOf(why);
-    if (more) await takeCaptcha(queryClient, more);
+    if (more) await takeCaptcha(more);
     else await captcha.refetch();
     // Not before: the old captcha is good for nothing.
     setBusy(false);

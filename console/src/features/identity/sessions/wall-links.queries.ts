@@ -1,19 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Input, Output } from '@weir/contract/endpoint';
 import { addWall, openWall } from '@weir/contract/identity/wall-sessions';
 import { call } from '../../../platform/api.ts';
-import { sessionsChanged } from './session-list.queries.ts';
 
 export type NewWall = Output<typeof addWall>;
 
-export async function createWall(
-  queryClient: QueryClient,
-  body: Input<typeof addWall>['body'],
-): Promise<NewWall> {
-  const made = await call(addWall, { body });
-  await sessionsChanged(queryClient);
-  return made;
-}
+export const createWall = (body: Input<typeof addWall>['body']): Promise<NewWall> => call(addWall, { body });
 
 /** Behind the `#`, which no server is told and no log keeps. */
 export const linkOf = ({ link }: NewWall): string => `${location.origin}/wall#${link}`;

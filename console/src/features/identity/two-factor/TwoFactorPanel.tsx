@@ -1,5 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import type { twoFactor } from '@weir/contract/identity/two-factor';
 import { Alert, Button } from 'antd';
@@ -25,12 +25,11 @@ const fewCodes = 3;
 export function TwoFactorPanel() {
   const t = useMessages(twoFactorMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const query = useQuery(twoFactorQuery);
   const { data } = query;
   const done = () => {
     feedback.success(t('turnedOn'));
-    void refreshTwoFactor(queryClient);
+    void refreshTwoFactor();
   };
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="profile-two-factor">
@@ -51,7 +50,6 @@ export function TwoFactorPanel() {
 function TurnedOn({ state }: { state: Output<typeof twoFactor> }) {
   const t = useMessages(twoFactorMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'renew' | 'turnOff'>();
   const [codes, setCodes] = useState<readonly string[]>();
   useFocusReturn(dialog !== undefined || codes !== undefined);
@@ -59,13 +57,13 @@ function TurnedOn({ state }: { state: Output<typeof twoFactor> }) {
   const renew = async ({ code }: { code: string }) => {
     setCodes(await renewCodes(code));
     close();
-    await refreshTwoFactor(queryClient);
+    await refreshTwoFactor();
   };
   const end = async (proof: { password: string; code: string }) => {
     await turnOff(proof);
     close();
     feedback.success(t('turnedOff'));
-    await refreshTwoFactor(queryClient);
+    await refreshTwoFactor();
   };
   const few = state.recoveryCodesLeft <= fewCodes;
   return (

@@ -12,12 +12,10 @@ import { twoFactorResetMessages } from './two-factor-reset.messages.ts';
 
 interface Props {
   user: Pick<User, 'id' | 'name' | 'twoFactor'>;
-  /** What is known of the user is no longer true. */
-  onReset: () => void;
 }
 
 /** The second factor of somebody below, for when they have lost it. */
-export function TwoFactorResetPanel({ user: { id, name, twoFactor }, onReset }: Props) {
+export function TwoFactorResetPanel({ user: { id, name, twoFactor } }: Props) {
   const t = useMessages(twoFactorResetMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
@@ -35,7 +33,7 @@ export function TwoFactorResetPanel({ user: { id, name, twoFactor }, onReset }: 
       okButtonProps: { danger: true },
       cancelText: kit('cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => reset().finally(onReset),
+      onOk: reset,
     });
   const headingId = `user-${id}-two-factor`;
   return (

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '@weir/contract/endpoint';
 import { reauthenticate } from '@weir/contract/identity/sessions';
 import {
@@ -10,6 +9,8 @@ import {
   twoFactor,
 } from '@weir/contract/identity/two-factor';
 import { call, queryOf } from '../../../platform/api.ts';
+import { together } from '../../../platform/changes.ts';
+import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { useSession } from '../../../platform/session.ts';
 
 export type Setup = Output<typeof startTwoFactor>;
@@ -32,12 +33,10 @@ export async function turnOff({ password, code }: { password: string; code: stri
 }
 
 /** Turns it off for somebody below; all of their sign-ins and tokens end. */
-export const resetOf = (id: number) => call(resetTwoFactor, { body: { id } });
+export const resetOf = (id: number) => together(() => call(resetTwoFactor, { body: { id } }));
 
 /** What is known of the second factor is no longer true. */
-export async function refreshTwoFactor(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: [twoFactor.path] });
-}
+export const refreshTwoFactor = () => refetchOlder(0, [twoFactor.path]);
 
 /** The role's demand is met: the rest of the console opens. */
 export function meetDemand(): void {

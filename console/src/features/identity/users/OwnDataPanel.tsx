@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Account, dashboardStyles } from '@weir/contract/identity/sessions';
 import { setProfile } from '@weir/contract/identity/user-profiles';
 import { Button, Form, Input, Select } from 'antd';
@@ -39,11 +38,10 @@ function OwnForm({ account }: { account: Account }) {
   const t = useMessages(profileMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const core = useFormCore({
     record: account,
     valuesOf: (record) => profileValuesOf(record ?? account),
-    onSubmit: (values) => saveProfile(queryClient, profileChanges(values, account)),
+    onSubmit: (values) => saveProfile(profileChanges(values, account)),
     onSaved: () => feedback.success(t('saved')),
     failedText: t('saveFailed'),
     draftKey: 'profile',

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@weir/contract/identity/users';
 import { Alert } from 'antd';
 import { Link } from '../../../components/Link.tsx';
@@ -6,25 +5,21 @@ import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { SessionsPanel } from '../sessions/SessionsPanel.tsx';
-import { sessionsChanged } from '../sessions/session-list.queries.ts';
 import { TokensPanel } from '../sessions/TokensPanel.tsx';
 import { TwoFactorResetPanel } from '../two-factor/TwoFactorResetPanel.tsx';
 import styles from './UserDetails.module.css';
 import { userAccessMessages } from './user-access.messages.ts';
-import { usersChanged } from './users.queries.ts';
 
 /** By what a user gets in: where they are signed in, their tokens, their second factor. */
 export function UserAccess({ user }: { user: User }) {
   const may = useMay();
-  const queryClient = useQueryClient();
   if (user.mayManage === 0) return <NotManaged user={user} />;
   if (!may('users:update')) return <NotPermitted />;
-  const onReset = () => void Promise.all([usersChanged(queryClient), sessionsChanged(queryClient)]);
   return (
     <div className={styles.access}>
       <SessionsPanel of={user} />
       <TokensPanel of={user} />
-      <TwoFactorResetPanel user={user} onReset={onReset} />
+      <TwoFactorResetPanel user={user} />
     </div>
   );
 }

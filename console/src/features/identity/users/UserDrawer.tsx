@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@weir/contract/identity/users';
 import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
@@ -62,21 +61,20 @@ export function UserDrawer({ user, preset, open, onIssued, onClose }: UserDrawer
 function useSaving() {
   const t = useMessages(userFormMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const savePictureOf = async (id: number, { picture }: UserValues) => {
     if (picture === 'keep') return;
-    await savePicture(queryClient, id, picture === 'remove' ? null : picture).catch((error: unknown) =>
+    await savePicture(id, picture === 'remove' ? null : picture).catch((error: unknown) =>
       feedback.error(error, t('pictureFailed')),
     );
   };
   return async (values: UserValues, record: User | undefined): Promise<AddedUser | undefined> => {
     if (!record) {
-      const added = await createUser(queryClient, draftOf(values));
+      const added = await createUser(draftOf(values));
       await savePictureOf(added.id, values);
       return added;
     }
     const changes = changedFields(record, draftOf(values));
-    if (Object.keys(changes).length > 0) await saveUser(queryClient, record, changes);
+    if (Object.keys(changes).length > 0) await saveUser(record, changes);
     await savePictureOf(record.id, values);
     return undefined;
   };

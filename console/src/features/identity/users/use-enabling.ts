@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@weir/contract/identity/users';
 import { useCallback } from 'react';
 import { inChunks, PartlyDone, type Progress } from '../../../components/data-table/bulk.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usersMessages } from './users.messages.ts';
-import { changeEnabled, usersChanged } from './users.queries.ts';
+import { changeEnabled } from './users.queries.ts';
 
 /** One call a user: a few at a time, so that somebody sees how far it has come. */
 const atATime = 5;
@@ -20,7 +19,6 @@ type Enabling = (
 export function useEnabling(): Enabling {
   const t = useMessages(usersMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   return useCallback(
     async (users, enabled, onProgress = () => {}) => {
       const ids = users.map(({ id }) => id);
@@ -37,9 +35,7 @@ export function useEnabling(): Enabling {
       };
       try {
         await inChunks(ids, change, onProgress, atATime);
-        feedback.undo(said(), () =>
-          changeEnabled(changed, enabled ? 0 : 1).finally(() => usersChanged(queryClient)),
-        );
+        feedback.undo(said(), () => changeEnabled(changed, enabled ? 0 : 1));
       } catch (error) {
         const { doneIds, cause } = error instanceof PartlyDone ? error : { doneIds: [], cause: error };
         if (doneIds.length > 0)
@@ -47,10 +43,8 @@ export function useEnabling(): Enabling {
         feedback.error(cause, t(enabled ? 'enableFailed' : 'disableFailed'));
       } finally {
         onProgress(undefined);
-        // Once, and not after each of a thousand.
-        await usersChanged(queryClient);
       }
     },
-    [t, feedback, queryClient],
+    [t, feedback],
   );
 }

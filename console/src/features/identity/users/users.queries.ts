@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Input, Output } from '@weir/contract/endpoint';
 import { setAvatar } from '@weir/contract/identity/user-profiles';
 import {
@@ -20,6 +20,7 @@ import {
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
+import { together } from '../../../platform/changes.ts';
 
 type UsersAsked = Input<typeof listUsers>['query'];
 
@@ -63,59 +64,34 @@ export function useUserName(id: number | undefined): string | undefined {
   return id === undefined ? undefined : data?.name;
 }
 
-export const usersChanged = (queryClient: QueryClient) =>
-  Promise.all(
-    [listUsers, getUser, userTree, userOptions].map(({ path }) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
-  );
-
 export type AddedUser = Output<typeof addUser>;
 
-export async function createUser(queryClient: QueryClient, draft: UserDraft): Promise<AddedUser> {
-  const user = await call(addUser, { body: draft });
-  await usersChanged(queryClient);
-  return user;
-}
+export const createUser = (draft: UserDraft): Promise<AddedUser> => call(addUser, { body: draft });
 
-export async function saveUser(
-  queryClient: QueryClient,
-  { id, version }: User,
-  changes: Partial<UserDraft>,
-): Promise<void> {
-  await call(editUser, { body: { ...changes, id, version } });
-  await usersChanged(queryClient);
-}
+export const saveUser = ({ id, version }: User, changes: Partial<UserDraft>) =>
+  call(editUser, { body: { ...changes, id, version } });
 
 /** @param image in base64; null takes the picture away. */
-export async function savePicture(queryClient: QueryClient, id: number, image: string | null): Promise<void> {
-  await call(setAvatar, { body: { id, image } });
-  await usersChanged(queryClient);
-}
+export const savePicture = (id: number, image: string | null) => call(setAvatar, { body: { id, image } });
 
 /** How users are deleted and brought back. */
 export const userDeletion: RestorableDeletion = {
   kind: 'user',
-  async remove(queryClient, ids) {
-    await call(deleteUser, { query: { id: ids.join(',') } });
-    await usersChanged(queryClient);
-  },
-  async restore(queryClient, ids) {
-    await call(restoreUser, { body: { ids: [...ids] } });
-    await usersChanged(queryClient);
-  },
+  remove: (ids) => call(deleteUser, { query: { id: ids.join(',') } }),
+  restore: (ids) => call(restoreUser, { body: { ids: [...ids] } }),
   dependants: (ids) => call(userDependants, { query: { id: ids.join(',') } }),
 };
 
-/** One call each; answers them as they are after it. Whoever asks for it tells the lists once it is over. */
-export async function changeEnabled(
+/** One call each; answers them as they are after it. */
+export const changeEnabled = (
   users: readonly Pick<User, 'id' | 'version'>[],
   enabled: 0 | 1,
-): Promise<User[]> {
-  const changed: User[] = [];
-  for (const { id, version } of users)
-    changed.push(await call(setUserEnabled, { body: { id, version, enabled } }));
-  return changed;
-}
+): Promise<User[]> =>
+  together(async () => {
+    const changed: User[] = [];
+    for (const { id, version } of users)
+      changed.push(await call(setUserEnabled, { body: { id, version, enabled } }));
+    return changed;
+  });
 
 export const issuePassword = (id: number) => call(resetUserPassword, { body: { id } });

@@ -6,7 +6,6 @@ import {
   LoadingOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { cancelJob, deleteJob, type Job, jobFile } from '@weir/contract/operations/jobs';
 import { numberText } from '@weir/contract/value-text';
 import { Button, Progress } from 'antd';
@@ -21,9 +20,9 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../platform/time.ts';
 import styles from './JobsDrawer.module.css';
+import { isOpen } from './job-list.ts';
 import { jobText, kindText } from './job-words.ts';
 import { jobsMessages } from './jobs.messages.ts';
-import { forgetJob, isOpen, putJob } from './jobs.queries.ts';
 
 const stateIcons = {
   queued: ClockCircleOutlined,
@@ -105,19 +104,15 @@ function Facts({ job }: { job: Job }) {
 function Actions({ job }: { job: Job }) {
   const t = useMessages(jobsMessages);
   const confirmDelete = useConfirmDelete();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>, failed: string) => {
+  const attempt = async (work: () => Promise<unknown>, failed: string) => {
     setBusy(true);
     await work().catch((error: unknown) => feedback.error(error, failed));
     setBusy(false);
   };
-  const cancel = async () => putJob(queryClient, await call(cancelJob, { body: { id: job.id } }));
-  const remove = async () => {
-    await call(deleteJob, { query: { id: job.id } });
-    forgetJob(queryClient, job.id);
-  };
+  const cancel = () => call(cancelJob, { body: { id: job.id } });
+  const remove = () => call(deleteJob, { query: { id: job.id } });
   const name = jobText(job, t);
   if (isOpen(job)) {
     return (

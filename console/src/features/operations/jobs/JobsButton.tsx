@@ -9,9 +9,10 @@ import { useOpenedOnce } from '../../../components/opened-once.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './JobsButton.module.css';
+import { isOpen } from './job-list.ts';
 import { jobText } from './job-words.ts';
 import { jobsMessages } from './jobs.messages.ts';
-import { isOpen, newlyEnded, useJobs } from './jobs.queries.ts';
+import { newlyEnded, useJobs } from './jobs.queries.ts';
 
 const JobsDrawer = lazyRetry(() => import('./JobsDrawer.tsx').then((file) => file.JobsDrawer));
 

@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { type Job, listJobs } from '@weir/contract/operations/jobs';
-import { expect, test, vi } from 'vitest';
-import { type JobList, newlyEnded, receiveJobs, withJob } from './jobs.queries.ts';
+import type { Job } from '@weir/contract/operations/jobs';
+import { expect, test } from 'vitest';
+import { withJob } from './job-list.ts';
+import { newlyEnded } from './jobs.queries.ts';
 
 const buildJob = (overrides: Partial<Job> = {}): Job => ({
   id: 1,
@@ -36,23 +36,4 @@ test('the end of what was seen to run is news once; what had ended before is non
   const ended = buildJob({ id: 8, state: 'succeeded' });
   expect(newlyEnded([ended, old])).toEqual([ended]);
   expect(newlyEnded([ended, old])).toEqual([]);
-});
-
-test('an answer that was written before the end of a task was pushed does not undo it', async () => {
-  const queryClient = new QueryClient();
-  const answers: ((job: Job) => void)[] = [];
-  const observer = new QueryObserver<JobList>(queryClient, {
-    queryKey: [listJobs.path, { page: 1, limit: 50 }],
-    queryFn: () =>
-      new Promise((resolve) => answers.push((job) => resolve({ list: [job], total: 1, page: 1, limit: 50 }))),
-  });
-  const stop = observer.subscribe(() => undefined);
-  receiveJobs(queryClient, [buildJob({ state: 'succeeded' })]);
-  answers[0]?.(buildJob({ state: 'running' }));
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
-  answers[1]?.(buildJob({ state: 'succeeded' }));
-  await vi.waitFor(() =>
-    expect(observer.getCurrentResult().data?.list).toMatchObject([{ state: 'succeeded' }]),
-  );
-  stop();
 });

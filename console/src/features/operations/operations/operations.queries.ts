@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { listLogs } from '@weir/contract/identity/logs';
 import { confirmClock, getOperations } from '@weir/contract/operations/operations';
 import { call, queryOf } from '../../../platform/api.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 
 const lookEveryMs = 15_000;
 const entriesShown = 5;
@@ -14,9 +14,8 @@ export const entriesQuery = queryOf(listLogs, {
 });
 
 /** Resolves with whether the clock counts as right now: it may have changed while it was asked. */
-export async function sayClockIsRight(queryClient: QueryClient): Promise<boolean> {
+export async function sayClockIsRight(): Promise<boolean> {
   const report = await call(confirmClock);
   queryClient.setQueryData(reportQuery.queryKey, report);
-  void queryClient.invalidateQueries({ queryKey: [listLogs.path] });
   return report.clock.verdict === 'right';
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ClockReport } from '@weir/contract/operations/operations';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -16,7 +15,6 @@ export function useClockConfirmation(): (clock: ClockReport) => void {
   const language = useLanguage();
   const feedback = useFeedback();
   const { modal } = useOverlays();
-  const queryClient = useQueryClient();
   return ({ checkedTime }) =>
     void modal.confirm({
       title: t('confirmTitle'),
@@ -25,7 +23,7 @@ export function useClockConfirmation(): (clock: ClockReport) => void {
       cancelText: kit('cancel'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
-        sayClockIsRight(queryClient).then(
+        sayClockIsRight().then(
           (isRight) => (isRight ? feedback.success(t('confirmed')) : feedback.warning(t('stillNotRight'))),
           (error: unknown) => feedback.error(error, t('confirmFailed')),
         ),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { credentialKinds, rotateCredential } from '@weir/contract/fleet/device-credentials';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Alert, Form, Input, Radio } from 'antd';
@@ -31,10 +30,9 @@ interface Props {
 export function CredentialForm({ device, open, onClose }: Props) {
   const t = useMessages(connectMessages);
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const kindOf = (): Values => ({ kind: device.credentialKind ?? 'token' });
   const submit = ({ kind, clientId, username, password, fingerprint }: Values) =>
-    issueCredential(queryClient, {
+    issueCredential({
       id: device.id,
       kind,
       ...(kind === 'basic' && {

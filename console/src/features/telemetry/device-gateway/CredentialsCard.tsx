@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
-  const queryClient = useQueryClient();
   const query = useQuery(credentialsQuery(device.id));
   const [renewing, setRenewing] = useState(false);
   const mayChange = useMay()('device-credentials:update') && device.mayOperate === 1;
@@ -34,7 +33,7 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
       okButtonProps: { danger: true },
       cancelText: kit('cancel'),
       onOk: () =>
-        withdrawCredentials(queryClient, device.id).then(
+        withdrawCredentials(device.id).then(
           () => feedback.success(t('revoked')),
           (error: unknown) => feedback.error(error),
         ),

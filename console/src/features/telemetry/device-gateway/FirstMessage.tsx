@@ -28,7 +28,7 @@ export function FirstMessage({ device }: { device: DeviceBasic }) {
   const [before] = useState(() => (device.lastSeen === null ? 0 : Date.parse(device.lastSeen)));
   useTopic(`device:${device.id}`, {
     // A message may have come between the opening of the page and the first push that it can hear.
-    onResync: () => {
+    onGap: () => {
       call(groupInfo, { query: { id: device.id } })
         .then(({ list }) => setReceived((known) => known ?? newerThan(before, list)))
         .catch(() => undefined);

@@ -8,11 +8,11 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNow } from '../../../platform/time.ts';
 import styles from './CellGrid.module.css';
 import { type Cell, type CellStats, cellDeviation, cellStats } from './cell-stats.ts';
+import { liveValues } from './live-values.ts';
 import { useOnScreen } from './on-screen.ts';
 import { SignalLevel } from './SignalLevel.tsx';
 import { shortNames } from './signal-groups.ts';
 import { telemetryMessages } from './telemetry.messages.ts';
-import { liveValues } from './telemetry.queries.ts';
 
 interface Props {
   deviceId: number;

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   exportQuality,
   exportStatistics,
@@ -77,7 +76,6 @@ const tableWords = { devices: 'exportByDevice', hours: 'exportByHour', gaps: 'ex
 function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props) {
   const t = useMessages(telemetryMessages);
   const language = useLanguage();
-  const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [id = 0, ...others] = deviceIds;
   const asked = {
@@ -112,6 +110,6 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
     }
     const job = await call(startHistoryExport, { body: { ...asked, others, format, zone, language } });
     feedback.info(t('exportStarted'));
-    await showStartedJob(queryClient, job);
+    await showStartedJob(job);
   };
 }

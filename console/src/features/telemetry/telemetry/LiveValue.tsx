@@ -2,9 +2,9 @@ import type { SignalLook } from '@weir/contract/value-text';
 import { useRef } from 'react';
 import { LiveValue as Value } from '../../../components/LiveValue.tsx';
 import { DataTime } from '../../../components/RelativeTime.tsx';
-import type { LiveReading } from './live-values.ts';
+import { type LiveReading, liveValues } from './live-values.ts';
 import { useOnScreen } from './on-screen.ts';
-import { liveValues, useReading } from './telemetry.queries.ts';
+import { useReading } from './telemetry.queries.ts';
 
 interface Props {
   deviceId: number;

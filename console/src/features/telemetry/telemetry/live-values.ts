@@ -13,7 +13,7 @@ export interface IncomingValues {
   values: Record<string, { value: LiveReading['value']; ts: number }>;
 }
 
-interface Seed {
+export interface Seed {
   semaphoreId: string;
   value: LiveReading['value'];
   ts: string | null;
@@ -128,3 +128,6 @@ export function createLiveValues(now: () => number = Date.now): LiveValues {
     },
   };
 }
+
+/** Of whatever is on screen: one store for the console. */
+export const liveValues = createLiveValues();

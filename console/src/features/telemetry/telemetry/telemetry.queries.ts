@@ -1,21 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { types } from '@weir/contract/realtime/realtime-channel';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { displayGroups, groupInfo, historyChart } from '@weir/contract/telemetry/telemetry';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Interval } from '../../../components/time-range/time-range.ts';
 import { queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
-import { type DevicePush, useTopic } from '../../../platform/realtime/realtime.ts';
-import { createLiveValues, type LiveReading } from './live-values.ts';
-import { createOnceLater } from './once-later.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { type LiveReading, liveValues, type Seed } from './live-values.ts';
 
-/** Latest values of whatever is on screen, one store for the console. */
-export const liveValues = createLiveValues();
-
-/** Puts the values among pushes into the store. */
-export function receiveValues(pushes: readonly DevicePush[]): void {
-  for (const push of pushes) if (push.T === types.values) liveValues.receive(push);
-}
+/** What a list answered of one signal; never replaces a newer reading. */
+export const seedReading = (deviceId: number, seed: Seed): void => liveValues.seed(deviceId, [seed]);
 
 const nothing = () => () => {};
 
@@ -49,41 +41,14 @@ export function useLastReceived(deviceId: number, fallback: string | null): numb
   return Math.max(pushedMs ?? 0, fallbackMs ?? 0);
 }
 
-const refetchGapMs = 5000;
-/** What becomes of alarms within this time is asked for together. */
-const levelsAfterMs = 1000;
-
 /** All signals of a device with their latest values, kept current by push. */
 export function useLiveSignals(deviceId: number) {
-  const queryClient = useQueryClient();
-  const signals = queryOf(groupInfo, { query: { id: deviceId } });
-  const query = useQuery({ ...signals, staleTime: 10_000 });
-  const { data, refetch } = query;
-  const lastRefetchMs = useRef(0);
-  const known = useRef(new Set<string>());
-  const [levels] = useState(() => createOnceLater(levelsAfterMs));
-  useEffect(() => levels.forget, [levels]);
+  const query = useQuery({ ...queryOf(groupInfo, { query: { id: deviceId } }), staleTime: 10_000 });
+  const { data } = query;
   useEffect(() => {
-    if (!data) return;
-    known.current = new Set(data.list.map(({ semaphoreId }) => semaphoreId));
-    liveValues.seed(deviceId, data.list);
+    if (data) liveValues.seed(deviceId, data.list);
   }, [data, deviceId]);
-  useTopic(`device:${deviceId}`, {
-    onPushes: (pushes) => {
-      receiveValues(pushes);
-      if (pushes.some((push) => push.T === types.alarm))
-        levels.ask(() => void refetch({ cancelRefetch: false }));
-      const isNews = pushes.some(
-        (push) => push.T === types.values && Object.keys(push.values).some((key) => !known.current.has(key)),
-      );
-      // A signal that a device sends for the first time: its name and unit come with the next snapshot.
-      if (isNews && Date.now() - lastRefetchMs.current > refetchGapMs) {
-        lastRefetchMs.current = Date.now();
-        void refetch();
-      }
-    },
-    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [signals.queryKey]),
-  });
+  useTopic(`device:${deviceId}`);
   return query;
 }
 

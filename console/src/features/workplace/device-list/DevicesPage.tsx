@@ -16,6 +16,8 @@ import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
 import { FaultMark, FaultTag, PresenceTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
+import type { Topic } from '../../../platform/realtime/topics.ts';
 import { useMay } from '../../../platform/session.ts';
 import { SelectedDevicesPanel } from '../../control/parameters/SelectedDevicesPanel.tsx';
 import { ChangeManyPanel } from '../../fleet/device-changes/ChangeManyPanel.tsx';
@@ -30,8 +32,6 @@ import { CompareHistory } from './CompareHistory.tsx';
 import { deviceHref, KeySignalCell, LastDataCell, useSeedKeySignals } from './device-cells.tsx';
 import { useDeviceColumns } from './device-columns.tsx';
 import { useDeviceFilters } from './device-filters.ts';
-import { LiveRows } from './LiveRows.tsx';
-import { useLiveList } from './live-list.ts';
 import { PresenceFilter } from './PresenceFilter.tsx';
 
 const filterNames = ['projectId', 'typeId', 'presence', 'tag', 'gatewayId', 'importId', 'deleted'] as const;
@@ -69,7 +69,9 @@ export function DevicesPage() {
   const devices = useQuery(devicesQuery({ ...asked, page: list.page, limit: list.limit }));
   const { sort: _sort, deleted: _deleted, ...filter } = asked;
   const matching = { filter, total: devices.data?.total ?? 0 };
-  useLiveList(projectId);
+  useTopic(projectId === undefined ? 'fleet' : `project:${projectId}`);
+  // A topic of many devices tells of the busiest ones only.
+  useTopic(inBin ? undefined : devices.data?.list.map(({ id }): Topic => `device:${id}`));
   useSeedKeySignals(devices.data?.list);
   const { handle, forget } = useListHandle();
   const deletion = useDeviceDeletion();
@@ -116,7 +118,6 @@ export function DevicesPage() {
           within={{ projectId, typeId, keyword: list.keyword, tag: list.filters.tag }}
         />
       )}
-      {!inBin && <LiveRows devices={devices.data?.list ?? []} />}
       <DataTable<Device>
         name="devices"
         label={t(inBin ? 'binTitle' : 'title')}

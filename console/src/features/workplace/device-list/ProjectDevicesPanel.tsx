@@ -10,11 +10,11 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, totalsQuery } from '../../fleet/devices/devices.queries.ts';
 import { deviceHref, LastDataCell } from './device-cells.tsx';
-import { useLiveList } from './live-list.ts';
 import styles from './ProjectDevicesPanel.module.css';
 
 const shown = 8;
@@ -29,7 +29,7 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
     ...devicesQuery({ projectId: project.id, sort: 'name', page: 1, limit: shown }),
     enabled: maySee,
   });
-  useLiveList(project.id);
+  useTopic(`project:${project.id}`);
   if (!maySee) return null;
   const { data } = devices;
   return (

@@ -8,7 +8,7 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { LiveValue } from '../../telemetry/telemetry/LiveValue.tsx';
-import { liveValues, useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { seedReading, useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
 import styles from './device-cells.module.css';
 
 export const deviceHref = ({ id }: Pick<Device, 'id'>) => `/project/info?id=${id}`;
@@ -54,7 +54,7 @@ export function useSeedKeySignals(devices: readonly Device[] | undefined): void 
     for (const { id, keySignal } of devices ?? []) {
       if (!keySignal?.ts) continue;
       const ageMs = Math.max(0, Date.now() - Date.parse(keySignal.ts));
-      liveValues.seed(id, [{ ...keySignal, ageMs }]);
+      seedReading(id, { ...keySignal, ageMs });
     }
   }, [devices]);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { lazy, Suspense, useState } from 'react';
@@ -8,16 +8,14 @@ import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { DeviceShelvingPanel } from '../../alarms/alarm-shelving/DeviceShelvingPanel.tsx';
 import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
-import { applyPresenceToDevice, deviceQuery } from '../../fleet/devices/devices.queries.ts';
+import { deviceQuery } from '../../fleet/devices/devices.queries.ts';
 import { TelemetryPanel } from '../../telemetry/telemetry/TelemetryPanel.tsx';
-import { receiveValues } from '../../telemetry/telemetry/telemetry.queries.ts';
 import { DeviceHeader } from './DeviceHeader.tsx';
 import { OverviewPanel } from './OverviewPanel.tsx';
 
@@ -72,19 +70,12 @@ function NoSuchDevice() {
 }
 
 function OneDevice({ id }: { id: number }) {
-  const queryClient = useQueryClient();
   const query = useQuery({
     ...deviceQuery(id),
     // Nothing tells when it is over.
     refetchInterval: ({ state }) => (state.data?.severalClients ? 60_000 : false),
   });
-  useTopic(`device:${id}`, {
-    onPushes: (pushes) => {
-      receiveValues(pushes);
-      applyPresenceToDevice(queryClient, id, pushes);
-    },
-    onResync: (quietMs) => void refetchOlder(queryClient, quietMs, [deviceQuery(id).queryKey]),
-  });
+  useTopic(`device:${id}`);
   if (!query.data) return <Unanswered query={query} missing={<NoSuchDevice />} />;
   return (
     <>

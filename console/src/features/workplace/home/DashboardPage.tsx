@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
@@ -13,9 +13,9 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { placedCards } from './cards.ts';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
-import { refreshFirstUse, useFirstUse } from './first-use-steps.ts';
+import { useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
-import { applyPushes, refreshHome, summaryQuery } from './home.queries.ts';
+import { summaryQuery } from './home.queries.ts';
 
 const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.FirstUse));
 
@@ -30,16 +30,9 @@ export function DashboardPage() {
   const [arranging, setArranging] = useState(false);
   const arranged = usePreference('dashboards');
   const { open } = useNavigation();
-  const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery);
   const { steps, pending, putAway } = useFirstUse({ mayShow: !onWall });
-  useTopic('fleet', {
-    onPushes: (pushes) => {
-      applyPushes(queryClient, pushes);
-      if (steps) refreshFirstUse(queryClient);
-    },
-    onResync: (quietMs) => refreshHome(queryClient, quietMs),
-  });
+  useTopic('fleet');
   const waiting = useLongWait(summary.isPending || pending);
   const retry = () => void summary.refetch();
   const { data, error } = summary;

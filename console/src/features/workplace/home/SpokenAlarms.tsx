@@ -1,7 +1,6 @@
 import { alarmLevels, getAlarm } from '@weir/contract/alarms/alarms';
 import { languageTags } from '@weir/contract/common';
 import type { AlarmPush } from '@weir/contract/realtime/realtime';
-import { types } from '@weir/contract/realtime/realtime-channel';
 import { Alert, Button, Select, Switch } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
@@ -9,7 +8,7 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { call } from '../../../platform/api.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { type DevicePush, useTopic } from '../../../platform/realtime/realtime.ts';
+import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './SpokenAlarms.module.css';
 import {
@@ -64,11 +63,8 @@ export function SpokenAlarms() {
   );
 }
 
-const isNews = (push: DevicePush): push is AlarmPush =>
-  push.T === types.alarm &&
-  !push.quiet &&
-  !push.suppressed &&
-  (push.kind === 'raised' || push.kind === 'graver');
+const isNews = ({ quiet, suppressed, kind }: AlarmPush): boolean =>
+  !quiet && !suppressed && (kind === 'raised' || kind === 'graver');
 
 function useSpeaking({ on, upTo }: Spoken): void {
   const t = useMessages(spokenMessages);

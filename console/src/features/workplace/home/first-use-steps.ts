@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listDevices } from '@weir/contract/fleet/devices';
 import type { Permission } from '@weir/contract/permissions';
 import type { Static } from '@weir/contract/schema';
@@ -87,10 +87,6 @@ export function useFirstUse({ mayShow }: { mayShow: boolean }): Checklist {
   }, [wanted, complete]);
   return { steps: wanted && !complete ? steps : undefined, pending: wanted && isPending, putAway };
 }
-
-/** Something was heard from a device. */
-export const refreshFirstUse = (queryClient: QueryClient): void =>
-  void queryClient.invalidateQueries({ queryKey: [gettingStarted.path] });
 
 export function putAwayFirstUse(): void {
   changePreferences({ dismissed: [...new Set([...currentPreferences().dismissed, hint])] });

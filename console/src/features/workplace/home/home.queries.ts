@@ -1,12 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { maxPageSize } from '@weir/contract/common';
 import { listDevices } from '@weir/contract/fleet/devices';
 import { chargeLevels, homeProjects, homeSummary, homeTrends } from '@weir/contract/workplace/home';
 import { homeWeather } from '@weir/contract/workplace/weather';
 import { queryOf } from '../../../platform/api.ts';
-import { refetchOlder } from '../../../platform/fetch-age.ts';
-import type { DevicePush } from '../../../platform/realtime/realtime.ts';
-import { patchDevices, patchProjects, patchTotals } from './fleet.ts';
 
 /** As many as fit on a wall of screens; a smaller one shows the first of them. */
 const liveRows = 40;
@@ -31,32 +28,3 @@ export const liveDevicesQuery = queryOptions({
   ...queryOf(listDevices, { query: { page: 1, limit: liveRows, sort: '-lastSeen' } }),
   refetchInterval: refreshMs,
 });
-
-/** Brings what was pushed onto the screen without asking the server again. */
-export function applyPushes(queryClient: QueryClient, pushes: readonly DevicePush[]): void {
-  const rows = queryClient.getQueryData(liveDevicesQuery.queryKey)?.list;
-  const isShown = ({ deviceId }: DevicePush) => rows?.some(({ id }) => id === deviceId);
-  if (rows && rows.length < liveRows && !pushes.every(isShown)) refreshHome(queryClient);
-  queryClient.setQueryData(
-    liveDevicesQuery.queryKey,
-    (before) => before && { ...before, list: patchDevices(before.list, pushes) },
-  );
-  queryClient.setQueryData(
-    summaryQuery.queryKey,
-    (before) => before && { ...before, totals: patchTotals(before.totals, pushes) },
-  );
-  queryClient.setQueryData(
-    projectCardsQuery.queryKey,
-    (before) => before && { ...before, list: patchProjects(before.list, pushes, rows ?? []) },
-  );
-}
-
-/** Asks again for what pushes keep current, if it was asked for so long ago. */
-export function refreshHome(queryClient: QueryClient, oldMs = 0): void {
-  const kept = [homeSummary, homeProjects, listDevices, chargeLevels];
-  void refetchOlder(
-    queryClient,
-    oldMs,
-    kept.map(({ path }) => [path]),
-  );
-}

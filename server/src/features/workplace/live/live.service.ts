@@ -229,11 +229,12 @@ interface Message {
 
 function valueMessages(fact: DeviceFacts | undefined, { receivedAt, values }: Pending): Message[] {
   if (!fact) return [];
-  const { deviceId, keySemaphoreId } = fact;
+  const { deviceId, projectId, keySemaphoreId } = fact;
   const key = keySemaphoreId === null ? undefined : values[keySemaphoreId];
   const push = (some: ValuesPush['values']): ValuesPush => ({
     T: types.values,
     deviceId,
+    projectId,
     receivedAt,
     values: some,
   });

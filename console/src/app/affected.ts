@@ -1,0 +1,117 @@
+import type { Affected } from '../platform/changes.ts';
+
+const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
+const alarmCounts = ['/home/alarmnum', '/home/gettop5'];
+const shelving = ['/alarm/shelves', '/alarm/windows', '/device/shelving', ...alarms];
+const devices = [
+  '/device/list',
+  '/device/taglist',
+  '/device/basic',
+  '/home/devicetotals',
+  '/home/projectlist',
+  '/home/list',
+];
+const projects = ['/project/list', '/project/item', '/home/projectlist', '/home/list'];
+const deviceChanges = [...devices, '/device/change/list', '/device/change/item'];
+const imports = ['/device/import/item', '/device/import/list', ...devices];
+const deviceTypes = [
+  '/devicetype/list',
+  '/devicetype/item',
+  '/devicetype/typeoptionslist',
+  '/home/list',
+  '/device/groupinfo',
+  '/device/displayparamgrouplist',
+];
+const parameters = [
+  '/device/setparamlist',
+  '/device/setparamhistory',
+  '/device/setparambatchlist',
+  '/device/setparambatch',
+];
+const recordings = ['/device/recordinglist', '/device/recordedmessages', '/device/loglist'];
+const notes = ['/device/notelist'];
+const users = ['/user/list', '/user/item', '/user/tree', '/user/options'];
+const roles = ['/role/getlist', '/role/getitem', '/role/getpermission', '/role/getoptionslist'];
+const permissions = [
+  '/permission/getlist',
+  '/permission/getitem',
+  '/permission/check',
+  '/role/getlist',
+  '/role/getpermission',
+  '/user/menulist',
+];
+const menus = ['/menu/menutestlist', '/menu/preview', '/user/menulist'];
+const views = ['/view/list'];
+const jobs = ['/job/list'];
+const notices = ['/notice/list', '/notice/unread'];
+const rules = ['/notification/rulelist', '/notification/rule'];
+const webhooks = ['/notification/webhooklist'];
+const tokens = ['/token/list'];
+const sessions = ['/session/list'];
+/** Nothing that is held shows it, or whoever writes it shows its answer. */
+const nothing: readonly string[] = [];
+
+const eachOf = (paths: readonly string[], shown: readonly string[]): Affected =>
+  Object.fromEntries(paths.map((path) => [path, shown]));
+
+/** What shows each change: every path that writes, and the paths whose answers are outdated by it. */
+export const affected: Affected = {
+  ...eachOf(['/user/add', '/user/edit', '/user/delete', '/user/restore', '/user/setenabled'], users),
+  ...eachOf(['/user/setavatar', '/user/setprofile', '/user/resetpassword'], users),
+  '/user/twofactorreset': [...users, ...sessions, ...tokens],
+  ...eachOf(['/user/login', '/user/loginsecondfactor', '/user/logout', '/user/repassword'], nothing),
+  ...eachOf(['/user/preview', '/user/endpreview', '/user/reauthenticate', '/user/realtimeticket'], nothing),
+  ...eachOf(['/user/twofactorstart', '/user/twofactorconfirm', '/user/twofactorcodes'], nothing),
+  ...eachOf(['/user/twofactordisable', '/user/setpreferences'], nothing),
+  ...eachOf(['/session/end', '/session/endothers'], sessions),
+  '/session/addwall': [...sessions, ...tokens],
+  '/session/openwall': nothing,
+  ...eachOf(['/token/add', '/token/delete'], tokens),
+  ...eachOf(['/role/add', '/role/clone', '/role/edit', '/role/delete', '/role/setpermission'], roles),
+  ...eachOf(['/permission/add', '/permission/edit', '/permission/delete'], permissions),
+  ...eachOf(['/menu/addmenutest', '/menu/editmenutest', '/menu/deletemenutest', '/menu/restore'], menus),
+  ...eachOf(['/menu/movemenu', '/menu/setshown'], menus),
+
+  ...eachOf(['/project/addproject', '/project/editproject', '/project/deleteproject'], projects),
+  '/project/restoreproject': projects,
+  '/project/setmembers': ['/project/members', '/project/membercandidates', '/project/item', '/project/list'],
+  ...eachOf(['/devicetype/addtype', '/devicetype/edittype', '/devicetype/deletetype'], deviceTypes),
+  '/devicetype/restoretype': deviceTypes,
+  '/devicetype/rotateprovision': ['/devicetype/item'],
+  '/devicetype/addsetalarm': ['/device/alarmsettings'],
+  ...eachOf(['/devicetype/addsetparam', '/devicetype/makesheet', '/devicetype/readsheet'], nothing),
+  ...eachOf(
+    ['/device/add', '/device/edit', '/device/delete', '/device/restore', '/device/rotatecredential'],
+    [...devices, ...projects, '/device/credentials'],
+  ),
+  '/device/revokecredential': [...devices, '/device/credentials'],
+  ...eachOf(['/device/change/commit', '/device/change/remove'], deviceChanges),
+  ...eachOf(['/device/change/undo', '/device/change/restore'], deviceChanges),
+  ...eachOf(['/device/change/preview', '/device/change/previewremoval'], nothing),
+  ...eachOf(['/device/import/commit', '/device/import/undo'], imports),
+  '/device/import/delete': ['/device/import/list'],
+  ...eachOf(['/device/import/upload', '/device/import/check'], nothing),
+  ...eachOf(['/device/addnote', '/devicenote/edit', '/devicenote/delete', '/devicenote/restore'], notes),
+  ...eachOf(['/device/startrecording', '/device/stoprecording'], recordings),
+  '/device/setattributes': ['/device/attributes'],
+  // A task that begins: whoever began it waits for its end, and shows it.
+  ...eachOf(['/device/supportbundle', '/device/exporthistory', '/alarm/rehearse'], nothing),
+
+  ...eachOf(['/alarm/handle', '/alarm/assign', '/alarm/comment'], [...alarms, ...alarmCounts]),
+  ...eachOf(['/alarm/shelve', '/alarm/extendshelf', '/alarm/unshelve'], shelving),
+  ...eachOf(['/alarm/addwindow', '/alarm/editwindow', '/alarm/deletewindow'], shelving),
+  ...eachOf(['/alarm/handlelink', '/alarm/readlink', '/device/addalarmsettings'], nothing),
+  ...eachOf(['/device/setparam', '/device/setparamcancel', '/device/setparamrevert'], parameters),
+  ...eachOf(['/device/command', '/device/rpc'], ['/device/commandlist']),
+
+  ...eachOf(['/notice/read', '/notice/readall'], notices),
+  ...eachOf(['/notification/addrule', '/notification/editrule'], rules),
+  '/notification/deleterule': ['/notification/rulelist'],
+  ...eachOf(['/notification/addwebhook', '/notification/editwebhook'], webhooks),
+  ...eachOf(['/notification/deletewebhook', '/notification/rotatewebhook'], webhooks),
+  '/notification/setaddress': ['/notification/channels'],
+  ...eachOf(['/notification/testchannel', '/notification/testrule', '/notification/testwebhook'], nothing),
+  ...eachOf(['/view/add', '/view/edit', '/view/delete'], views),
+  ...eachOf(['/job/cancel', '/job/delete'], jobs),
+  '/operations/confirmclock': ['/logs/list'],
+};

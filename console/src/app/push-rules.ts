@@ -1,0 +1,161 @@
+import type { listCommands } from '@weir/contract/control/device-commands';
+import type {
+  deviceParameters,
+  getParameterBatch,
+  listParameterBatches,
+} from '@weir/contract/control/parameters';
+import type { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
+import type { listJobs } from '@weir/contract/operations/jobs';
+import type { groupInfo } from '@weir/contract/telemetry/telemetry';
+import type { gettingStarted, homeProjects, homeSummary } from '@weir/contract/workplace/home';
+import { withStates } from '../features/control/parameters/parameter-reducers.ts';
+import {
+  withAlarm,
+  withConnection,
+  withPresence,
+  withValues,
+} from '../features/fleet/devices/device-reducers.ts';
+import { isOpen, withJob } from '../features/operations/jobs/job-list.ts';
+import { heardNow, withMove } from '../features/workplace/home/fleet.ts';
+import { inList } from '../platform/realtime/in-list.ts';
+import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
+
+const always = () => true;
+
+const has = (data: { list: { id: number }[] } | undefined, ids: readonly number[]): boolean =>
+  data?.list.some(({ id }) => ids.includes(id)) ?? false;
+
+/** The rows of those heard last have room for one more, which the push is of. */
+const isNewcomer = (
+  { deviceId }: { deviceId: number },
+  data: { list: { id: number }[] } | undefined,
+  { sort, limit = 0 }: { sort?: string; limit?: number },
+): boolean =>
+  data !== undefined && sort === '-lastSeen' && data.list.length < limit && !has(data, [deviceId]);
+
+const devices: PushRule[] = [
+  ruleOf<typeof listDevices>({
+    path: '/device/list',
+    topics: ['fleet', 'project'],
+    reduce: {
+      presence: (data, push) => inList(data, push.deviceId, (row) => withPresence(row, push)),
+      alarm: (data, push) => inList(data, push.deviceId, (row) => withAlarm(row, push)),
+      // Elsewhere each row reads its own values.
+      values: (data, push, { sort }) =>
+        sort === '-lastSeen' ? inList(data, push.deviceId, (row) => withValues(row, push)) : data,
+    },
+    outdatedBy: { alarm: ({ kind, deviceId }, data) => kind === 'recovered' && has(data, [deviceId]) },
+    everyMs: 2000,
+  }),
+  ruleOf<typeof listDevices>({
+    path: '/device/list',
+    topics: [],
+    outdatedBy: { presence: isNewcomer, values: isNewcomer },
+    outdates: ['/home/list', '/home/projectlist', '/home/chargelevels'],
+  }),
+  ruleOf<typeof getDeviceBasic>({
+    path: '/device/basic',
+    topics: ['device'],
+    reduce: { presence: withConnection },
+    outdatedBy: { presence: always },
+    settleMs: 3000,
+  }),
+  {
+    path: '/home/devicetotals',
+    topics: ['fleet', 'project'],
+    outdatedBy: { presence: always },
+    everyMs: 2000,
+  },
+  ruleOf<typeof homeSummary>({
+    path: '/home/list',
+    topics: ['fleet'],
+    reduce: { presence: (data, push) => ({ ...data, totals: withMove(data.totals, push) }) },
+  }),
+  ruleOf<typeof homeProjects>({
+    path: '/home/projectlist',
+    topics: ['fleet'],
+    reduce: {
+      presence: (data, push) =>
+        inList(data, push.projectId, (row) => ({ ...row, totals: withMove(row.totals, push) })),
+      values: (data, push) => inList(data, push.projectId, (row) => heardNow(row, push)),
+    },
+  }),
+  { path: '/home/chargelevels', topics: ['fleet'] },
+  ruleOf<typeof gettingStarted>({
+    path: '/home/gettingstarted',
+    topics: ['fleet'],
+    outdatedBy: { values: (_, data) => data?.data === false, presence: (_, data) => data?.data === false },
+  }),
+];
+
+const telemetry: PushRule[] = [
+  { path: '/device/groupinfo', topics: ['device'], outdatedBy: { alarm: always } },
+  // A signal that a device sends for the first time: its name and unit come with the next snapshot.
+  ruleOf<typeof groupInfo>({
+    path: '/device/groupinfo',
+    topics: ['device'],
+    outdatedBy: {
+      values: ({ values }, data) => {
+        const known = new Set(data?.list.map(({ semaphoreId }) => semaphoreId));
+        return data !== undefined && Object.keys(values).some((key) => !known.has(key));
+      },
+    },
+    everyMs: 5000,
+  }),
+  { path: '/device/recordinglist', topics: ['device'], outdatedBy: { recording: always } },
+  { path: '/device/recordedmessages', topics: ['device'], outdatedBy: { recording: always } },
+];
+
+const alarmPaths = [
+  '/device/alarmlist',
+  '/alarm/item',
+  '/device/alarmgroupinfo',
+  '/home/levelnum',
+  '/home/alarmnum',
+  '/home/gettop5',
+];
+const alarms = alarmPaths.map(
+  (path): PushRule => ({ path, topics: ['alarms'], outdatedBy: { alarm: always } }),
+);
+
+const control: PushRule[] = [
+  ruleOf<typeof deviceParameters>({
+    path: '/device/setparamlist',
+    topics: ['device'],
+    reduce: { parameter: withStates },
+    outdatedBy: { parameter: always },
+  }),
+  { path: '/device/setparamhistory', topics: ['device'], outdatedBy: { parameter: always } },
+  ruleOf<typeof listCommands>({
+    path: '/device/commandlist',
+    topics: ['device'],
+    outdatedBy: { parameter: ({ commands }) => commands },
+  }),
+  ruleOf<typeof listParameterBatches>({
+    path: '/device/setparambatchlist',
+    topics: ['fleet'],
+    outdatedBy: { parameter: ({ batchIds }, data) => has(data, batchIds) },
+    everyMs: 500,
+  }),
+  ruleOf<typeof getParameterBatch>({
+    path: '/device/setparambatch',
+    topics: ['fleet'],
+    outdatedBy: { parameter: ({ batchIds }, _, { id }) => batchIds.includes(id) },
+    everyMs: 500,
+  }),
+];
+
+const own: PushRule[] = [
+  ruleOf<typeof listJobs>({
+    path: '/job/list',
+    topics: ['jobs'],
+    reduce: { job: (data, { job }) => withJob(data, job) },
+    // An answer under way may have been written before the end.
+    outdatedBy: { job: ({ job }) => !isOpen(job) },
+  }),
+  { path: '/notice/list', topics: ['notices'], outdatedBy: { notice: always } },
+  { path: '/notice/unread', topics: ['notices'], outdatedBy: { notice: always } },
+];
+
+/** What every push makes of what is held. */
+export const pushRules: readonly PushRule[] = [...devices, ...telemetry, ...alarms, ...control, ...own];

@@ -1,0 +1,69 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { endpoint, scopes } from '@weir/contract/endpoint';
+import { codes } from '@weir/contract/errors';
+import { object } from '@weir/contract/schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+import { startChanges, together } from './changes.ts';
+import { queryClient } from './query-client.ts';
+
+const addThing = endpoint({
+  method: 'POST',
+  path: '/thing/add',
+  tag: 'Things',
+  summary: 'Adds a thing.',
+  access: 'signedIn',
+  scope: scopes.self,
+  response: object({}),
+});
+
+let answers: number[] = [];
+beforeEach(() => {
+  answers = [];
+  const answer = () =>
+    Response.json({ code: answers.shift() ?? codes.success, message: '', data: { ok: true } });
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+  startChanges({ '/thing/add': ['/thing/list'] });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function shown(path: string) {
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.resolve(asked);
+  };
+  const observer = new QueryObserver(queryClient, { queryKey: [path], queryFn });
+  observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
+  return () => asked;
+}
+
+test('a write is over when what shows it has been asked for again', async () => {
+  const [list, other] = [await shown('/thing/list'), await shown('/other/list')];
+  await call(addThing);
+  expect([list(), other()]).toEqual([2, 1]);
+});
+
+test('a write that is refused outdates nothing, but in a bundle, where something may be out of date', async () => {
+  const list = await shown('/thing/list');
+  answers = [codes.conflict];
+  await expect(call(addThing)).rejects.toMatchObject({ code: codes.conflict });
+  expect(list()).toBe(1);
+  answers = [codes.conflict];
+  await expect(together(() => call(addThing))).rejects.toMatchObject({ code: codes.conflict });
+  expect(list()).toBe(2);
+});
+
+test('several writes are asked about once, at the end', async () => {
+  const list = await shown('/thing/list');
+  await together(async () => {
+    await call(addThing);
+    await call(addThing);
+    expect(list()).toBe(1);
+  });
+  expect(list()).toBe(2);
+});

@@ -1,0 +1,67 @@
+import type {
+  AlarmPush,
+  JobPush,
+  NoticePush,
+  ParameterPush,
+  PresencePush,
+  RecordingPush,
+  ValuesPush,
+} from '@weir/contract/realtime/realtime';
+import { types } from '@weir/contract/realtime/realtime-channel';
+
+interface DevicePushes {
+  values: ValuesPush;
+  presence: PresencePush;
+  alarm: AlarmPush;
+  parameter: ParameterPush;
+  recording: RecordingPush;
+}
+
+/** What is pushed, by its name. */
+export interface Pushes extends DevicePushes {
+  job: JobPush;
+  notice: NoticePush;
+}
+export type PushName = keyof Pushes;
+/** What is pushed of devices, alarms and the user's own work. */
+export type Told = Pushes[PushName];
+
+/** What each kind of topic tells of. */
+interface Topics {
+  device: DevicePushes[keyof DevicePushes];
+  project: DevicePushes[keyof DevicePushes];
+  fleet: DevicePushes[keyof DevicePushes];
+  alarms: AlarmPush;
+  jobs: JobPush;
+  notices: NoticePush;
+}
+export type TopicKind = keyof Topics;
+export type Topic = `device:${number}` | `project:${number}` | Exclude<TopicKind, 'device' | 'project'>;
+export type PushOf<T extends Topic> = Topics[T extends `${infer Kind extends TopicKind}:${number}`
+  ? Kind
+  : Extract<T, TopicKind>];
+
+const names = new Map<number, PushName>(
+  (['values', 'presence', 'alarm', 'parameter', 'recording', 'job', 'notice'] as const).map((name) => [
+    types[name],
+    name,
+  ]),
+);
+
+export const nameOf = ({ T }: { T: number }): PushName | undefined => names.get(T);
+
+/** The kind of a topic, and of which one it is. */
+export function partsOf(topic: Topic): { kind: TopicKind; id: number | undefined } {
+  const [kind, id] = topic.split(':');
+  return { kind: kind as TopicKind, id: id === undefined ? undefined : Number(id) }; // as `Topic` has it
+}
+
+/** Whether those who listen to the topic are to hear of it. */
+export function belongs(push: Told, topic: Topic): boolean {
+  const { kind, id } = partsOf(topic);
+  if (push.T === types.notice) return kind === 'notices';
+  if (push.T === types.job) return kind === 'jobs';
+  if (kind === 'device') return push.deviceId === id;
+  if (kind === 'project') return push.projectId === id;
+  return kind === 'fleet' || (kind === 'alarms' && push.T === types.alarm);
+}
