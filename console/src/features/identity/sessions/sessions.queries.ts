@@ -32,6 +32,10 @@ export async function takeCaptcha(captcha: Captcha): Promise<void> {
   queryClient.setQueryData(captchaQuery.queryKey, captcha);
 }
 
+/** Nothing that was fetched for somebody else is shown to whoever signs in; the captcha is nobody's. */
+export const forgetAnswers = (): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== captchaInfo.path });
+
 /** Resolves with the ticket of a second step where one is asked for. */
 export async function signIn(body: Input<typeof login>['body']): Promise<string | undefined> {
   try {

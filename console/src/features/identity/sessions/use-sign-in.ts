@@ -3,10 +3,9 @@ import { codes } from '@weir/contract/errors';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { takesBoth, useProof } from './proof.ts';
 import { sessionsMessages } from './sessions.messages.ts';
-import { captchaQuery, moreWorkOf, signIn, takeCaptcha } from './sessions.queries.ts';
+import { captchaQuery, forgetAnswers, moreWorkOf, signIn, takeCaptcha } from './sessions.queries.ts';
 
 const shortestPassword = 6;
 
@@ -59,7 +58,7 @@ export function useSignIn() {
     setFailure(undefined);
     try {
       const { password, remember } = values;
-      queryClient.clear();
+      forgetAnswers();
       setTicket(await signIn({ username, password, remember, ...sent }));
     } catch (error) {
       await beginAgain(error);
