@@ -32,13 +32,3 @@ export function intervalText({ fromMs, toMs }: Interval, zone: string): string {
   const to = formatWall(toMs, zone, form);
   return `${from} – ${from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : to}`;
 }
-
-/** "15 minutes", "1 day": the width of a bucket. */
-export function durationText(ms: number, t: Words): string {
-  const minutes = Math.round(ms / 60_000);
-  if (ms < 60_000) return t('seconds', { count: Math.max(1, Math.round(ms / 1000)) });
-  if (minutes % (7 * 1440) === 0) return t('weeks', { count: minutes / (7 * 1440) });
-  if (minutes % 1440 === 0) return t('days', { count: minutes / 1440 });
-  if (minutes % 60 === 0) return t('hours', { count: minutes / 60 });
-  return t('minutes', { count: minutes });
-}

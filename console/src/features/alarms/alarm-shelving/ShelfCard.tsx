@@ -3,6 +3,7 @@ import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
@@ -42,6 +43,7 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
 
 function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
   const t = useMessages(shelvingMessages);
+  const language = useLanguage();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const act = async (task: () => Promise<unknown>, said: string) => {
@@ -65,7 +67,7 @@ function ShelfActions({ shelf }: { shelf: AlarmShelf }) {
         placeholder={t('extend')}
         value={null}
         disabled={busy}
-        options={durationOptions(t)}
+        options={durationOptions(language)}
         onChange={(minutes) => void act(() => extend(shelf, minutes), t('extended'))}
         style={{ minWidth: 180 }}
       />

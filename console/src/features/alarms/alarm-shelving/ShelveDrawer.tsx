@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useRules } from '../../../components/form-rules.ts';
+import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import { type ShelvingTarget, shelve } from './alarm-shelving.queries.ts';
@@ -34,6 +35,7 @@ const isAllOf = (targets: readonly ShelvingTarget[]) =>
 /** Shelves alarms for a while, with a reason. */
 export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps) {
   const t = useMessages(shelvingMessages);
+  const language = useLanguage();
   const feedback = useFeedback();
   const [what, setWhat] = useState<string>();
   const about = targets ? [name, isAllOf(targets) && t('allAlarms')] : [what];
@@ -56,7 +58,7 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
       <p className="quiet">{t('explain')}</p>
       {targets === undefined && <TargetFields onTold={setWhat} />}
       <Form.Item name="minutes" label={t('duration')} rules={rules.minutes}>
-        <Select options={durationOptions(t)} />
+        <Select options={durationOptions(language)} />
       </Form.Item>
       <Form.Item name="reason" label={t('reason')} rules={rules.reason}>
         <Input.TextArea rows={3} maxLength={500} showCount />

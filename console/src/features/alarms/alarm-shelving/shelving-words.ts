@@ -1,22 +1,21 @@
 import type { AlarmShelf, AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
+import type { Language } from '@weir/contract/common';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
-import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
+import { useMessages } from '../../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 
-type Words = Translate<(typeof shelvingMessages)['words']['zh']>;
 type Subject = AlarmShelf | AlarmWindow;
 
 /** Presets of shelving, in minutes. */
 const durations = [15, 60, 240, 480, 1440, 4320, 10_080] as const;
 
-function durationText(minutes: number, t: Words): string {
-  if (minutes % 1440 === 0) return t('days', { count: minutes / 1440 });
-  return minutes % 60 === 0 ? t('hours', { count: minutes / 60 }) : t('minutes', { count: minutes });
-}
-
-export const durationOptions = (t: Words) =>
-  durations.map((minutes) => ({ value: minutes, label: durationText(minutes, t) }));
+export const durationOptions = (language: Language) =>
+  durations.map((minutes) => ({
+    value: minutes,
+    label: durationText(minutes * 60_000, language, { style: 'long' }),
+  }));
 
 /** Says what a shelf or a window is for: where, and which alarms of it. */
 export function useSubjectWords() {

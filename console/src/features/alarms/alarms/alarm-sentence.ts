@@ -4,6 +4,7 @@ import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import type { SignalLook } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useValueText } from '../../../components/LiveValue.tsx';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
 import { alarmSentenceMessages } from './alarm-sentence.messages.ts';
@@ -18,20 +19,9 @@ export interface SentenceSignal extends SignalLook {
 type Words = Translate<(typeof alarmSentenceMessages)['words']['zh']>;
 type Level = AlarmSetting['levels'][number];
 
-const units = [
-  { seconds: 86_400, unit: 'day' },
-  { seconds: 3600, unit: 'hour' },
-  { seconds: 60, unit: 'minute' },
-] as const;
-
-/** "30 sec", "10 min": in the largest unit that it is whole in. */
-export function durationText(seconds: number, language: Language): string {
-  const fitting = units.find((each) => seconds > 0 && seconds % each.seconds === 0);
-  const { seconds: size, unit } = fitting ?? { seconds: 1, unit: 'second' };
-  return new Intl.NumberFormat(languageTags[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
-    seconds / size,
-  );
-}
+/** To the second: it is a setting. */
+const timeText = (seconds: number, language: Language) =>
+  durationText(seconds * 1000, language, { units: 4 });
 
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
@@ -96,7 +86,7 @@ function raisingText(t: Words, { setting, level, signal, amount, language }: Rai
     level: t(`level${level.level}`),
     condition: conditionText(t, { level, signal, amount, language }),
     label: signal.label,
-    time: durationText(onDelayS, language),
+    time: timeText(onDelayS, language),
     count: repeatCount,
   };
   if (level.operator === 'changed') return t(repeatCount > 1 ? 'raisesChanges' : 'raisesChange', params);
@@ -119,7 +109,7 @@ function noDataText(
 ): string | undefined {
   const level = ([1, 2, 3, 4] as const).find((known) => known === noDataLevel);
   if (noDataS === null || level === undefined) return undefined;
-  return t('noData', { level: t(`level${level}`), time: durationText(noDataS, language) });
+  return t('noData', { level: t(`level${level}`), time: timeText(noDataS, language) });
 }
 
 function recoveringText(
@@ -127,7 +117,7 @@ function recoveringText(
   { setting: { deadBand, offDelayS }, amount, language }: Pick<Raising, 'setting' | 'amount' | 'language'>,
 ): string | undefined {
   const band = amount(deadBand ?? 0);
-  const time = durationText(offDelayS, language);
+  const time = timeText(offDelayS, language);
   if (deadBand && offDelayS > 0) return t('recoversBandAfter', { band, time });
   if (deadBand) return t('recoversBand', { band });
   return offDelayS > 0 ? t('recoversAfter', { time }) : undefined;

@@ -1,7 +1,7 @@
 import { alarmAnswers, offlineAnswers } from '@weir/contract/diagnosis/device-why';
 import { expect, test } from 'vitest';
 import { whyMessages } from './why.messages.ts';
-import { answerKey, durationText, questionKey } from './why-sentences.ts';
+import { answerKey, questionKey } from './why-sentences.ts';
 
 test.each([
   ['offline', offlineAnswers],
@@ -15,11 +15,3 @@ test.each([
   ]);
   expect(keys.filter((key) => !Object.hasOwn(whyMessages.words.zh, key))).toEqual([]);
 });
-
-test.each([
-  [1, '1 second'],
-  [90, '90 seconds'],
-  [600, '10 minutes'],
-  [7200, '2 hours'],
-  [300_000, '3 days'],
-])('%i s is %s', (seconds, text) => expect(durationText(seconds, 'en')).toBe(text));

@@ -1,5 +1,6 @@
 import type { AlarmStep, OfflineStep } from '@weir/contract/diagnosis/device-why';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { type Params, useMessages } from '../../../platform/i18n/messages.ts';
 import { whyMessages } from './why.messages.ts';
@@ -34,7 +35,8 @@ export function useWhySentences(about: 'offline' | 'alarm') {
 
   const wordOf = (name: string, value: Step['params'][string]): string | number => {
     if (value === null) return '—';
-    if (typeof value === 'number' && name.endsWith('S')) return durationText(value, language);
+    if (typeof value === 'number' && name.endsWith('S'))
+      return durationText(value * 1000, language, { style: 'long' });
     if (name === 'operator') return operators[String(value)] ?? String(value);
     const level = name === 'level' ? levels.find((one) => one === value) : undefined;
     if (level) return kit(`level${level}`);
@@ -49,18 +51,4 @@ export function useWhySentences(about: 'offline' | 'alarm') {
         Object.fromEntries(Object.entries(step.params).map(([name, value]) => [name, wordOf(name, value)])),
       ),
   };
-}
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-
-/** In the largest unit of which there are two or more. */
-export function durationText(seconds: number, language: string): string {
-  const [unit, size] =
-    units.find(([, length]) => Math.abs(seconds) >= 2 * length) ?? (['second', 1] as const);
-  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(language, format).format(Math.round(seconds / size));
 }

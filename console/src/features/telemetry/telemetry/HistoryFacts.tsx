@@ -1,25 +1,23 @@
+import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import type { historyChart } from '@weir/contract/telemetry/telemetry';
 import { numberText } from '@weir/contract/value-text';
 import { Button } from 'antd';
 import { EmptyState } from '../../../components/states.tsx';
 import type { PageRange } from '../../../components/time-range/page-range.ts';
-import { durationText } from '../../../components/time-range/range-words.ts';
-import { timeRangeMessages } from '../../../components/time-range/time-range.messages.ts';
 import { absoluteRange } from '../../../components/time-range/time-range.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './HistoryPanel.module.css';
 import { telemetryMessages } from './telemetry.messages.ts';
 
 type Answer = Output<typeof historyChart>;
-type RangeWords = Translate<(typeof timeRangeMessages)['words']['zh']>;
 type Words = Translate<(typeof telemetryMessages)['words']['zh']>;
 
 /** What a chart is made of. */
 export function ChartFacts({ answer }: { answer: Answer }) {
   const t = useMessages(telemetryMessages);
-  const tr = useMessages(timeRangeMessages);
   const language = useLanguage();
   const count = Math.max(
     0,
@@ -28,17 +26,17 @@ export function ChartFacts({ answer }: { answer: Answer }) {
   const percent = numberText(Math.floor(answer.coverage * 1000) / 10, null, language);
   return (
     <div className={`${styles.facts} quiet small`}>
-      <span>{resolutionText(answer, t, tr)}</span>
+      <span>{resolutionText(answer, t, language)}</span>
       <span>{t('pointsPerSignal', { count })}</span>
       <span>{t('coverage', { percent })}</span>
     </div>
   );
 }
 
-function resolutionText({ resolution }: Answer, t: Words, tr: RangeWords): string {
+function resolutionText({ resolution }: Answer, t: Words, language: Language): string {
   if (resolution.source === 'raw') return t(resolution.thinned ? 'rawThinned' : 'rawAll');
   if (resolution.bucketMs === null) return t('monthlyAverages');
-  return t('averages', { width: durationText(resolution.bucketMs, tr) });
+  return t('averages', { width: durationText(resolution.bucketMs, language, { style: 'long' }) });
 }
 
 const hourMs = 3_600_000;

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/states.tsx';
 import type { PageRange } from '../../../components/time-range/page-range.ts';
 import { absoluteRange, type Interval } from '../../../components/time-range/time-range.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -13,9 +14,9 @@ import styles from './HistoryQuality.module.css';
 import { historyMessages } from './history.messages.ts';
 import { useDataQuality } from './history.queries.ts';
 import { judgedPart } from './history-address.ts';
-import { lengthText, shareText, signedLength } from './length-text.ts';
 import { QualityHeatMap } from './QualityHeatMap.tsx';
 import { FrozenSignals, Gaps } from './QualityLists.tsx';
+import { shareText, signedLength } from './share-text.ts';
 
 interface Props {
   deviceId: number;
@@ -76,14 +77,14 @@ function Figures({ quality }: { quality: DataQuality }) {
     {
       key: 'cadence',
       label: t('cadence'),
-      value: cadenceMs === null ? '—' : lengthText(cadenceMs, language),
+      value: cadenceMs === null ? '—' : durationText(cadenceMs, language),
       note: t(sources[quality.cadenceSource]),
     },
     {
       key: 'gaps',
       label: t('gaps'),
       value: numberText(gapCount, 0, language),
-      note: gapCount > 0 ? t('inAll', { total: lengthText(gapMs, language) }) : null,
+      note: gapCount > 0 ? t('inAll', { total: durationText(gapMs, language) }) : null,
     },
     {
       key: 'delay',
@@ -122,7 +123,7 @@ function Warnings({ quality: { delay, refused } }: { quality: DataQuality }) {
   const { setQuery } = usePage();
   const refusedCount = refused.reduce((sum, { count }) => sum + count, 0);
   const skew = (words: 'clockAhead' | 'clockBehind', ms: number) => (
-    <Alert type="warning" showIcon title={t(words, { time: lengthText(ms, language) })} />
+    <Alert type="warning" showIcon title={t(words, { time: durationText(ms, language) })} />
   );
   return (
     <>

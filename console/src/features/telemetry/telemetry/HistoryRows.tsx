@@ -10,6 +10,7 @@ import type { PageRange } from '../../../components/time-range/page-range.ts';
 import { formatWall, zoneOffsetLabel } from '../../../components/time-range/zone-time.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../../components/wide-table.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -17,7 +18,6 @@ import { usePage } from '../../../platform/page.ts';
 import { NoData } from './HistoryFacts.tsx';
 import { historyMessages } from './history.messages.ts';
 import { useRows } from './history.queries.ts';
-import { lengthText } from './length-text.ts';
 import { useLiveSignals } from './telemetry.queries.ts';
 
 type Answer = Output<typeof historyList>;
@@ -110,7 +110,7 @@ function useColumns(deviceId: number, signals: Answer['signals'], zone: string):
         return (
           <span className="quiet figures nowrap" title={formatWall(Date.parse(receivedAt), zone)}>
             {ms < 0 ? '−' : ''}
-            {lengthText(ms, language)}
+            {durationText(ms, language)}
           </span>
         );
       },

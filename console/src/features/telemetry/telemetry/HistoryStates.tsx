@@ -7,13 +7,13 @@ import { StaleData } from '../../../components/StaleData.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import type { Interval } from '../../../components/time-range/time-range.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './HistoryStates.module.css';
 import { historyMessages } from './history.messages.ts';
 import { type Asked, useStates } from './history.queries.ts';
-import { lengthText } from './length-text.ts';
 import { StateRibbon } from './StateRibbon.tsx';
 import { type StateLook, useStateLook } from './state-look.ts';
 import { segmentsOf } from './state-ribbon.ts';
@@ -98,10 +98,10 @@ function OneState({ name, state, look, interval, zone }: OneProps) {
             <span className={styles.swatch} style={{ background: look.color(value) }} aria-hidden />
             <strong>{look.text(value)}</strong>
             <span className="figures">
-              {lengthText(totalMs, language)} ({percent(totalMs)})
+              {durationText(totalMs, language)} ({percent(totalMs)})
             </span>
             <span className="quiet small figures">
-              {t('timesAndLongest', { count: times, longest: lengthText(longestMs, language) })}
+              {t('timesAndLongest', { count: times, longest: durationText(longestMs, language) })}
             </span>
           </li>
         ))}
@@ -110,7 +110,7 @@ function OneState({ name, state, look, interval, zone }: OneProps) {
             <span className={`${styles.swatch} ${styles.unknown}`} aria-hidden />
             <span className="quiet">{t('unknownTime')}</span>
             <span className="quiet figures">
-              {lengthText(state.unknownMs, language)} ({percent(state.unknownMs)})
+              {durationText(state.unknownMs, language)} ({percent(state.unknownMs)})
             </span>
           </li>
         )}

@@ -8,6 +8,7 @@ import { StaleData } from '../../../components/StaleData.tsx';
 import type { PageRange } from '../../../components/time-range/page-range.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../../components/wide-table.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -15,10 +16,10 @@ import statistics from './HistoryStatistics.module.css';
 import { historyMessages } from './history.messages.ts';
 import { type ComparedDevice, useDataQualities } from './history.queries.ts';
 import { judgedPart } from './history-address.ts';
-import { lengthText, shareText, signedLength } from './length-text.ts';
 import styles from './QualityComparison.module.css';
 import { colorOfShare } from './QualityHour.tsx';
 import { dayShares } from './quality-days.ts';
+import { shareText, signedLength } from './share-text.ts';
 
 interface Row {
   device: ComparedDevice;
@@ -149,13 +150,13 @@ const facts: readonly Fact[] = [
   {
     key: 'cadence',
     word: 'cadence',
-    text: ({ cadenceMs }, language) => (cadenceMs === null ? '—' : lengthText(cadenceMs, language)),
+    text: ({ cadenceMs }, language) => (cadenceMs === null ? '—' : durationText(cadenceMs, language)),
   },
   { key: 'gaps', word: 'gaps', text: ({ gapCount }, language) => numberText(gapCount, 0, language) },
   {
     key: 'missing',
     word: 'missingTime',
-    text: ({ gapMs }, language) => (gapMs === 0 ? '—' : lengthText(gapMs, language)),
+    text: ({ gapMs }, language) => (gapMs === 0 ? '—' : durationText(gapMs, language)),
   },
   { key: 'frozen', word: 'frozen', text: ({ frozen }, language) => numberText(frozen.length, 0, language) },
   {

@@ -6,9 +6,9 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './HistoryQuality.module.css';
 import { historyMessages } from './history.messages.ts';
-import { signedLength } from './length-text.ts';
 import { colorOfShare, QualityHour } from './QualityHour.tsx';
 import { sharesOfHour } from './quality-days.ts';
+import { signedLength } from './share-text.ts';
 
 interface Props {
   days: DataQuality['days'];

@@ -3,13 +3,13 @@ import { Table, type TableColumnsType } from 'antd';
 import { useValueText } from '../../../components/LiveValue.tsx';
 import type { Interval } from '../../../components/time-range/time-range.ts';
 import { formatWall } from '../../../components/time-range/zone-time.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import styles from './HistoryQuality.module.css';
 import { historyMessages } from './history.messages.ts';
-import { lengthText } from './length-text.ts';
 
 type Gap = DataQuality['gaps'][number];
 type Frozen = DataQuality['frozen'][number];
@@ -60,7 +60,7 @@ export function Gaps({ quality: { gaps, gapCount }, zone, onShow }: GapsProps) {
       key: 'length',
       title: t('length'),
       align: 'right',
-      render: (_, { lengthMs }) => <span className="figures nowrap">{lengthText(lengthMs, language)}</span>,
+      render: (_, { lengthMs }) => <span className="figures nowrap">{durationText(lengthMs, language)}</span>,
     },
   ];
   return (

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
 import type { Interval } from '../../../components/time-range/time-range.ts';
 import { formatWall } from '../../../components/time-range/zone-time.ts';
+import { durationText } from '../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { historyMessages } from './history.messages.ts';
-import { lengthText } from './length-text.ts';
 import styles from './StateRibbon.module.css';
 import type { StateLook } from './state-look.ts';
 import { type RibbonSegment, ribbonPaths, segmentAt } from './state-ribbon.ts';
@@ -97,7 +97,7 @@ function useSegmentText(look: StateLook, zone: string): (segment: RibbonSegment)
   return ({ fromMs, toMs, value }) => {
     const state = value === null ? t('several') : look.text(value);
     const times = `${formatWall(fromMs, zone)} – ${formatWall(toMs, zone)}`;
-    return `${state} · ${times} · ${lengthText(toMs - fromMs, language)}`;
+    return `${state} · ${times} · ${durationText(toMs - fromMs, language)}`;
   };
 }
 
