@@ -15,8 +15,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { assertAlarmSetting, findSignals } from '../../fleet/device-types/device-types.service.ts';
 import type { JobsService } from '../../operations/jobs/jobs.service.ts';
 import { toRule } from '../alarms/alarms.service.ts';
-import { type DevicePast, rehearseDevice } from './past.service.ts';
-import { findDevices, type Range, type RehearsalDevice } from './rehearsal.store.ts';
+import { type Range, replaySignal, type SignalReplayed } from '../alarms/replay/replay.service.ts';
+import { findDevices, type RehearsalDevice } from './alarm-rehearsal.store.ts';
 import { burstsOf, deadBandsToTry, summaryOf } from './summary.policy.ts';
 
 export interface AlarmRehearsalService {
@@ -86,16 +86,17 @@ async function rehearse(
   const range = { fromMs: untilMs - params.days * dayMs, untilMs };
   const rule = toRule(params.setting);
   const { list: devices, total } = await devicesOf(db, owner, params);
-  const results: (DevicePast & { device: RehearsalDevice })[] = [];
+  const results: (SignalReplayed & { device: RehearsalDevice })[] = [];
   for (const [done, device] of devices.entries()) {
     signal.throwIfAborted();
     progress({ done, total: devices.length });
-    const past = await rehearseDevice(db, { deviceId: device.id, rule, range, signal });
-    if (past) results.push({ ...past, device });
+    const replayed = await replaySignal(db, { deviceId: device.id, rule, range, signal });
+    if (replayed) results.push({ ...replayed, device });
   }
   progress({ done: devices.length });
   const times = zonedTimes(timeZone);
-  const sum = (of: (past: DevicePast) => number) => results.reduce((all, past) => all + of(past), 0);
+  const sum = (of: (replayed: SignalReplayed) => number) =>
+    results.reduce((all, replayed) => all + of(replayed), 0);
   return {
     ...{ from: new Date(range.fromMs).toISOString(), to: new Date(range.untilMs).toISOString() },
     ...summaryOf(results, { ...range, dayOf: (atMs) => zonedIso(atMs, times).slice(0, 10) }),
@@ -112,18 +113,18 @@ async function rehearse(
 async function suggestionOf(
   db: Db,
   { params, range, signal }: { params: RehearsalRequest; range: Range; signal: AbortSignal },
-  results: readonly (DevicePast & { device: RehearsalDevice })[],
+  results: readonly (SignalReplayed & { device: RehearsalDevice })[],
 ): Promise<Rehearsal['suggestion']> {
   const [worst] = results
-    .map((past) => ({ ...past, bursts: burstsOf(past.alarms) }))
+    .map((replayed) => ({ ...replayed, bursts: burstsOf(replayed.alarms) }))
     .filter(({ bursts }) => bursts > 0)
     .sort((a, b) => b.bursts - a.bursts);
   if (!worst) return null;
   for (const deadBand of deadBandsToTry(params.setting, worst.alarms)) {
     const rule = toRule({ ...params.setting, deadBand });
-    const past = await rehearseDevice(db, { deviceId: worst.device.id, rule, range, signal });
-    if (past && burstsOf(past.alarms) === 0)
-      return { deviceId: worst.device.id, deadBand, alarms: past.alarms.length };
+    const replayed = await replaySignal(db, { deviceId: worst.device.id, rule, range, signal });
+    if (replayed && burstsOf(replayed.alarms) === 0)
+      return { deviceId: worst.device.id, deadBand, alarms: replayed.alarms.length };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { toRule } from '../alarms/alarms.service.ts';
-import { rehearseDevice } from './past.service.ts';
+import { replaySignal } from '../alarms/replay/replay.service.ts';
 
 let test: TestApp;
 let owner: Actor;
@@ -90,16 +90,16 @@ describe('a rehearsal', () => {
   it('reads little once quarters are summed up, and comes to the same', async () => {
     const range = { fromMs: untilMs - 7 * 86_400_000, untilMs: Date.now() };
     const asked = { rule: toRule({ ...setting, offDelayS: 90, deadBand: 1 }), range };
-    const past = async (skips?: 'nothing') =>
-      rehearseDevice(test.db, {
+    const replayed = async (skips?: 'nothing') =>
+      replaySignal(test.db, {
         ...{ ...asked, deviceId: hot.id, signal: new AbortController().signal },
         ...(skips ? { skips } : {}),
       });
-    const whole = await past('nothing');
+    const whole = await replayed('nothing');
     await expect
-      .poll(async () => (await past())?.quartersRead, { timeout: 30_000, interval: 500 })
+      .poll(async () => (await replayed())?.quartersRead, { timeout: 30_000, interval: 500 })
       .toBeLessThan(30);
-    const little = await past();
+    const little = await replayed();
     expect(little?.alarms).toEqual(whole?.alarms);
     expect(whole?.quarters).toBeGreaterThan(150);
   });

@@ -3,12 +3,12 @@ import { chatterPerMinute, shortAlarmS } from '@weir/contract/alarms/alarm-healt
 import type { Rehearsal, RehearsedDevice, RehearsedEpisode } from '@weir/contract/alarms/alarm-rehearsal';
 import { rehearsalLimits } from '@weir/contract/alarms/alarm-rehearsal';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import type { RehearsedAlarm } from './course.policy.ts';
-import type { RehearsalDevice } from './rehearsal.store.ts';
+import type { ReplayedAlarm } from '../alarms/replay/replay.service.ts';
+import type { RehearsalDevice } from './alarm-rehearsal.store.ts';
 
 export interface DeviceResult {
   readonly device: RehearsalDevice;
-  readonly alarms: readonly RehearsedAlarm[];
+  readonly alarms: readonly ReplayedAlarm[];
 }
 
 type Summary = Pick<Rehearsal, 'alarms' | 'short' | 'byLevel' | 'list' | 'byDay' | 'episodes' | 'cut'>;
@@ -54,17 +54,17 @@ function episodesOf(noisiest: readonly DeviceResult[]): RehearsedEpisode[] {
   return list;
 }
 
-function episodeOf({ id: deviceId }: RehearsalDevice, alarm: RehearsedAlarm): RehearsedEpisode {
+function episodeOf({ id: deviceId }: RehearsalDevice, alarm: ReplayedAlarm): RehearsedEpisode {
   const { startMs, endMs, level, value, cause, repeats } = alarm;
   const from = new Date(startMs).toISOString();
   const to = endMs === null ? null : new Date(endMs).toISOString();
   return { deviceId, from, to, short: isShort(alarm) ? 1 : 0, level, value, cause, repeats };
 }
 
-const isShort = ({ startMs, endMs }: RehearsedAlarm): boolean =>
+const isShort = ({ startMs, endMs }: ReplayedAlarm): boolean =>
   endMs !== null && endMs - startMs < shortAlarmS * 1000;
 
-const shortOf = (alarms: readonly RehearsedAlarm[]): number => alarms.filter(isShort).length;
+const shortOf = (alarms: readonly ReplayedAlarm[]): number => alarms.filter(isShort).length;
 
 const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: Asked): RehearsedDevice => ({
   ...{ deviceId: device.id, name: device.name, SN: device.SN, alarms: alarms.length },
@@ -76,13 +76,13 @@ const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: Asked): Rehear
 });
 
 /** How often the third alarm before was less than a minute ago: more than three in a minute. */
-export const burstsOf = (alarms: readonly RehearsedAlarm[]): number =>
+export const burstsOf = (alarms: readonly ReplayedAlarm[]): number =>
   alarms.filter(({ startMs }, place) => {
     const before = alarms[place - chatterPerMinute];
     return before !== undefined && startMs - before.startMs <= minuteMs;
   }).length;
 
-function daysOf(alarms: readonly RehearsedAlarm[], { fromMs, untilMs, dayOf }: Asked): Rehearsal['byDay'] {
+function daysOf(alarms: readonly ReplayedAlarm[], { fromMs, untilMs, dayOf }: Asked): Rehearsal['byDay'] {
   const counts = new Map<string, number>();
   for (let atMs = fromMs; atMs < untilMs; atMs += 12 * 3_600_000) counts.set(dayOf(atMs), 0);
   counts.set(dayOf(untilMs - 1), 0);
@@ -94,7 +94,7 @@ function daysOf(alarms: readonly RehearsedAlarm[], { fromMs, untilMs, dayOf }: A
  * Dead bands worth trying, narrowest first: those that would have kept half, nine tenths and all of the short
  * normal spells from ending an alarm; two figures each, and a little more than was needed.
  */
-export function deadBandsToTry(setting: AlarmSetting, alarms: readonly RehearsedAlarm[]): number[] {
+export function deadBandsToTry(setting: AlarmSetting, alarms: readonly ReplayedAlarm[]): number[] {
   const depths = alarms
     .flatMap(({ between }) => (between ? depthOf(setting, between) : []))
     .filter((depth) => depth > 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RehearsedAlarm } from './course.policy.ts';
+import type { ReplayedAlarm } from '../alarms/replay/signal-replay.policy.ts';
 import { summaryOf } from './summary.policy.ts';
 
 const untilMs = Date.UTC(2026, 0, 6);
@@ -11,7 +11,7 @@ const asked = {
 const device = (id: number) => ({ id, name: `pump ${id}`, SN: `P-${id}`, typeId: 1 });
 
 /** Hours before the end, and seconds for which it would have been open. */
-const alarm = (hoursBefore: number, openS: number | null): RehearsedAlarm => {
+const alarm = (hoursBefore: number, openS: number | null): ReplayedAlarm => {
   const startMs = untilMs - hoursBefore * 3_600_000;
   const endMs = openS === null ? null : startMs + openS * 1000;
   return { startMs, endMs, level: 2, value: 90, cause: 'threshold', repeats: 0, between: null };

@@ -9,11 +9,11 @@ import {
   type SignalState,
   takeSample,
   toRule,
-} from './evaluator.policy.ts';
+} from './engine/evaluator.policy.ts';
 
 export type { AlarmFact } from './alarm-evidence.store.ts';
-export type { Met, Rule, Sample, SignalState } from './evaluator.policy.ts';
-export { isWithin } from './schedule.policy.ts';
+export type { Met, Rule, Sample, SignalState } from './engine/evaluator.policy.ts';
+export { isWithin } from './engine/schedule.policy.ts';
 
 /** What is stored of one signal's alarms. */
 export interface AlarmEvidence {

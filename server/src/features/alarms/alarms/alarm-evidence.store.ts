@@ -1,7 +1,7 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Cause, Level, SignalState } from './evaluator.policy.ts';
+import type { Cause, Level, SignalState } from './engine/evaluator.policy.ts';
 
 export interface AlarmFact {
   id: number;

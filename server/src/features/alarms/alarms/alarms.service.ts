@@ -20,7 +20,6 @@ import { assertAlarmSettings, findSignals } from '../../fleet/device-types/devic
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
 import type { AlarmEvents } from './alarm-events.service.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
-import type { WrittenAlarm } from './alarm-writes.store.ts';
 import {
   type AlarmQuery,
   countedAlarms,
@@ -42,11 +41,13 @@ import {
   lockDevice,
   replaceDeviceSettings,
 } from './device-settings.store.ts';
+import type { WrittenAlarm } from './engine/alarm-writes.store.ts';
 
-export type { Count } from './alarm-tallies.store.ts';
-export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './alarm-writes.store.ts';
-export { alarmsHook, createAlarmEngine, type OwnChange } from './alarms.ingest.ts';
-export { type DeviceMemory, loadDevice } from './device-memory.ingest.ts';
+export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
+export { alarmsHook, createAlarmEngine, type OwnChange } from './engine/alarm-engine.ingest.ts';
+export type { Count } from './engine/alarm-tallies.store.ts';
+export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './engine/alarm-writes.store.ts';
+export { type DeviceAlarmState, loadDevice } from './engine/device-alarm-states.ingest.ts';
 export {
   type Episode,
   episodesOf,
@@ -54,7 +55,7 @@ export {
   type IsSuppressed,
   type Origin,
   type PlacedSubject,
-} from './episodes.policy.ts';
+} from './engine/episodes.policy.ts';
 export {
   missData,
   passTime,
@@ -64,10 +65,9 @@ export {
   type Transition,
   takeSample,
   toRule,
-} from './evaluator.policy.ts';
-export { happeningOf, type OwnAlarm, ownAlarmsIn, ownAlarmsKey } from './own-alarms.policy.ts';
-export { isWithin } from './schedule.policy.ts';
-export { lateAlarmsWork } from './work.ingest.ts';
+} from './engine/evaluator.policy.ts';
+export { ownAlarmsKey } from './engine/own-alarms.policy.ts';
+export { isWithin } from './engine/schedule.policy.ts';
 
 /** What a push says of an alarm. */
 export type AlarmNews = Omit<AlarmPush, 'T'>;

@@ -1,5 +1,5 @@
 import { createRetention, type RetentionDeps } from '../../../platform/retention.ts';
-import { deleteEndedAlarms } from './alarm-writes.store.ts';
+import { deleteEndedAlarms } from './engine/alarm-writes.store.ts';
 
 /** Forgets alarms that ended long ago, with what became of them. One that is open stays. */
 export const createAlarmRetention = (deps: RetentionDeps) =>

@@ -13,7 +13,7 @@ import {
   type OwnChange,
   type WrittenAlarm,
 } from '../alarms/alarms.service.ts';
-import { pastOf } from './past.service.ts';
+import { replayDevice } from './device-replay.service.ts';
 import { settle } from './settle.service.ts';
 import { type Cluster, clustersOf } from './spans.policy.ts';
 
@@ -44,8 +44,8 @@ export function createLateAlarms(deps: Deps): LateAlarms {
   const ownChanged = createTopic<OwnChange>(onError);
 
   const settleCluster = async (deviceId: number, cluster: Cluster, signal: AbortSignal) => {
-    const past = await pastOf(db, deviceId, cluster, signal);
-    const { written, own } = await db.transaction().execute((trx) => settle(trx, past, context));
+    const replay = await replayDevice(db, deviceId, cluster, signal);
+    const { written, own } = await db.transaction().execute((trx) => settle(trx, replay, context));
     if (own) ownChanged.publish(own);
     if (written.length > 0) changed.publish(written);
   };

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { numberIn, type Origin, type Rule, textIn, type WrittenAlarm } from '../alarms/alarms.service.ts';
-import type { Differences, Known, Remark, Span } from './reconcile.policy.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
+import type { Differences, Known, Remark } from './reconcile.policy.ts';
 
 const ms = (column: string): RawBuilder<number> =>
   sql<number>`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
@@ -91,7 +92,7 @@ export async function findKnown(trx: Db, { deviceId, origin, code, rule, span }:
   return rows;
 }
 
-/** Gives alarms that were found before the course that they have now. */
+/** Gives alarms that were found before the times and events that they have now. */
 export async function updateMoved(trx: Db, moved: Differences['moved']): Promise<WrittenAlarm[]> {
   const ids = moved.map(({ known }) => known.id);
   const episodes = moved.map(({ episode }) => episode);

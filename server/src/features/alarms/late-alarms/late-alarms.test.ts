@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAlarmSetting } from '../../../../test/factories.ts';
 import type { DeviceRef } from '../../telemetry/telemetry/telemetry.service.ts';
 import { startTelemetryTest, type TelemetryTest } from '../../telemetry/telemetry/telemetry.test-app.ts';
+import { replayDevice } from './device-replay.service.ts';
 import { type LateAlarmsTest, startLateAlarmsTest } from './late-alarms.test-app.ts';
-import { pastOf } from './past.service.ts';
 import { settle } from './settle.service.ts';
 import { clustersOf } from './spans.policy.ts';
 
@@ -275,15 +275,15 @@ describe('late data', () => {
     const { db } = test.database;
     const [cluster] = clustersOf(await app.notesOf(device));
     if (!cluster) throw new Error('nothing was noted');
-    const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
+    const replay = await replayDevice(db, device.deviceId, cluster, new AbortController().signal);
     const interrupted = db.transaction().execute(async (trx) => {
-      expect((await settle(trx, past, context)).written).toHaveLength(1);
+      expect((await settle(trx, replay, context)).written).toHaveLength(1);
       throw new Error('killed');
     });
     await expect(interrupted).rejects.toThrow('killed');
     expect(await spansOf(device)).toEqual([]);
     const settled = await Promise.all(
-      [1, 2, 3].map(() => db.transaction().execute((trx) => settle(trx, past, context))),
+      [1, 2, 3].map(() => db.transaction().execute((trx) => settle(trx, replay, context))),
     );
     expect(settled.map(({ written }) => written.length).sort()).toEqual([0, 0, 1]);
     await app.settleAll();

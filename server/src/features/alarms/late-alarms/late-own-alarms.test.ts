@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceRef } from '../../telemetry/telemetry/telemetry.service.ts';
 import { startTelemetryTest, type TelemetryTest } from '../../telemetry/telemetry/telemetry.test-app.ts';
+import { replayDevice } from './device-replay.service.ts';
 import { type LateAlarmsTest, startLateAlarmsTest } from './late-alarms.test-app.ts';
-import { pastOf } from './past.service.ts';
 import { settle } from './settle.service.ts';
 import { clustersOf } from './spans.policy.ts';
 
@@ -231,14 +231,14 @@ describe('a device’s own alarms in late frames', () => {
     const { db } = test.database;
     const [cluster] = clustersOf(await app.notesOf(device));
     if (!cluster) throw new Error('nothing was noted');
-    const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
+    const replay = await replayDevice(db, device.deviceId, cluster, new AbortController().signal);
     const interrupted = db.transaction().execute(async (trx) => {
-      expect((await settle(trx, past, context)).written).toHaveLength(2);
+      expect((await settle(trx, replay, context)).written).toHaveLength(2);
       throw new Error('killed');
     });
     await expect(interrupted).rejects.toThrow('killed');
     expect([await spansOf(device), await faultOf(device)]).toEqual([[], 0]);
-    await Promise.all([1, 2, 3].map(() => db.transaction().execute((trx) => settle(trx, past, context))));
+    await Promise.all([1, 2, 3].map(() => db.transaction().execute((trx) => settle(trx, replay, context))));
     const found = [
       [10, 20, 'late'],
       [30, null, 'late'],
@@ -277,8 +277,8 @@ describe('a device’s own alarms in late frames', () => {
     const { db } = test.database;
     const [cluster] = clustersOf(await app.notesOf(device));
     if (!cluster) throw new Error('nothing was noted');
-    const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
-    await db.transaction().execute((trx) => settle(trx, past, context));
+    const replay = await replayDevice(db, device.deviceId, cluster, new AbortController().signal);
+    await db.transaction().execute((trx) => settle(trx, replay, context));
     await send(device, [90, false]);
     expect(await spansOf(device)).toEqual([[10, null, 'late']]);
     await settleAll();
@@ -293,8 +293,8 @@ describe('a device’s own alarms in late frames', () => {
     const { db } = test.database;
     const [cluster] = clustersOf(await app.notesOf(device));
     if (!cluster) throw new Error('nothing was noted');
-    const past = await pastOf(db, device.deviceId, cluster, new AbortController().signal);
-    await db.transaction().execute((trx) => settle(trx, past, context));
+    const replay = await replayDevice(db, device.deviceId, cluster, new AbortController().signal);
+    await db.transaction().execute((trx) => settle(trx, replay, context));
     await send(device, [90, true]);
     await expect.poll(() => alarmsOf(device)).toMatchObject([{ from: 10, to: null, repeats: 2 }]);
     await send(device, [95, false]);

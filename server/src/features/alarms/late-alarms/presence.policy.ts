@@ -1,4 +1,4 @@
-import type { Span } from './reconcile.policy.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
 
 /** Of a device, in the order of time. */
 export interface Presence {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { stores } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
 import type { Presence } from './presence.policy.ts';
-import type { Span } from './reconcile.policy.ts';
 
 interface Held {
   layoutId: number;

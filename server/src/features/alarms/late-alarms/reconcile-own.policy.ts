@@ -1,14 +1,6 @@
 import type { Episode } from '../alarms/alarms.service.ts';
-import type { OwnFound } from './own-course.policy.ts';
-import {
-  type Differences,
-  endOf,
-  type Known,
-  matchOf,
-  type Remark,
-  remarkOn,
-  type Span,
-} from './reconcile.policy.ts';
+import type { OwnFound, Span } from '../alarms/replay/replay.service.ts';
+import { type Differences, endOf, type Known, matchOf, type Remark, remarkOn } from './reconcile.policy.ts';
 
 /** An alarm that was raised when it happened, and whose end the device told in a late frame. */
 export interface Ended {
@@ -24,7 +16,7 @@ interface Asked {
   /** Where frames came late. */
   span: Span;
   /** From where on the stored frames were gone through. */
-  walkedFromMs: number;
+  replayedFromMs: number;
   /** What all frames together make of it. */
   own: OwnFound;
   /** Those of its code that are stored. */
@@ -36,8 +28,8 @@ interface Asked {
  * raised when it happened stays and keeps out what overlaps it. Only its end may come in a late frame: no other
  * would tell it.
  */
-export function reconcileOwn({ span, walkedFromMs, own, known }: Asked): OwnDifferences {
-  const isFound = (one: Known) => one.late && one.startMs >= walkedFromMs;
+export function reconcileOwn({ span, replayedFromMs, own, known }: Asked): OwnDifferences {
+  const isFound = (one: Known) => one.late && one.startMs >= replayedFromMs;
   const before = known.filter(isFound);
   const others = known.filter((one) => !isFound(one));
   const ended = others.flatMap((one) => endingOf(one, own.found));

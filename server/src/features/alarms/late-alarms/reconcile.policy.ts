@@ -1,9 +1,5 @@
 import { type Episode, episodesOf, type Happening, type Origin } from '../alarms/alarms.service.ts';
-
-export interface Span {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
+import type { Span } from '../alarms/replay/replay.service.ts';
 
 /** An alarm of the signal that is stored already. */
 export interface Known {
@@ -54,8 +50,8 @@ interface Asked {
   /** Up to where at least the stored frames were gone through. */
   enoughMs: number;
   /** From where on the stored frames were gone through, and to where at the most: what is open then may end there. */
-  walkedFromMs: number;
-  walkedToMs: number;
+  replayedFromMs: number;
+  replayedToMs: number;
   /** What all frames together make, in the order of time. */
   found: readonly Episode[];
   known: readonly Known[];
@@ -70,9 +66,9 @@ interface Asked {
  * it happened: that stays and keeps out what overlaps it. Answers nothing to do for what has been written before.
  */
 export function reconcile(given: Asked): Differences {
-  const { span, reachMs, enoughMs, walkedFromMs, walkedToMs, known, what, isLiveBusy } = given;
+  const { span, reachMs, enoughMs, replayedFromMs, replayedToMs, known, what, isLiveBusy } = given;
   const isOwn = (one: Known) =>
-    one.late && one.isSameRule && one.startMs >= walkedFromMs && (what === 'all' || one.cause === 'noData');
+    one.late && one.isSameRule && one.startMs >= replayedFromMs && (what === 'all' || one.cause === 'noData');
   const own = known.filter(isOwn);
   const others = known.filter((one) => !isOwn(one));
   const fixed = others.filter(({ cause }) => cause === 'threshold');
@@ -95,9 +91,10 @@ export function reconcile(given: Asked): Differences {
   const gone = own.filter(
     (one) => !settled.has(one) && !one.isTouched && overlapsSpan(one, { ...span, toMs: enoughMs }),
   );
-  const isTold = (one: Known) => what === 'all' && !one.late && one.isSameRule && one.startMs >= walkedFromMs;
+  const isTold = (one: Known) =>
+    what === 'all' && !one.late && one.isSameRule && one.startMs >= replayedFromMs;
   const told = fixed.filter(isTold);
-  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, asked, { span, walkedToMs })) };
+  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, asked, { span, replayedToMs })) };
 }
 
 interface Matching {
@@ -165,9 +162,9 @@ const isSame = (known: Known, episode: Episode): boolean =>
 export function remarkOn(
   known: Known,
   found: readonly Episode[],
-  { span, walkedToMs = never }: { span: Span; walkedToMs?: number },
+  { span, replayedToMs = never }: { span: Span; replayedToMs?: number },
 ): Remark[] {
-  const reaches = ({ recoveredAtMs }: Episode) => recoveredAtMs !== null || known.startMs <= walkedToMs;
+  const reaches = ({ recoveredAtMs }: Episode) => recoveredAtMs !== null || known.startMs <= replayedToMs;
   const over = found.filter((episode) => overlap(known, episode) && reaches(episode));
   const [first] = over;
   const agrees =

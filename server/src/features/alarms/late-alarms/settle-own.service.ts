@@ -7,9 +7,9 @@ import {
   type OwnChange,
   type PlacedSubject,
 } from '../alarms/alarms.service.ts';
+import type { DeviceReplay } from './device-replay.service.ts';
 import { findKnown } from './late-alarms.store.ts';
 import { findOpenOwn, updateEnds } from './own-alarms.store.ts';
-import type { Past } from './past.service.ts';
 import type { Known } from './reconcile.policy.ts';
 import { type Ended, type OwnDifferences, reconcileOwn } from './reconcile-own.policy.ts';
 
@@ -17,15 +17,18 @@ import { type Ended, type OwnDifferences, reconcileOwn } from './reconcile-own.p
 const aheadMs = 600_000;
 
 /** Of each code that the late frames have a word on. */
-export async function ownDifferencesOf(trx: Db, { deviceId, span, own }: Past): Promise<OwnDifferences[]> {
+export async function ownDifferencesOf(
+  trx: Db,
+  { deviceId, span, own }: DeviceReplay,
+): Promise<OwnDifferences[]> {
   if (!own) return [];
-  const { walkedFromMs, codes } = own;
-  const around = { fromMs: walkedFromMs, toMs: Date.now() + aheadMs };
+  const { replayedFromMs, codes } = own;
+  const around = { fromMs: replayedFromMs, toMs: Date.now() + aheadMs };
   const all: OwnDifferences[] = [];
   for (const one of codes) {
     const of = { deviceId, origin: 'device', code: one.code, rule: null } as const;
     const known = await findKnown(trx, { ...of, span: around });
-    all.push(reconcileOwn({ span, walkedFromMs, own: one, known }));
+    all.push(reconcileOwn({ span, replayedFromMs, own: one, known }));
   }
   return all;
 }
@@ -58,7 +61,7 @@ export async function moveEnds(trx: Db, all: readonly OwnDifferences[]): Promise
  */
 export async function settleOwn(
   trx: Db,
-  { deviceId, span }: Past,
+  { deviceId, span }: DeviceReplay,
   all: readonly OwnDifferences[],
 ): Promise<OwnChange | null> {
   const touched = [...new Set(all.flatMap(touchedIn))];

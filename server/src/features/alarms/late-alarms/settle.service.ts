@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes, takeIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
 import {
   type Count,
-  type DeviceMemory,
+  type DeviceAlarmState,
   type Episode,
   type IsSuppressed,
   lateAlarmsWork,
@@ -12,6 +12,8 @@ import {
   type WrittenAlarm,
   writeAlarms,
 } from '../alarms/alarms.service.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
+import type { DeviceReplay, ReplayedSignal } from './device-replay.service.ts';
 import {
   deleteAlarms,
   findKnown,
@@ -20,8 +22,7 @@ import {
   updateMoved,
   upsertRemarks,
 } from './late-alarms.store.ts';
-import type { Past, SignalPast } from './past.service.ts';
-import { type Differences, type Known, type Remark, reconcile, type Span } from './reconcile.policy.ts';
+import { type Differences, type Known, type Remark, reconcile } from './reconcile.policy.ts';
 import { endingOf, moveEnds, ownDifferencesOf, settleOwn } from './settle-own.service.ts';
 
 interface Context {
@@ -46,27 +47,27 @@ const nothing: Settled = { written: [], own: null };
  * Writes what was found, and takes the notes away in the same transaction: exactly once, whoever else works at
  * them, and whatever ends it.
  */
-export async function settle(trx: Db, past: Past, context: Context): Promise<Settled> {
-  const { deviceId, notes, span, rest, signals } = past;
+export async function settle(trx: Db, replay: DeviceReplay, context: Context): Promise<Settled> {
+  const { deviceId, notes, span, rest, signals } = replay;
   if (!(await takeIngestNotes(trx, lateAlarmsWork, deviceId, notes))) return nothing;
-  if (rest) await insertRest(trx, past, rest);
+  if (rest) await insertRest(trx, replay, rest);
   const device = await loadDevice(trx, deviceId);
   if (!device) return nothing;
-  const own = past.own?.codes.map(({ code }) => code) ?? [];
-  await lockFound(trx, deviceId, { span: windowOf(past), own });
+  const own = replay.own?.codes.map(({ code }) => code) ?? [];
+  await lockFound(trx, deviceId, { span: windowOf(replay), own });
   const all: Differences[] = [];
   for (const one of signals)
-    all.push(await differencesOf(trx, past, one, device.states.has(one.rule.semaphoreId)));
-  const ofOwn = await ownDifferencesOf(trx, past);
+    all.push(await differencesOf(trx, replay, one, device.states.has(one.rule.semaphoreId)));
+  const ofOwn = await ownDifferencesOf(trx, replay);
   all.push(...ofOwn);
   const ending = ofOwn.flatMap(({ ended }) => ended.flatMap((one) => endingOf(device, one)));
   const added = all.flatMap((each) => each.added);
-  if (added.length > mostAdded) await insertRest(trx, past, span);
+  if (added.length > mostAdded) await insertRest(trx, replay, span);
   const episodes = [...ending, ...added.slice(0, mostAdded)];
   await moveEnds(trx, ofOwn);
   const written = await write(trx, device, { all, episodes }, context);
-  const changed = await settleOwn(trx, past, ofOwn);
-  const unheard = past.kind === 'late' ? await unheardOf(trx, device, past) : [];
+  const changed = await settleOwn(trx, replay, ofOwn);
+  const unheard = replay.kind === 'late' ? await unheardOf(trx, device, replay) : [];
   const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
   if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
   return { written, own: changed };
@@ -74,33 +75,33 @@ export async function settle(trx: Db, past: Past, context: Context): Promise<Set
 
 function unheardOf(
   trx: Db,
-  { deviceId, soonestMs }: DeviceMemory,
-  { signals, span }: Past,
+  { deviceId, soonestMs }: DeviceAlarmState,
+  { signals, span }: DeviceReplay,
 ): Promise<Remark[]> {
   const codes = signals.filter(({ what }) => what === 'all').map(({ rule }) => rule.semaphoreId);
   return findUnheard(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
 }
 
 /** What is left to do, for the next turn. */
-async function insertRest(trx: Db, { deviceId, kind, layoutIds }: Past, span: Span): Promise<void> {
+async function insertRest(trx: Db, { deviceId, kind, layoutIds }: DeviceReplay, span: Span): Promise<void> {
   const ids = kind === 'late' ? layoutIds : [null];
   const notes = ids.map((layoutId) => ({ deviceId, layoutId, kind, ...span }));
   await insertIngestNotes(trx, lateAlarmsWork, notes, 'old');
 }
 
-const windowOf = ({ span, signals, own }: Past): Span => ({
+const windowOf = ({ span, signals, own }: DeviceReplay): Span => ({
   fromMs: Math.min(
     span.fromMs,
-    own?.walkedFromMs ?? span.fromMs,
-    ...signals.map(({ walkedFromMs }) => walkedFromMs),
+    own?.replayedFromMs ?? span.fromMs,
+    ...signals.map(({ replayedFromMs }) => replayedFromMs),
   ),
   toMs: Math.max(span.toMs, own ? Date.now() : span.toMs, ...signals.map(({ enoughMs }) => enoughMs)),
 });
 
 async function differencesOf(
   trx: Db,
-  { deviceId, span }: Past,
-  { rule, what, found, walkedFromMs, walkedToMs, reachMs, enoughMs }: SignalPast,
+  { deviceId, span }: DeviceReplay,
+  { rule, what, found, replayedFromMs, replayedToMs, reachMs, enoughMs }: ReplayedSignal,
   isLiveBusy: boolean,
 ): Promise<Differences> {
   const ends = found.map(({ recoveredAtMs }) => recoveredAtMs ?? Number.POSITIVE_INFINITY);
@@ -109,8 +110,8 @@ async function differencesOf(
     Date.now(),
   );
   const of = { deviceId, origin: 'signal', code: rule.semaphoreId, rule } as const;
-  const known = await findKnown(trx, { ...of, span: { fromMs: walkedFromMs, toMs: lastMs } });
-  return reconcile({ span, reachMs, enoughMs, walkedFromMs, walkedToMs, found, known, what, isLiveBusy });
+  const known = await findKnown(trx, { ...of, span: { fromMs: replayedFromMs, toMs: lastMs } });
+  return reconcile({ span, reachMs, enoughMs, replayedFromMs, replayedToMs, found, known, what, isLiveBusy });
 }
 
 interface Found {
@@ -118,7 +119,7 @@ interface Found {
   episodes: readonly Episode[];
 }
 
-type Device = Pick<DeviceMemory, 'deviceId' | 'typeId' | 'projectId'>;
+type Device = Pick<DeviceAlarmState, 'deviceId' | 'typeId' | 'projectId'>;
 type Moved = Differences['moved'][number];
 
 /** In the order in which live data takes the same rows: none waits for the other crosswise. */

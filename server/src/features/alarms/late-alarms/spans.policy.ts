@@ -1,5 +1,5 @@
 import type { IngestNote } from '../../telemetry/telemetry/telemetry.service.ts';
-import type { Span } from './reconcile.policy.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
 
 /**
  * Frames came late; or in their order, but too late to tell of missing data when it was missing; or alarms of the

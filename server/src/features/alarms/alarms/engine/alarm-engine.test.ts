@@ -1,15 +1,15 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAlarmSetting } from '../../../../test/factories.ts';
-import { withClient } from '../../../platform/db/connection.ts';
-import type { DeviceRef } from '../../telemetry/telemetry/telemetry.service.ts';
+import { buildAlarmSetting } from '../../../../../test/factories.ts';
+import { withClient } from '../../../../platform/db/connection.ts';
+import type { DeviceRef } from '../../../telemetry/telemetry/telemetry.service.ts';
 import {
   logger,
   startTelemetryTest,
   type TelemetryTest,
-} from '../../telemetry/telemetry/telemetry.test-app.ts';
-import { type AlarmEngine, createAlarmEngine } from './alarms.ingest.ts';
+} from '../../../telemetry/telemetry/telemetry.test-app.ts';
+import { type AlarmEngine, createAlarmEngine } from './alarm-engine.ingest.ts';
 
 let test: TelemetryTest;
 let engine: AlarmEngine;

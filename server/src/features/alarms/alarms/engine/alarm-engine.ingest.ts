@@ -1,8 +1,9 @@
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import { withAllTaken } from '../../../platform/taken-all.ts';
-import { findNotedDevices, type IngestHook } from '../../telemetry/telemetry/telemetry.service.ts';
+import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/logger.ts';
+import { withAllTaken } from '../../../../platform/taken-all.ts';
+import { findNotedDevices, type IngestHook } from '../../../telemetry/telemetry/telemetry.service.ts';
+import { AlarmBatch } from './alarm-batch.ingest.ts';
 import {
   type Due,
   findDue,
@@ -12,16 +13,15 @@ import {
   recoverOrphans,
 } from './alarm-rules.store.ts';
 import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
-import { createMemories, type DeviceMemory } from './device-memory.ingest.ts';
+import { createDeviceAlarmStates, type DeviceAlarmState } from './device-alarm-states.ingest.ts';
 import type { IsSuppressed } from './episodes.policy.ts';
-import { AlarmBatch } from './work.ingest.ts';
 
 export interface AlarmEngine {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Evaluates frames in their own transaction. */
   readonly hook: IngestHook;
-  /** After the commit: a hint, in memory. */
+  /** After the commit: a hint, in device. */
   readonly changed: Topic<readonly WrittenAlarm[]>;
   /** A device was edited or moved. */
   forgetDevice(deviceId: number): void;
@@ -62,7 +62,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
   const { db, logger, timeZone, isSuppressed = () => false, listenEveryMs = 5000 } = deps;
   const context = { timeZone, isSuppressed };
   let startedMs = Date.now();
-  const memories = createMemories(() => startedMs);
+  const devices = createDeviceAlarmStates(() => startedMs);
   const changed = createTopic<readonly WrittenAlarm[]>((error) =>
     logger.error({ err: error }, 'an alarm listener failed'),
   );
@@ -75,7 +75,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
   let timing: Promise<void> | undefined;
   let wakeAtMs = Number.POSITIVE_INFINITY;
   let wake: NodeJS.Timeout | undefined;
-  let ears: NodeJS.Timeout | undefined;
+  let silenceTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const wakeBy = (atMs: number) => {
@@ -112,20 +112,21 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
         if (end === 'unknown') for (const deviceId of deviceIds) forget(deviceId);
         leave();
         if (end === 'unknown') return;
-        wakeBy(batch.dueAtMs);
+        // Delays may have run out while it was behind.
+        wakeBy(turn.frames === 'missed' ? Date.now() : batch.dueAtMs);
         if (written.length > 0) changed.publish(written);
       });
-      await memories.load(trx, [...deviceIds]);
+      await devices.load(trx, [...deviceIds]);
       for (const frame of frames) {
-        const memory = memories.known(frame.deviceId);
-        if (memory) batch.take(memory, frame);
+        const device = devices.known(frame.deviceId);
+        if (device) batch.take(device, frame);
       }
       if (!batch.isEmpty) written = await batch.write(trx, context);
     },
   };
 
   const forget = (deviceId: number) => {
-    memories.forgetDevice(deviceId);
+    devices.forgetDevice(deviceId);
     stale.add(deviceId);
   };
 
@@ -144,7 +145,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await timing;
   };
 
-  const evaluate = async (memory: readonly DeviceMemory[], into: (batch: AlarmBatch) => void) => {
+  const evaluate = async (evaluated: readonly DeviceAlarmState[], into: (batch: AlarmBatch) => void) => {
     const batch = new AlarmBatch();
     into(batch);
     if (batch.isEmpty) return;
@@ -153,7 +154,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       wakeBy(batch.dueAtMs);
       if (written.length > 0) changed.publish(written);
     } catch (error) {
-      for (const { deviceId } of memory) forget(deviceId);
+      for (const { deviceId } of evaluated) forget(deviceId);
       throw error;
     }
   };
@@ -166,8 +167,8 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
 
   const knownOf = (due: readonly Due[], isFree: (deviceId: number) => boolean) =>
     due.flatMap(({ deviceId, code }) => {
-      const memory = isFree(deviceId) ? memories.known(deviceId) : undefined;
-      return memory ? [{ memory, code }] : [];
+      const device = isFree(deviceId) ? devices.known(deviceId) : undefined;
+      return device ? [{ device, code }] : [];
     });
 
   const expire = async () => {
@@ -178,9 +179,9 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await loadFree(due.map(({ deviceId }) => deviceId));
     const ready = knownOf(due, await freeDevices());
     await evaluate(
-      ready.map(({ memory }) => memory),
+      ready.map(({ device }) => device),
       (batch) => {
-        for (const { memory, code } of ready) batch.expire(memory, code, nowMs);
+        for (const { device, code } of ready) batch.expire(device, code, nowMs);
       },
     );
     const next = await findNextDue(db, behind);
@@ -193,11 +194,11 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await withAllTaken(stale, loadFree);
     const isFree = await freeDevices();
     const nowMs = Date.now();
-    const heard = [...memories.all()].filter(
+    const heard = [...devices.all()].filter(
       ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && isFree(deviceId),
     );
     await evaluate(heard, (batch) => {
-      for (const memory of heard) batch.listen(memory, nowMs);
+      for (const device of heard) batch.listen(device, nowMs);
     });
   };
 
@@ -205,7 +206,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
   const loadFree = async (deviceIds: readonly number[]) => {
     const free = [...new Set(deviceIds)].filter((deviceId) => !inFlush.has(deviceId));
     for (let at = 0; at < free.length; at += loadAtOnce)
-      await memories.load(db, free.slice(at, at + loadAtOnce));
+      await devices.load(db, free.slice(at, at + loadAtOnce));
   };
 
   /** Whoever evaluates by the settings of before is waited for; everybody else goes on. */
@@ -238,12 +239,12 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       await recover({});
       await loadFree(await findWatchedDevices(db));
       await run(expire);
-      ears = setInterval(() => void run(listen), listenEveryMs).unref();
+      silenceTimer = setInterval(() => void run(listen), listenEveryMs).unref();
     },
     async stop() {
       isStopped = true;
       clearTimeout(wake);
-      clearInterval(ears);
+      clearInterval(silenceTimer);
       await Promise.all([timing, ...recoveries]);
     },
     forgetDevice: forget,
@@ -252,14 +253,14 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       recoverSoon({ deviceId });
     },
     ownChanged({ deviceId, opened, ended }) {
-      const memory = memories.known(deviceId);
+      const device = devices.known(deviceId);
       // It may be being read.
-      if (!memory) return memories.forgetDevice(deviceId);
-      for (const code of ended) memory.own.delete(code);
-      for (const code of opened) memory.own.add(code);
+      if (!device) return devices.forgetDevice(deviceId);
+      for (const code of ended) device.own.delete(code);
+      for (const code of opened) device.own.add(code);
     },
     forgetType(typeId) {
-      for (const deviceId of memories.forgetType(typeId)) stale.add(deviceId);
+      for (const deviceId of devices.forgetType(typeId)) stale.add(deviceId);
       recoverSoon({ typeId });
     },
   };

@@ -1,13 +1,13 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownDistance } from '../alarms/clock-behind.policy.ts';
-import type { DeviceMemory } from '../alarms/device-memory.ingest.ts';
-import { dueMs, type Rule, type Sample, toRule } from '../alarms/evaluator.policy.ts';
-import { AlarmBatch } from '../alarms/work.ingest.ts';
-import type { RehearsedAlarm } from './course.policy.ts';
-import { type Quarter, quarterMs } from './plan.policy.ts';
-import { walk } from './walk.policy.ts';
+import { AlarmBatch } from '../engine/alarm-batch.ingest.ts';
+import { unknownDistance } from '../engine/clock-behind.policy.ts';
+import type { DeviceAlarmState } from '../engine/device-alarm-states.ingest.ts';
+import { dueMs, type Rule, type Sample, toRule } from '../engine/evaluator.policy.ts';
+import { type Quarter, quarterMs } from './quarters.policy.ts';
+import { replay } from './replay.policy.ts';
+import type { ReplayedAlarm } from './signal-replay.policy.ts';
 
 const code = 't';
 const beginMs = Date.UTC(2026, 0, 5);
@@ -87,8 +87,8 @@ const readFrom = (samples: readonly Sample[]) => async (quarters: readonly Quart
 };
 
 /** What the engine would have made of the samples as they came, its timers on time. */
-function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<RehearsedAlarm, 'between'>[] {
-  const memory: DeviceMemory = {
+function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<ReplayedAlarm, 'between'>[] {
+  const device: DeviceAlarmState = {
     ...{ deviceId: 1, typeId: 1, projectId: 1, rules: new Map([[code, rule]]) },
     ...{ states: new Map(), own: new Set(), layouts: new Map(), newest: new Map(), heardMs: new Map() },
     ...{
@@ -102,19 +102,19 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
   const batch = new AlarmBatch();
   const expire = (nowMs: number) => {
     for (;;) {
-      const state = memory.states.get(code);
+      const state = device.states.get(code);
       const due = state ? dueMs(rule, state) : null;
       if (due === null || due > nowMs) return;
-      batch.expire(memory, code, due);
+      batch.expire(device, code, due);
     }
   };
   const listen = (nowMs: number) => {
-    const atMs = (memory.heardMs.get(code) ?? Number.POSITIVE_INFINITY) + (rule.noData?.afterMs ?? 0);
+    const atMs = (device.heardMs.get(code) ?? Number.POSITIVE_INFINITY) + (rule.noData?.afterMs ?? 0);
     if (!rule.noData || atMs > nowMs) return;
     expire(atMs);
     // The device has been heard with something else.
-    memory.lastHeardMs = atMs;
-    batch.listen(memory, atMs);
+    device.lastHeardMs = atMs;
+    batch.listen(device, atMs);
   };
   for (const { tsMs, value } of samples) {
     listen(tsMs);
@@ -123,7 +123,7 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Reh
       ...{ deviceId: 1, typeId: 1, layoutId: 1, signals: [{ id: 1, semaphoreId: code }], values: [value] },
       ...{ tsMs, receivedAtMs: tsMs, newestMs: 0, newestMsOf: () => 0, isAhead: false, isLatest: true },
     };
-    batch.take(memory, frame as never); // the parts of a frame that the evaluator looks at
+    batch.take(device, frame as never); // the parts of a frame that the evaluator looks at
   }
   listen(untilMs);
   expire(untilMs);
@@ -146,8 +146,8 @@ describe('a rehearsal', () => {
           const untilMs = (samples.at(-1)?.tsMs ?? beginMs) + 3_000_000;
           const quarters = quartersOf(samples, (place) => place % 7 !== unknown);
           const asked = { rule, quarters, untilMs, read: readFrom(samples) };
-          const skipping = await walk(asked);
-          const whole = await walk({ ...asked, skips: 'nothing' });
+          const skipping = await replay(asked);
+          const whole = await replay({ ...asked, skips: 'nothing' });
           expect(whole.samples).toBe(samples.length);
           expect(skipping.alarms).toEqual(whole.alarms);
           const alarms = whole.alarms.map(({ between: _between, ...alarm }) => alarm);
@@ -170,9 +170,9 @@ describe('a rehearsal', () => {
     };
     const quarters = quartersOf(samples, () => true);
     const asked = { quarters, untilMs: beginMs + 2000 * 60_000, read: readFrom(samples) };
-    const plain = await walk({ ...asked, rule: toRule({ ...setting, noDataS: null, noDataLevel: null }) });
+    const plain = await replay({ ...asked, rule: toRule({ ...setting, noDataS: null, noDataLevel: null }) });
     expect(plain).toMatchObject({ quartersRead: 1, alarms: [{ level: 1, endMs: expect.any(Number) }] });
-    const withLimit = await walk({ ...asked, rule: toRule({ ...setting, noDataS: 3600, noDataLevel: 4 }) });
+    const withLimit = await replay({ ...asked, rule: toRule({ ...setting, noDataS: 3600, noDataLevel: 4 }) });
     expect(withLimit).toMatchObject({ quartersRead: 3, alarms: [{ level: 1 }] });
   });
 
@@ -188,7 +188,7 @@ describe('a rehearsal', () => {
     const asked = { quarters: quartersOf(samples, () => true), rule, read: readFrom(samples) };
     const spansOf = async (pauses: readonly ReturnType<typeof pause>[], enough: number) => {
       const times = { untilMs: beginMs + 520 * minuteMs, enoughMs: beginMs + enough * minuteMs };
-      const { alarms } = await walk({ ...asked, ...times, pauses });
+      const { alarms } = await replay({ ...asked, ...times, pauses });
       return alarms.map(({ startMs, endMs }) =>
         [startMs, endMs ?? Number.NaN].map((atMs) => (atMs - beginMs) / minuteMs),
       );

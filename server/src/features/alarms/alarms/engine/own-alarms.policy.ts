@@ -1,4 +1,4 @@
-import type { CommittedFrame } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { CommittedFrame } from '../../../telemetry/telemetry/telemetry.service.ts';
 import type { Happening } from './episodes.policy.ts';
 
 /** An alarm that a device raises or ends itself, under the reserved key `alarms`. */

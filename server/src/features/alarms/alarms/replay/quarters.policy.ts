@@ -1,5 +1,5 @@
 import { type Condition, isNumberCondition } from '@weir/contract/alarms/alarm-conditions';
-import type { Rule } from '../alarms/alarms.service.ts';
+import type { Rule } from '../engine/evaluator.policy.ts';
 
 export const quarterMs = 15 * 60_000;
 

@@ -8,8 +8,8 @@ import {
   saveAlarmSettings,
 } from '@weir/contract/fleet/device-type-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
-import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../../test/factories.ts';
+import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
 
 let test: TestApp;
 let owner: Actor;

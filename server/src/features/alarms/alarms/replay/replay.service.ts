@@ -1,7 +1,9 @@
-import type { Db } from '../../../platform/db/database.ts';
-import type { Rule, Sample } from '../alarms/alarms.service.ts';
-import type { CourseOptions } from './course.policy.ts';
-import { type Quarter, quarterMs } from './plan.policy.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Rule, Sample } from '../engine/evaluator.policy.ts';
+import { findOwnFrames } from './own-frames.store.ts';
+import type { OwnFrame } from './own-replay.policy.ts';
+import { type Quarter, quarterMs } from './quarters.policy.ts';
+import { type Replay, replay } from './replay.policy.ts';
 import {
   findClosed,
   findLate,
@@ -11,18 +13,20 @@ import {
   type Range,
   rangesOf,
   type Source,
-} from './rehearsal.store.ts';
+} from './samples.store.ts';
+import type { ReplayOptions, Span } from './signal-replay.policy.ts';
 import { findTextQuarters, findTextSamples } from './text-samples.store.ts';
-import { type Walk, walk } from './walk.policy.ts';
 
-export { findSources, type Source } from './rehearsal.store.ts';
+export { createOwnReplay, type OpenBefore, type OwnFound } from './own-replay.policy.ts';
+export { findSources, type Range, type Source } from './samples.store.ts';
+export type { ReplayedAlarm, Span } from './signal-replay.policy.ts';
 
 /** A rule on what one device has stored. */
-export interface DevicePast extends Walk {
+export interface SignalReplayed extends Replay {
   readonly quarters: number;
 }
 
-interface Asked extends CourseOptions {
+interface Asked extends ReplayOptions {
   deviceId: number;
   rule: Rule;
   range: Range;
@@ -33,7 +37,7 @@ interface Asked extends CourseOptions {
 }
 
 /** Takes a rule through the past of a device; undefined when it has stored nothing of the signal. */
-export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast | undefined> {
+export async function replaySignal(db: Db, asked: Asked): Promise<SignalReplayed | undefined> {
   const { deviceId, rule, range, signal, ...how } = asked;
   const sources = await findSources(db, deviceId, rule.semaphoreId);
   if (sources.length === 0) return undefined;
@@ -49,8 +53,8 @@ export async function rehearseDevice(db: Db, asked: Asked): Promise<DevicePast |
     const [only = [], ...others] = found;
     return others.length === 0 ? only : found.flat().sort((a, b) => a.tsMs - b.tsMs);
   };
-  const walked = await walk({ ...how, rule, quarters, untilMs: range.untilMs, read });
-  return { ...walked, quarters: quarters.length };
+  const replayed = await replay({ ...how, rule, quarters, untilMs: range.untilMs, read });
+  return { ...replayed, quarters: quarters.length };
 }
 
 /** Those of the range that have values, or may have, of any of the layouts. */
@@ -98,3 +102,23 @@ const together = (one: Quarter | undefined, other: Quarter): Quarter =>
         high: Math.max(one.high, other.high),
       }
     : other;
+
+interface OwnAsked {
+  deviceId: number;
+  sources: readonly Source[];
+  span: Span;
+  signal: AbortSignal;
+}
+
+/** What a device said of its own alarms, in the order of its time. */
+export async function* ownFramesOf(
+  db: Db,
+  { deviceId, sources, span, signal }: OwnAsked,
+): AsyncGenerator<OwnFrame> {
+  for (let fromMs: number | null = span.fromMs; fromMs !== null; ) {
+    signal.throwIfAborted();
+    const { list, nextMs } = await findOwnFrames(db, deviceId, sources, { ...span, fromMs });
+    yield* list;
+    fromMs = nextMs;
+  }
+}

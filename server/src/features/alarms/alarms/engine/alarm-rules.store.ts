@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 import type { SignalState } from './evaluator.policy.ts';
 
 export interface Remembered {

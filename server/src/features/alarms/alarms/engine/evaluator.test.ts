@@ -1,6 +1,6 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { describe, expect, it } from 'vitest';
-import { buildAlarmSetting } from '../../../../test/factories.ts';
+import { buildAlarmSetting } from '../../../../../test/factories.ts';
 import {
   dueMs,
   missData,

@@ -7,10 +7,10 @@ import {
   type SignalState,
   type Transition,
   takeSample,
-} from '../alarms/alarms.service.ts';
+} from '../engine/evaluator.policy.ts';
 
 /** An alarm that would have been; times in ms since the epoch, by the device's clock. */
-export interface RehearsedAlarm {
+export interface ReplayedAlarm {
   readonly startMs: number;
   /** Null: it would be open still. */
   endMs: number | null;
@@ -19,10 +19,10 @@ export interface RehearsedAlarm {
   readonly cause: 'threshold' | 'noData';
   repeats: number;
   /** The values between the one before and this, where that was over less than a minute ago. */
-  readonly between: Span | null;
+  readonly between: Values | null;
 }
 
-interface Span {
+interface Values {
   readonly low: number;
   readonly high: number;
 }
@@ -30,7 +30,7 @@ interface Span {
 const shortMs = 60_000;
 
 /** One signal of one device, taken through the evaluator in the order of time. */
-export interface Course {
+export interface SignalReplay {
   take(sample: Sample): void;
   /** There were values from `fromMs` on that change nothing: a longer silence than to the next sample is none. */
   hear(fromMs: number): void;
@@ -38,27 +38,27 @@ export interface Course {
   passTo(untilMs: number): void;
   /** Everything is normal: what is normal itself may be left out. */
   readonly isNormal: boolean;
-  readonly alarms: readonly RehearsedAlarm[];
+  readonly alarms: readonly ReplayedAlarm[];
 }
 
-export interface CourseOptions {
+export interface ReplayOptions {
   /** Takes in all that happens, for whoever wants more than what came of it. */
   told?: Transition[] | undefined;
   /** Times in which silence does not count, and begins anew after; apart from each other, in their order. */
-  pauses?: readonly Pause[] | undefined;
+  pauses?: readonly Span[] | undefined;
 }
 
-/** Infinite at the ends. */
-export interface Pause {
+/** Of time; a pause is infinite at the ends. */
+export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-export function createCourse(rule: Rule, { told, pauses = [] }: CourseOptions = {}): Course {
+export function createSignalReplay(rule: Rule, { told, pauses = [] }: ReplayOptions = {}): SignalReplay {
   let state: SignalState | undefined;
   let heardMs: number | null = null;
-  let normal: Span | null = null;
-  const alarms: RehearsedAlarm[] = [];
+  let normal: Values | null = null;
+  const alarms: ReplayedAlarm[] = [];
 
   const apply = (step: (happened: Transition[]) => SignalState | undefined) => {
     const happened: Transition[] = [];
@@ -104,7 +104,7 @@ export function createCourse(rule: Rule, { told, pauses = [] }: CourseOptions = 
 }
 
 /** When silence since then has lasted too long; Infinity: it counts no more. */
-function missingAtMs(heardMs: number, afterMs: number, pauses: readonly Pause[]): number {
+function missingAtMs(heardMs: number, afterMs: number, pauses: readonly Span[]): number {
   let fromMs = heardMs;
   for (const pause of pauses) {
     if (pause.fromMs >= fromMs + afterMs) break;
@@ -113,15 +113,15 @@ function missingAtMs(heardMs: number, afterMs: number, pauses: readonly Pause[])
   return fromMs + afterMs;
 }
 
-const widened = (span: Span | null, value: number): Span => ({
-  low: Math.min(span?.low ?? value, value),
-  high: Math.max(span?.high ?? value, value),
+const widened = (values: Values | null, value: number): Values => ({
+  low: Math.min(values?.low ?? value, value),
+  high: Math.max(values?.high ?? value, value),
 });
 
 function note(
-  alarms: RehearsedAlarm[],
+  alarms: ReplayedAlarm[],
   { kind, atMs, level, value, cause }: Transition,
-  normal: Span | null,
+  normal: Values | null,
 ): void {
   const open = alarms.at(-1);
   if (kind === 'raised') {

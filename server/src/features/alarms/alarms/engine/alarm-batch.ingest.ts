@@ -1,6 +1,6 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
-import type { Db } from '../../../platform/db/database.ts';
-import { type CommittedFrame, insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { type CommittedFrame, insertIngestNotes } from '../../../telemetry/telemetry/telemetry.service.ts';
 import {
   type EpisodeContext,
   type StateRow,
@@ -9,8 +9,14 @@ import {
   writeStates,
 } from './alarm-writes.store.ts';
 import { isClockBehind } from './clock-behind.policy.ts';
-import { type DeviceMemory, layoutOf, newestOf, type Watched } from './device-memory.ingest.ts';
-import { type Course, type Episode, episodesOf, type Happening, type Origin } from './episodes.policy.ts';
+import { type DeviceAlarmState, layoutOf, newestOf, type Watched } from './device-alarm-states.ingest.ts';
+import {
+  type Episode,
+  episodesOf,
+  type Happening,
+  type Origin,
+  type SubjectEvents,
+} from './episodes.policy.ts';
 import {
   dueMs,
   isNormal,
@@ -41,7 +47,7 @@ interface LateSpan {
 export class AlarmBatch {
   /** When people are told of what happened; as a rule when its frame was received. */
   private readonly toldMs: number | undefined;
-  private readonly courses = new Map<string, Course & { happened: Happening[] }>();
+  private readonly subjects = new Map<string, SubjectEvents & { happened: Happening[] }>();
   private readonly states = new Map<string, StateRow>();
   private readonly late = new Map<string, LateSpan>();
 
@@ -50,7 +56,7 @@ export class AlarmBatch {
   }
 
   get isEmpty(): boolean {
-    return this.courses.size === 0 && this.states.size === 0 && this.late.size === 0;
+    return this.subjects.size === 0 && this.states.size === 0 && this.late.size === 0;
   }
 
   /** The soonest time at which a delay runs out; Infinity when none does. */
@@ -62,62 +68,62 @@ export class AlarmBatch {
   }
 
   /** A frame of its device; what comes too far ahead changes no alarm, what is late by its signal is noted. */
-  take(memory: DeviceMemory, frame: CommittedFrame): void {
-    memory.lastHeardMs = Math.max(memory.lastHeardMs, frame.receivedAtMs);
-    memory.hasReported = true;
-    if (memory.silent) this.endSilence(memory, frame.receivedAtMs);
-    const layout = layoutOf(memory, frame);
+  take(device: DeviceAlarmState, frame: CommittedFrame): void {
+    device.lastHeardMs = Math.max(device.lastHeardMs, frame.receivedAtMs);
+    device.hasReported = true;
+    if (device.silent) this.endSilence(device, frame.receivedAtMs);
+    const layout = layoutOf(device, frame);
     if (frame.isAhead) return;
     if (frame.tsMs > layout.newestMs) {
       layout.newestMs = frame.tsMs;
-      const isTakenLive = isClockBehind(memory.distance, frame, memory.soonestMs);
-      if (frame.receivedAtMs - frame.tsMs >= memory.soonestMs && !isTakenLive) this.noteLate(frame, null);
-    } else if (memory.rules.size > 0) this.noteLate(frame, frame.layoutId);
-    if (layout.ownPlace >= 0) this.takeOwn(memory, frame, layout.ownPlace);
+      const isTakenLive = isClockBehind(device.distance, frame, device.soonestMs);
+      if (frame.receivedAtMs - frame.tsMs >= device.soonestMs && !isTakenLive) this.noteLate(frame, null);
+    } else if (device.rules.size > 0) this.noteLate(frame, frame.layoutId);
+    if (layout.ownPlace >= 0) this.takeOwn(device, frame, layout.ownPlace);
     layout.watched?.forEach((watched, place) => {
       const value = watched && comparedOf(frame, place);
-      if (watched && value !== null) this.takeSample(memory, frame, watched, value);
+      if (watched && value !== null) this.takeSample(device, frame, watched, value);
     });
   }
 
   /** A delay has run out. */
-  expire(memory: DeviceMemory, code: string, nowMs: number): void {
-    const rule = memory.rules.get(code);
-    const before = memory.states.get(code);
+  expire(device: DeviceAlarmState, code: string, nowMs: number): void {
+    const rule = device.rules.get(code);
+    const before = device.states.get(code);
     const due = rule && before ? dueMs(rule, before) : null;
     if (!rule || due === null) {
-      this.states.set(keyOf(memory.deviceId, 'signal', code), stateRow(memory.deviceId, code, before, null));
+      this.states.set(keyOf(device.deviceId, 'signal', code), stateRow(device.deviceId, code, before, null));
       return;
     }
-    this.change(memory, rule, nowMs, nowMs - due, (happened) => passTime(rule, before, due, happened));
+    this.change(device, rule, nowMs, nowMs - due, (happened) => passTime(rule, before, due, happened));
   }
 
   /** Looks for what has not been heard for too long: the device as a whole, else its signals. */
-  listen(memory: DeviceMemory, nowMs: number): void {
-    if (memory.silent) return;
-    if (nowMs - memory.lastHeardMs >= memory.soonestMs) {
-      memory.silent = true;
-      const limits = [...memory.rules.values()].flatMap(({ noData }) => noData ?? []);
+  listen(device: DeviceAlarmState, nowMs: number): void {
+    if (device.silent) return;
+    if (nowMs - device.lastHeardMs >= device.soonestMs) {
+      device.silent = true;
+      const limits = [...device.rules.values()].flatMap(({ noData }) => noData ?? []);
       const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
-      const subject = subjectOf(memory, 'silence', '');
+      const subject = subjectOf(device, 'silence', '');
       const raised = { kind: 'raised', atMs: nowMs, level, cause: 'noData', value: null } as const;
       this.happened(subject, [raised], { receivedAtMs: nowMs, rule: null, name: null });
       return;
     }
-    for (const rule of memory.rules.values()) {
-      const heardMs = memory.heardMs.get(rule.semaphoreId);
+    for (const rule of device.rules.values()) {
+      const heardMs = device.heardMs.get(rule.semaphoreId);
       if (!rule.noData || heardMs === undefined) continue;
       // Not before the device is heard without it: what is silent as a whole shall raise one alarm.
-      if (memory.lastHeardMs - heardMs < rule.noData.afterMs) continue;
-      memory.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
-      const before = memory.states.get(rule.semaphoreId);
-      this.change(memory, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
+      if (device.lastHeardMs - heardMs < rule.noData.afterMs) continue;
+      device.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
+      const before = device.states.get(rule.semaphoreId);
+      this.change(device, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
     }
   }
 
   /** New alarms, and what is to be changed of open ones. */
   get episodes(): Episode[] {
-    return [...this.courses.values()].flatMap(episodesOf);
+    return [...this.subjects.values()].flatMap(episodesOf);
   }
 
   /** Writes it in the transaction. Answers the alarms as they stand then. */
@@ -141,7 +147,7 @@ export class AlarmBatch {
 
   /** The newest sample of a signal decides; an older one is noted, whatever layout it came in. */
   private takeSample(
-    memory: DeviceMemory,
+    device: DeviceAlarmState,
     frame: CommittedFrame,
     { rule, newest }: Watched,
     value: Compared,
@@ -153,18 +159,18 @@ export class AlarmBatch {
       return;
     }
     Object.assign(newest, { ms: tsMs, value });
-    if (rule.noData) memory.heardMs.set(rule.semaphoreId, memory.lastHeardMs);
-    const before = memory.states.get(rule.semaphoreId);
+    if (rule.noData) device.heardMs.set(rule.semaphoreId, device.lastHeardMs);
+    const before = device.states.get(rule.semaphoreId);
     if (!before && isNormal(rule, value)) return;
-    this.change(memory, rule, receivedAtMs, receivedAtMs - tsMs, (happened) =>
+    this.change(device, rule, receivedAtMs, receivedAtMs - tsMs, (happened) =>
       takeSample(rule, before, { tsMs, value }, happened),
     );
   }
 
-  private takeOwn(memory: DeviceMemory, frame: CommittedFrame, place: number): void {
+  private takeOwn(device: DeviceAlarmState, frame: CommittedFrame, place: number): void {
     const said = ownAlarmsOf(frame, place);
     if (typeof frame.texts?.[place] !== 'string') return;
-    const newest = newestOf(memory, frame, ownAlarmsKey);
+    const newest = newestOf(device, frame, ownAlarmsKey);
     if (frame.tsMs < newest.ms) {
       if (said.length > 0) this.noteLate(frame, frame.layoutId);
       return;
@@ -172,38 +178,38 @@ export class AlarmBatch {
     newest.ms = frame.tsMs;
     for (const alarm of said) {
       const { code, name, active } = alarm;
-      const event = happeningOf(alarm, memory.own.has(code) ? 'open' : 'closed');
+      const event = happeningOf(alarm, device.own.has(code) ? 'open' : 'closed');
       if (!event) continue;
-      if (active) memory.own.add(code);
-      else memory.own.delete(code);
-      const subject = subjectOf(memory, 'device', code);
+      if (active) device.own.add(code);
+      else device.own.delete(code);
+      const subject = subjectOf(device, 'device', code);
       this.happened(subject, [event], { receivedAtMs: frame.receivedAtMs, rule: null, name });
     }
   }
 
-  private endSilence(memory: DeviceMemory, atMs: number): void {
-    memory.silent = false;
-    const subject = subjectOf(memory, 'silence', '');
+  private endSilence(device: DeviceAlarmState, atMs: number): void {
+    device.silent = false;
+    const subject = subjectOf(device, 'silence', '');
     const back = { kind: 'recovered', atMs, level: 4, cause: 'noData', value: null } as const;
     this.happened(subject, [back], { receivedAtMs: atMs, rule: null, name: null });
   }
 
   private change(
-    memory: DeviceMemory,
+    device: DeviceAlarmState,
     rule: Rule,
     receivedAtMs: number,
     /** How far the device's clock, or its news, is behind. */
     behindMs: number,
     step: (happened: Transition[]) => SignalState | undefined,
   ): void {
-    const { deviceId } = memory;
+    const { deviceId } = device;
     const code = rule.semaphoreId;
-    const before = memory.states.get(code);
+    const before = device.states.get(code);
     const happened: Transition[] = [];
     const after = step(happened);
-    if (after) memory.states.set(code, after);
-    else memory.states.delete(code);
-    const subject = subjectOf(memory, 'signal', code);
+    if (after) device.states.set(code, after);
+    else device.states.delete(code);
+    const subject = subjectOf(device, 'signal', code);
     if (happened.length > 0) this.happened(subject, happened, { receivedAtMs, rule, name: null });
     const isKnown = !watchesChange(rule) || before?.value === after?.value;
     if (happened.length === 0 && isKnown && isSame(before, after)) return;
@@ -213,15 +219,15 @@ export class AlarmBatch {
   }
 
   private happened(
-    subject: Course['subject'],
+    subject: SubjectEvents['subject'],
     events: readonly Happening[],
-    rest: Pick<Course, 'receivedAtMs' | 'rule' | 'name'>,
+    rest: Pick<SubjectEvents, 'receivedAtMs' | 'rule' | 'name'>,
   ): void {
     const key = keyOf(subject.deviceId, subject.origin, subject.code);
-    const known = this.courses.get(key);
+    const known = this.subjects.get(key);
     if (known) known.happened.push(...events);
     else
-      this.courses.set(key, {
+      this.subjects.set(key, {
         ...{ subject, happened: [...events], late: false, ...rest },
         receivedAtMs: this.toldMs ?? rest.receivedAtMs,
       });
@@ -237,10 +243,10 @@ function comparedOf({ signals, values, texts }: CommittedFrame, place: number): 
 const keyOf = (deviceId: number, origin: string, code: string): string => `${deviceId} ${origin} ${code}`;
 
 const subjectOf = (
-  { deviceId, typeId, projectId }: DeviceMemory,
+  { deviceId, typeId, projectId }: DeviceAlarmState,
   origin: Origin,
   code: string,
-): Course['subject'] => ({ deviceId, typeId, projectId, origin, code });
+): SubjectEvents['subject'] => ({ deviceId, typeId, projectId, origin, code });
 
 const stateRow = (
   deviceId: number,

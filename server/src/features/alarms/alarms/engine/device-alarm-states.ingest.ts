@@ -1,15 +1,15 @@
 import type { Compared } from '@weir/contract/alarms/alarm-conditions';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import type { Db } from '../../../platform/db/database.ts';
-import { findTypeAlarms } from '../../fleet/device-types/device-types.service.ts';
-import type { CommittedFrame, SignalRef } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { findTypeAlarms } from '../../../fleet/device-types/device-types.service.ts';
+import type { CommittedFrame, SignalRef } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { findRemembered, type Remembered } from './alarm-rules.store.ts';
 import { type Distance, unknownDistance } from './clock-behind.policy.ts';
 import { type Rule, type SignalState, toRule } from './evaluator.policy.ts';
 import { ownAlarmsKey } from './own-alarms.policy.ts';
 
 /** What the evaluator keeps of a device between its frames. */
-export interface DeviceMemory {
+export interface DeviceAlarmState {
   readonly deviceId: number;
   readonly typeId: number;
   readonly projectId: number;
@@ -17,7 +17,7 @@ export interface DeviceMemory {
   readonly states: Map<string, SignalState>;
   /** Codes of the device's own alarms that are open. */
   readonly own: Set<string>;
-  readonly layouts: Map<number, LayoutMemory>;
+  readonly layouts: Map<number, LayoutState>;
   /** By signal: the newest sample, whatever layout it came in. */
   readonly newest: Map<string, Newest>;
   /** Server time at which a signal with a limit on its silence was last heard, and the device as a whole. */
@@ -42,7 +42,7 @@ export interface Watched {
   readonly newest: Newest;
 }
 
-interface LayoutMemory {
+interface LayoutState {
   readonly signals: readonly SignalRef[];
   newestMs: number;
   /** In the order of its signals; null where there is no rule. */
@@ -51,18 +51,18 @@ interface LayoutMemory {
   readonly ownPlace: number;
 }
 
-export interface Memories {
-  known(deviceId: number): DeviceMemory | undefined;
+export interface DeviceAlarmStates {
+  known(deviceId: number): DeviceAlarmState | undefined;
   /** Reads what is not known yet; devices that do not exist any more stay unknown. */
   load(db: Db, deviceIds: readonly number[]): Promise<void>;
   forgetDevice(deviceId: number): void;
   /** Answers the devices that were known. */
   forgetType(typeId: number): number[];
-  all(): Iterable<DeviceMemory>;
+  all(): Iterable<DeviceAlarmState>;
 }
 
-export function createMemories(startedMs: () => number): Memories {
-  const devices = new Map<number, DeviceMemory>();
+export function createDeviceAlarmStates(startedMs: () => number): DeviceAlarmStates {
+  const devices = new Map<number, DeviceAlarmState>();
   const typeOf = new Map<number, number>();
   const types = new Map<number, ReadonlyMap<string, Rule>>();
 
@@ -91,7 +91,7 @@ export function createMemories(startedMs: () => number): Memories {
       for (const { typeId, rules } of read) types.set(typeId, rules);
       for (const row of found) {
         if (devices.has(row.deviceId)) continue;
-        devices.set(row.deviceId, memoryOf(row, types.get(row.typeId) ?? new Map(), startedMs()));
+        devices.set(row.deviceId, stateOf(row, types.get(row.typeId) ?? new Map(), startedMs()));
         typeOf.set(row.deviceId, row.typeId);
       }
     },
@@ -115,15 +115,15 @@ export function createMemories(startedMs: () => number): Memories {
 }
 
 /** A device as its alarms stand now; undefined when there is none that has reported. */
-export async function loadDevice(db: Db, deviceId: number): Promise<DeviceMemory | undefined> {
+export async function loadDevice(db: Db, deviceId: number): Promise<DeviceAlarmState | undefined> {
   const [row] = await findRemembered(db, [deviceId]);
-  return row && memoryOf(row, rulesOf(await findTypeAlarms(db, [row.typeId])), Date.now());
+  return row && stateOf(row, rulesOf(await findTypeAlarms(db, [row.typeId])), Date.now());
 }
 
 const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<string, Rule> =>
   new Map(settings.map(({ setting }) => [setting.semaphoreId, toRule(setting)]));
 
-function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedMs: number): DeviceMemory {
+function stateOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedMs: number): DeviceAlarmState {
   const { deviceId, typeId, projectId, overrides, states, own, silent } = row;
   // Nothing was heard while the platform was away: that is no silence of the device.
   const heardMs = Math.max(startedMs, row.heardAtMs ?? 0);
@@ -151,7 +151,7 @@ function memoryOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, started
 }
 
 /** What is known of the newest sample of a signal. */
-export function newestOf({ newest }: DeviceMemory, frame: CommittedFrame, semaphoreId: string): Newest {
+export function newestOf({ newest }: DeviceAlarmState, frame: CommittedFrame, semaphoreId: string): Newest {
   const known = newest.get(semaphoreId);
   if (known) return known;
   const made = { ms: frame.newestMsOf(semaphoreId), value: null };
@@ -160,25 +160,25 @@ export function newestOf({ newest }: DeviceMemory, frame: CommittedFrame, semaph
 }
 
 /** The rules of a frame's signals, in their order; null where none of them has one. */
-function watchedInOrder(memory: DeviceMemory, frame: CommittedFrame): readonly (Watched | null)[] | null {
-  if (memory.rules.size === 0) return null;
+function watchedInOrder(device: DeviceAlarmState, frame: CommittedFrame): readonly (Watched | null)[] | null {
+  if (device.rules.size === 0) return null;
   const found = frame.signals.map(({ semaphoreId }) => {
-    const rule = memory.rules.get(semaphoreId);
-    return rule ? { rule, newest: newestOf(memory, frame, semaphoreId) } : null;
+    const rule = device.rules.get(semaphoreId);
+    return rule ? { rule, newest: newestOf(device, frame, semaphoreId) } : null;
   });
   return found.some((watched) => watched) ? found : null;
 }
 
 /** What is known of the frame's layout; made when it comes for the first time, or has grown. */
-export function layoutOf(memory: DeviceMemory, frame: CommittedFrame): LayoutMemory {
-  const known = memory.layouts.get(frame.layoutId);
+export function layoutOf(device: DeviceAlarmState, frame: CommittedFrame): LayoutState {
+  const known = device.layouts.get(frame.layoutId);
   if (known?.signals.length === frame.signals.length) return known;
   const made = {
     signals: frame.signals,
     newestMs: known?.newestMs ?? frame.newestMs,
-    watched: watchedInOrder(memory, frame),
+    watched: watchedInOrder(device, frame),
     ownPlace: frame.signals.findIndex(({ semaphoreId }) => semaphoreId === ownAlarmsKey),
   };
-  memory.layouts.set(frame.layoutId, made);
+  device.layouts.set(frame.layoutId, made);
   return made;
 }

@@ -1,12 +1,6 @@
-import {
-  type Episode,
-  episodesOf,
-  type Happening,
-  happeningOf,
-  type OwnAlarm,
-  type PlacedSubject,
-} from '../alarms/alarms.service.ts';
-import type { Span } from './reconcile.policy.ts';
+import { type Episode, episodesOf, type Happening, type PlacedSubject } from '../engine/episodes.policy.ts';
+import { happeningOf, type OwnAlarm } from '../engine/own-alarms.policy.ts';
+import type { Span } from './signal-replay.policy.ts';
 
 /** What a device said of alarms of its own at a time. */
 export interface OwnFrame {
@@ -30,7 +24,7 @@ export interface OwnFound {
 }
 
 /** A device's own alarms, in the order of its time. */
-export interface OwnCourse {
+export interface OwnReplay {
   take(frame: OwnFrame): void;
   /** Nothing that follows is a matter of what was said in the span. */
   readonly isSettled: boolean;
@@ -62,7 +56,7 @@ interface Told {
 /** Of one episode: some devices repeat what is open in every frame. */
 const mostRepeatsKept = 500;
 
-export function createOwnCourse({ span, before, device, nowMs }: Asked): OwnCourse {
+export function createOwnReplay({ span, before, device, nowMs }: Asked): OwnReplay {
   const codes = new Map<string, Told>();
   const toldOf = (code: string): Told => {
     const known = codes.get(code);

@@ -1,17 +1,22 @@
-import type { Rule, Sample } from '../alarms/alarms.service.ts';
-import { type Course, type CourseOptions, createCourse, type RehearsedAlarm } from './course.policy.ts';
-import { planOf, type Quarter } from './plan.policy.ts';
+import type { Rule, Sample } from '../engine/evaluator.policy.ts';
+import { planOf, type Quarter } from './quarters.policy.ts';
+import {
+  createSignalReplay,
+  type ReplayedAlarm,
+  type ReplayOptions,
+  type SignalReplay,
+} from './signal-replay.policy.ts';
 
 /** The samples of these quarters, in the order of time. */
 export type ReadQuarters = (quarters: readonly Quarter[]) => Promise<readonly Sample[]>;
 
-export interface Walk {
-  readonly alarms: readonly RehearsedAlarm[];
+export interface Replay {
+  readonly alarms: readonly ReplayedAlarm[];
   readonly quartersRead: number;
   readonly samples: number;
 }
 
-interface Asked extends CourseOptions {
+interface Asked extends ReplayOptions {
   rule: Rule;
   /** Those with values, in the order of time. */
   quarters: readonly Quarter[];
@@ -29,13 +34,13 @@ const quartersAtOnce = 56;
 const quartersAhead = 4;
 
 /** Takes one signal of one device through its past; quarters that cannot change anything are not read. */
-export async function walk(asked: Asked): Promise<Walk> {
+export async function replay(asked: Asked): Promise<Replay> {
   const { rule, quarters, untilMs, read, skips, enoughMs = untilMs } = asked;
   const needed = skips === 'nothing' ? quarters.map(() => true) : planOf(rule, quarters);
-  const course = createCourse(rule, asked);
+  const run = createSignalReplay(rule, asked);
   let [quartersRead, samples] = [0, 0];
   const held = new Map<number, readonly Sample[]>();
-  const result = () => ({ alarms: course.alarms, quartersRead, samples });
+  const result = () => ({ alarms: run.alarms, quartersRead, samples });
 
   const readFrames = async (places: readonly number[]) => {
     const some = places.flatMap((place) => quarters[place] ?? []);
@@ -47,10 +52,10 @@ export async function walk(asked: Asked): Promise<Walk> {
 
   for (let place = 0; place < quarters.length; place++) {
     const quarter = quarters[place];
-    if (!quarter || isOver(course, quarter.startMs, enoughMs)) return result();
+    if (!quarter || isOver(run, quarter.startMs, enoughMs)) return result();
     if (!held.has(place)) {
-      if (course.isNormal && !needed[place]) {
-        course.hear(quarter.startMs);
+      if (run.isNormal && !needed[place]) {
+        run.hear(quarter.startMs);
         continue;
       }
       await readFrames(
@@ -60,20 +65,20 @@ export async function walk(asked: Asked): Promise<Walk> {
       );
     }
     for (const sample of held.get(place) ?? []) {
-      if (isOver(course, sample.tsMs, enoughMs)) return result();
-      course.take(sample);
+      if (isOver(run, sample.tsMs, enoughMs)) return result();
+      run.take(sample);
     }
     held.delete(place);
   }
-  course.passTo(untilMs);
+  run.passTo(untilMs);
   return result();
 }
 
 /** All is normal then, and no sample came before that could change it. */
-function isOver(course: Course, atMs: number, enoughMs: number): boolean {
+function isOver(run: SignalReplay, atMs: number, enoughMs: number): boolean {
   if (atMs <= enoughMs) return false;
-  course.passTo(atMs);
-  return course.isNormal;
+  run.passTo(atMs);
+  return run.isNormal;
 }
 
 function neededFrom(needed: readonly boolean[], from: number): number[] {

@@ -23,7 +23,7 @@ export type IsSuppressed = (subject: PlacedSubject) => boolean;
 export type Happening = Omit<Transition, 'cause'> & { readonly cause: Cause | 'device' };
 
 /** What happened to a subject in one transaction, in its order. */
-export interface Course {
+export interface SubjectEvents {
   readonly subject: PlacedSubject;
   readonly happened: readonly Happening[];
   readonly receivedAtMs: number;
@@ -35,7 +35,7 @@ export interface Course {
 }
 
 /** A new alarm, or what is to be changed of the open one. */
-export interface Episode extends Course {
+export interface Episode extends SubjectEvents {
   readonly isNew: boolean;
   /** The gravest of it. */
   readonly level: Level;
@@ -51,25 +51,25 @@ export interface Episode extends Course {
 /** Episodes that are older than this when they arrive make no sound; those found afterwards never do. */
 const quietAfterMs = 15 * 60_000;
 
-/** Cuts a course where an alarm ends and the next begins. */
-export function episodesOf(course: Course): Episode[] {
+/** Cuts what happened where an alarm ends and the next begins. */
+export function episodesOf(events: SubjectEvents): Episode[] {
   const parts: Happening[][] = [];
-  for (const each of course.happened) {
+  for (const each of events.happened) {
     const current = parts.at(-1);
     if (!current || each.kind === 'raised') parts.push([each]);
     else current.push(each);
   }
   return parts.flatMap((happened) => {
     const [first] = happened;
-    return first ? [episodeOf({ ...course, happened }, first)] : [];
+    return first ? [episodeOf({ ...events, happened }, first)] : [];
   });
 }
 
-function episodeOf(course: Course, first: Happening): Episode {
-  const { happened } = course;
+function episodeOf(events: SubjectEvents, first: Happening): Episode {
+  const { happened } = events;
   const last = happened.at(-1) ?? first;
   return {
-    ...course,
+    ...events,
     isNew: first.kind === 'raised',
     level: happened.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level,
     cause: first.cause,

@@ -1,10 +1,10 @@
 import { isMet } from '@weir/contract/alarms/alarm-conditions';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import { stores } from '../../telemetry/telemetry/telemetry.service.ts';
-import type { Rule, Sample } from '../alarms/alarms.service.ts';
-import { type Quarter, quarterMs } from './plan.policy.ts';
-import type { Range, Source } from './rehearsal.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { stores } from '../../../telemetry/telemetry/telemetry.service.ts';
+import type { Rule, Sample } from '../engine/evaluator.policy.ts';
+import { type Quarter, quarterMs } from './quarters.policy.ts';
+import type { Range, Source } from './samples.store.ts';
 
 /** A text that holds until the next one. */
 interface TextChange {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createOwnCourse, type OpenBefore } from './own-course.policy.ts';
+import { createOwnReplay, type OpenBefore } from './own-replay.policy.ts';
 
 const span = { fromMs: 100, toMs: 200 };
 const device = { deviceId: 1, typeId: 1, projectId: 1 };
 
-const courseOf = (
+const replayOf = (
   before: readonly OpenBefore[],
   ...words: readonly (readonly [number, boolean, number?])[]
 ) => {
-  const course = createOwnCourse({ span, before, device, nowMs: 1000 });
+  const replay = createOwnReplay({ span, before, device, nowMs: 1000 });
   for (const [tsMs, active, saidMs = tsMs] of words)
-    course.take({ tsMs, alarms: [{ code: 'E7', level: 2, name: null, active, tsMs: saidMs }] });
-  return course;
+    replay.take({ tsMs, alarms: [{ code: 'E7', level: 2, name: null, active, tsMs: saidMs }] });
+  return replay;
 };
-const spansOf = (course: ReturnType<typeof courseOf>) =>
-  course.found().map(({ reachMs, found }) => ({
+const spansOf = (replay: ReturnType<typeof replayOf>) =>
+  replay.found().map(({ reachMs, found }) => ({
     reachMs,
     spans: found.map(({ startedAtMs, recoveredAtMs, repeats }) => [startedAtMs, recoveredAtMs, repeats]),
   }));
@@ -22,9 +22,9 @@ const spansOf = (course: ReturnType<typeof courseOf>) =>
 describe('a device’s own alarms around a span', () => {
   it('go on from what was open before, up to the first word after it', () => {
     const before: OpenBefore[] = [{ code: 'E7', level: 2, startMs: 50 }];
-    const course = courseOf(before, [110, false], [150, true], [160, true], [300, true]);
-    expect(course.isSettled).toBe(false);
-    expect(spansOf(course)).toEqual([
+    const replay = replayOf(before, [110, false], [150, true], [160, true], [300, true]);
+    expect(replay.isSettled).toBe(false);
+    expect(spansOf(replay)).toEqual([
       {
         reachMs: 300,
         spans: [
@@ -36,21 +36,21 @@ describe('a device’s own alarms around a span', () => {
   });
 
   it('are settled when a later word has ended them', () => {
-    expect(courseOf([], [150, true], [300, false]).isSettled).toBe(true);
-    expect(courseOf([], [150, false]).isSettled, 'a later word may begin it').toBe(false);
+    expect(replayOf([], [150, true], [300, false]).isSettled).toBe(true);
+    expect(replayOf([], [150, false]).isSettled, 'a later word may begin it').toBe(false);
   });
 
   it('are left out where the span has no word on them', () => {
-    expect(spansOf(courseOf([], [50, true], [300, false]))).toEqual([]);
+    expect(spansOf(replayOf([], [50, true], [300, false]))).toEqual([]);
   });
 
   it('end no earlier than they began, whatever the device dates back', () => {
-    expect(spansOf(courseOf([], [110, true], [150, false, 60]))).toMatchObject([{ spans: [[110, 110, 0]] }]);
+    expect(spansOf(replayOf([], [110, true], [150, false, 60]))).toMatchObject([{ spans: [[110, 110, 0]] }]);
   });
 
   it('count what is repeated in every frame without keeping all of it', () => {
     const words = Array.from({ length: 2000 }, (_, place) => [100 + place / 100, true] as const);
-    const [one] = courseOf([], ...words, [150, false]).found();
+    const [one] = replayOf([], ...words, [150, false]).found();
     const [episode] = one?.found ?? [];
     expect(episode).toMatchObject({ repeats: 1999, startedAtMs: 100, lastAtMs: 119.99, recoveredAtMs: 150 });
     expect(episode?.happened.length).toBeLessThan(600);

@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { IngestNote } from '../../telemetry/telemetry/telemetry.service.ts';
-import { rehearseDevice } from '../alarm-rehearsal/past.service.ts';
 import {
-  type DeviceMemory,
+  type DeviceAlarmState,
   type Episode,
   episodesOf,
   loadDevice,
@@ -10,28 +9,30 @@ import {
   type Rule,
   type Transition,
 } from '../alarms/alarms.service.ts';
+import type { Span } from '../alarms/replay/replay.service.ts';
+import { replaySignal } from '../alarms/replay/replay.service.ts';
 import { findNeighbours } from './late-alarms.store.ts';
 import { findCodes } from './late-spans.store.ts';
-import { type OwnPast, ownPastOf } from './own-past.service.ts';
+import { type ReplayedOwn, replayOwn } from './own-replay.service.ts';
 import { mayMiss, type Presence, pausesOf, takenOverMs } from './presence.policy.ts';
 import { findPresence } from './presence.store.ts';
-import { closed, endOf, type Span } from './reconcile.policy.ts';
+import { closed, endOf } from './reconcile.policy.ts';
 import type { Cluster } from './spans.policy.ts';
 
 /** What the stored frames of one signal make of it around a span. */
-export interface SignalPast {
+export interface ReplayedSignal {
   readonly rule: Rule;
   /** Its own frames came late; or only others did, which tell that it was missing. */
   readonly what: 'all' | 'missing';
-  readonly walkedFromMs: number;
-  readonly walkedToMs: number;
+  readonly replayedFromMs: number;
+  readonly replayedToMs: number;
   readonly reachMs: number;
   readonly enoughMs: number;
   readonly found: readonly Episode[];
 }
 
 /** What is to be settled of a device. */
-export interface Past {
+export interface DeviceReplay {
   readonly deviceId: number;
   readonly notes: readonly IngestNote[];
   readonly kind: Cluster['kind'];
@@ -39,8 +40,8 @@ export interface Past {
   /** What was gone through, and what is left for another turn. */
   readonly span: Span;
   readonly rest: Span | null;
-  readonly signals: readonly SignalPast[];
-  readonly own: OwnPast | null;
+  readonly signals: readonly ReplayedSignal[];
+  readonly own: ReplayedOwn | null;
 }
 
 const dayMs = 86_400_000;
@@ -48,34 +49,34 @@ const dayMs = 86_400_000;
 const longestMs = 31 * dayMs;
 
 /** Takes the settings of a device through the frames around late ones. */
-export async function pastOf(
+export async function replayDevice(
   db: Db,
   deviceId: number,
   { fromMs, toMs, notes, kind }: Cluster,
   signal: AbortSignal,
-): Promise<Past> {
+): Promise<DeviceReplay> {
   const span = { fromMs, toMs: kind === 'own' ? toMs : Math.min(toMs, fromMs + longestMs) };
   const rest = span.toMs < toMs ? { fromMs: span.toMs, toMs } : null;
   const layoutIds = [...new Set(notes.flatMap(({ layoutId }) => layoutId ?? []))];
   const device = await loadDevice(db, deviceId);
   const codes = await findCodes(db, layoutIds);
-  const signals = device && kind !== 'own' ? await pastOfSignals(db, { device, codes, span, signal }) : [];
+  const signals = device && kind !== 'own' ? await replaySignals(db, { device, codes, span, signal }) : [];
   const isOfOwn = kind === 'own' || codes.has(ownAlarmsKey);
-  const own = device && isOfOwn ? await ownPastOf(db, device, span, signal) : null;
+  const own = device && isOfOwn ? await replayOwn(db, device, span, signal) : null;
   return { deviceId, notes, kind, layoutIds, span, rest, signals, own };
 }
 
 interface Asked {
-  device: DeviceMemory;
+  device: DeviceAlarmState;
   span: Span;
   signal: AbortSignal;
 }
 
 /** Of those that the late layouts carry, and of those whose absence other frames may tell. */
-async function pastOfSignals(
+async function replaySignals(
   db: Db,
   { codes, ...asked }: Asked & { codes: ReadonlySet<string> },
-): Promise<SignalPast[]> {
+): Promise<ReplayedSignal[]> {
   const { device } = asked;
   const ways: Way[] = [];
   for (const rule of device.rules.values()) {
@@ -83,13 +84,13 @@ async function pastOfSignals(
     if (what === 'all' || rule.noData) ways.push(await wayOf(db, asked, { rule, what }));
   }
   const presence = await presenceOn(db, device, ways);
-  const signals: SignalPast[] = [];
-  for (const way of ways) signals.push(await pastOfSignal(db, asked, way, presence));
+  const signals: ReplayedSignal[] = [];
+  for (const way of ways) signals.push(await replayOne(db, asked, way, presence));
   return signals;
 }
 
 /** Where the frames of a signal are gone through. */
-type Way = Omit<SignalPast, 'found'>;
+type Way = Omit<ReplayedSignal, 'found'>;
 
 /**
  * It begins where all was normal, as far as alarms tell, and long enough before for delays; it ends when all is
@@ -98,7 +99,7 @@ type Way = Omit<SignalPast, 'found'>;
 async function wayOf(
   db: Db,
   { device: { deviceId }, span }: Asked,
-  { rule, what }: Pick<SignalPast, 'rule' | 'what'>,
+  { rule, what }: Pick<ReplayedSignal, 'rule' | 'what'>,
 ): Promise<Way> {
   const { semaphoreId: code, onDelayMs, offDelayMs, repeatCount } = rule;
   const afterMs = rule.noData?.afterMs ?? 0;
@@ -109,40 +110,44 @@ async function wayOf(
   const fromMs = Math.min(span.fromMs, firstMs ?? span.fromMs) - beforeMs;
   return {
     ...{ rule, what, reachMs, enoughMs: Math.max(reachMs, lastMs ?? reachMs) },
-    walkedFromMs: Math.max(fromMs, span.fromMs - longestMs),
-    walkedToMs: Math.min(Date.now(), nextMs ?? Number.POSITIVE_INFINITY, span.toMs + longestMs),
+    replayedFromMs: Math.max(fromMs, span.fromMs - longestMs),
+    replayedToMs: Math.min(Date.now(), nextMs ?? Number.POSITIVE_INFINITY, span.toMs + longestMs),
   };
 }
 
 /** Far enough to tell whether the device still reported where the data of any of them may begin to be missing. */
 async function presenceOn(
   db: Db,
-  { deviceId, soonestMs }: DeviceMemory,
+  { deviceId, soonestMs }: DeviceAlarmState,
   ways: readonly Way[],
 ): Promise<Presence> {
   const watched = ways.filter(({ rule }) => rule.noData);
   if (watched.length === 0) return { reporting: [], heard: [] };
   const around = {
-    fromMs: Math.min(...watched.map(({ walkedFromMs }) => walkedFromMs)),
+    fromMs: Math.min(...watched.map(({ replayedFromMs }) => replayedFromMs)),
     toMs: Math.max(...watched.map(({ enoughMs }) => enoughMs)) + 2 * soonestMs,
   };
   return findPresence(db, deviceId, around, soonestMs);
 }
 
-async function pastOfSignal(
+async function replayOne(
   db: Db,
   { device, signal }: Asked,
   way: Way,
   presence: Presence,
-): Promise<SignalPast> {
+): Promise<ReplayedSignal> {
   const { deviceId, typeId, projectId, soonestMs } = device;
-  const { rule, what, walkedFromMs, walkedToMs, enoughMs } = way;
+  const { rule, what, replayedFromMs, replayedToMs, enoughMs } = way;
   const told: Transition[] = [];
   const pauses = pausesOf(presence, soonestMs);
   const noData = rule.noData && mayMiss(pauses, rule.noData.afterMs) ? rule.noData : null;
   if (what === 'missing' && !noData) return { ...way, found: [] };
-  const asked = { deviceId, rule: { ...rule, noData }, range: { fromMs: walkedFromMs, untilMs: walkedToMs } };
-  await rehearseDevice(db, { ...asked, signal, enoughMs, told, pauses });
+  const asked = {
+    deviceId,
+    rule: { ...rule, noData },
+    range: { fromMs: replayedFromMs, untilMs: replayedToMs },
+  };
+  await replaySignal(db, { ...asked, signal, enoughMs, told, pauses });
   const subject = { deviceId, typeId, projectId, origin: 'signal', code: rule.semaphoreId } as const;
   const all = episodesOf({
     ...{ subject, happened: told, receivedAtMs: Date.now(), rule, name: null, late: true },
