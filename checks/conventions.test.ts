@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { conventions } from './conventions.ts';
-import { sources } from './sources.ts';
+import { conventions, styleConventions } from './conventions.ts';
+import { sources, styleSheets } from './sources.ts';
 
 /** A file that breaks each convention, so that none of them is silently dead. */
 const broken: Record<string, { path: string; text: string }> = {
@@ -15,11 +15,16 @@ const broken: Record<string, { path: string; text: string }> = {
   'file names': { path: 'server/src/platform/utils.ts', text: '' },
   'server feature kinds': { path: 'server/src/features/devices/devices.helper.ts', text: '' },
   suppressions: { path: 'server/src/app.ts', text: '// @ts-ignore' },
+  space: { path: 'console/src/app/App.module.css', text: '.box { padding: 0 1px 8px; }' },
+  layers: { path: 'console/src/app/App.module.css', text: '.box { z-index: 3; }' },
+  type: { path: 'console/src/app/App.module.css', text: '.box { font-size: 14px; }' },
 };
 
 const files = sources();
+const ofSources = conventions.map((convention) => ({ ...convention, files }));
+const ofStyles = styleConventions.map((convention) => ({ ...convention, files: styleSheets() }));
 
-describe.each(conventions)('$name', ({ name, breach }) => {
+describe.each([...ofSources, ...ofStyles])('$name', ({ name, breach, files }) => {
   test('holds everywhere', () => {
     const breaches = files.flatMap((file) => (breach(file) ? [`${file.path} ${breach(file)}`] : []));
     expect(breaches).toEqual([]);

@@ -16,6 +16,24 @@ const onlyIn = (name: string, pattern: RegExp, allowed: RegExp): Convention => (
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
+const hasText = (name: string, pattern: RegExp, breach: string): Convention => ({
+  name,
+  breach: ({ path, text }) =>
+    path !== 'console/src/app/tokens.css' && pattern.test(withoutComments(text)) ? breach : undefined,
+});
+
+/** Rules of style sheets: their numbers are the theme's. */
+export const styleConventions: Convention[] = [
+  // A pixel makes up for a border.
+  hasText(
+    'space',
+    /(?:^|[\s;{])(?:gap|(?:row|column)-gap|(?:scroll-)?(?:padding|margin)[a-z-]*):[^;}]*(?<![\w.])(?!1px)\d*\.?\d*[1-9]\d*px/,
+    'keeps space in pixels: --weir-space-… has it',
+  ),
+  hasText('layers', /z-index:\s*-?\d/, 'is on a layer of its own: --weir-layer-… has them'),
+  hasText('type', /font-size:\s*(?:12|14|16|20)px/, 'sets type in pixels: --weir-text… has it'),
+];
+
 /** Rules of ARCHITECTURE.md that no linter knows. */
 export const conventions: Convention[] = [
   onlyIn(

@@ -14,13 +14,16 @@ export const isTest = (path: string): boolean => /\.test(-app)?\.tsx?$|\/test\/|
 const workspaces = ['contract/src', 'server/src', 'server/test', 'console/src', 'simulator/src'];
 
 /** Every TypeScript file of ours, generated ones left out. */
-export function sources(): Source[] {
-  return workspaces.flatMap((workspace) =>
-    readdirSync(join(root, workspace), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'tables.ts')
-      .map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };
-      }),
-  );
+export const sources = (): Source[] =>
+  workspaces.flatMap((workspace) => filesBelow(workspace, /(?<!^tables)\.tsx?$/));
+
+export const styleSheets = (): Source[] => filesBelow('console/src', /\.css$/);
+
+function filesBelow(folder: string, name: RegExp): Source[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };
+    });
 }
