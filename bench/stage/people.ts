@@ -1,7 +1,7 @@
 import type { BuiltInRole } from '@weir/contract/permissions';
 import { createAudit } from '../../server/src/features/identity/audit/audit.service.ts';
-import { sessionEvents } from '../../server/src/features/identity/sessions/session-events.service.ts';
 import { createSessionsService } from '../../server/src/features/identity/sessions/session/sessions.service.ts';
+import { sessionEvents } from '../../server/src/features/identity/sessions/session-events.service.ts';
 import { createPasswordService } from '../../server/src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../../server/src/features/identity/users/users.service.ts';
 import type { Db } from '../../server/src/platform/db/database.ts';
