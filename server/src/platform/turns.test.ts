@@ -19,3 +19,14 @@ it('runs what has the same key in the order of asking, also after a failure, and
   expect(done).toEqual(['b1', 'a1', 'a2']);
   await expect.poll(() => turns.isBusy('a')).toBe(false);
 });
+
+it('tells those who would wait too long to come back later', async () => {
+  const turns = new Turns<string>(1);
+  const held = Promise.withResolvers<void>();
+  const first = turns.run('a', () => held.promise);
+  const second = turns.run('a', async () => 'second');
+  await expect(turns.run('a', async () => 'third')).rejects.toMatchObject({ status: 503 });
+  held.resolve();
+  await first;
+  expect(await second).toBe('second');
+});

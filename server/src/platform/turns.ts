@@ -1,18 +1,36 @@
+import { unavailable } from './errors.ts';
+
+interface Line {
+  last: Promise<unknown>;
+  present: number;
+}
+
 /** Runs what has the same key one after the other, in the order in which it was asked for. */
 export class Turns<K> {
-  private readonly last = new Map<K, Promise<unknown>>();
+  private readonly lines = new Map<K, Line>();
+  private readonly mostWaiting: number;
 
-  isBusy(key: K): boolean {
-    return this.last.has(key);
+  /** So many of one key wait; the next one is told to come back later. */
+  constructor(mostWaiting = Number.POSITIVE_INFINITY) {
+    this.mostWaiting = mostWaiting;
   }
 
-  run<T>(key: K, work: () => Promise<T>): Promise<T> {
-    const mine = (this.last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
-    this.last.set(key, settled);
-    void settled.then(() => {
-      if (this.last.get(key) === settled) this.last.delete(key);
-    });
-    return mine;
+  isBusy(key: K): boolean {
+    return this.lines.has(key);
+  }
+
+  async run<T>(key: K, work: () => Promise<T>): Promise<T> {
+    const line = this.lines.get(key) ?? { last: Promise.resolve(), present: 0 };
+    if (line.present > this.mostWaiting) throw unavailable('Too much of this is being done right now');
+    this.lines.set(key, line);
+    line.present += 1;
+    const mine = line.last.then(work);
+    line.last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      line.present -= 1;
+      if (line.present === 0) this.lines.delete(key);
+    }
   }
 }

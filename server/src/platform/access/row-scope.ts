@@ -25,6 +25,10 @@ export const projectInScopeOf = (
     where a.id = ${userId} and r.identification = 'SUPERADMIN')
   or ${projectId} in (select project_id from visible_projects(${userId}, ${need})))`;
 
+/** The condition "device `d` is not deleted, and in the viewer's scope". */
+export const deviceInScope = (viewer: Viewer, need: Need): RawBuilder<boolean> =>
+  sql<boolean>`(d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, need)})`;
+
 /** The condition "this user is the viewer or below". */
 export const userInScope = (viewer: Viewer, userId: Expression<number>): RawBuilder<boolean> =>
   viewer.everything
@@ -39,8 +43,7 @@ export const roleReaches = (
 
 /** The condition "the viewer has devices of this type", of the table `t`. */
 export const typeUsedByViewer = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`exists (
-  select from device d where d.device_type_id = t.id and d.deleted_at is null
-    and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')})`;
+  select from device d where d.device_type_id = t.id and ${deviceInScope(viewer, 'view')})`;
 
 /** The condition "this device type, of the table `t`, is the tree's own, everybody's, or that of a device in scope". */
 export const typeInScope = (viewer: Viewer): RawBuilder<boolean> =>

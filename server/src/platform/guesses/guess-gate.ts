@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createMemory } from '../cache.ts';
 import { FairTurns, type Owner } from '../fair-turns.ts';
 import { networkOf } from '../network.ts';
 import { within } from '../within.ts';
@@ -46,20 +47,18 @@ const slowWaiting = 500;
  */
 export class GuessGate {
   private readonly limits: GuessLimits;
-  private readonly nowMs: () => number;
   private readonly turns: FairTurns;
   private readonly failing: Attempts;
   private readonly networks: Attempts;
-  /** Credentials that were good at their network, the one used last at the end. */
-  private readonly known = new Set<string>();
+  /** Credentials that were good at their network. */
+  private readonly known = createMemory<string, true>({ most: knownMax });
 
   constructor(limits: GuessLimits = defaultGuessLimits, nowMs: () => number = () => performance.now()) {
     const waits = { most: limits.failures, windowMs: limits.failureWindowMs, waitMs: limits.refusalMs };
     this.limits = limits;
-    this.nowMs = nowMs;
     this.turns = new FairTurns(limits.checksAtOnce, limits.waiting);
-    this.failing = new Attempts({ ...waits, keys: failingMax });
-    this.networks = new Attempts({ ...waits, keys: networksMax });
+    this.failing = new Attempts({ ...waits, keys: failingMax }, nowMs);
+    this.networks = new Attempts({ ...waits, keys: networksMax }, nowMs);
   }
 
   /** Rejects when the check does, or takes longer than its limit; its place is then free again. */
@@ -69,7 +68,7 @@ export class GuessGate {
   ): Promise<Checked<Found>> {
     const network = networkOf(guess.address);
     const key = keyOf(network, guess.credential);
-    if (this.failing.isWaiting(key, this.nowMs())) return 'refused';
+    if (this.failing.isWaiting(key)) return 'refused';
     const owner = this.ownerOf(network, key);
     const turn = this.turns.begin(owner);
     if (turn === undefined) return 'busy';
@@ -78,7 +77,7 @@ export class GuessGate {
       const found = await within(this.limits.checkTimeoutMs, check());
       if (found === 'busy') return 'busy';
       if (found === null) this.failed(network, key);
-      else this.remember(key);
+      else this.known.set(key, true);
       return { found };
     } finally {
       this.turns.end(owner);
@@ -90,31 +89,17 @@ export class GuessGate {
     this.failing.clear();
   }
 
-  sweep(): void {
-    const nowMs = this.nowMs();
-    this.failing.sweep(nowMs);
-    this.networks.sweep(nowMs);
-  }
-
   private ownerOf(network: string, key: string): Owner {
     const all = { atOnce: this.limits.checksAtOnce, waiting: this.limits.waiting / 2 };
     if (this.known.has(key)) return { name: `${network} known`, ...all };
-    const isSlow = this.networks.isWaiting(network, this.nowMs());
+    const isSlow = this.networks.isWaiting(network);
     return { name: network, ...(isSlow ? { atOnce: 1, waiting: slowWaiting } : all) };
   }
 
-  private remember(key: string): void {
-    this.known.delete(key);
-    this.known.add(key);
-    const oldest = this.known.values().next();
-    if (this.known.size > knownMax && !oldest.done) this.known.delete(oldest.value);
-  }
-
   private failed(network: string, key: string): void {
-    const nowMs = this.nowMs();
     this.known.delete(key);
-    this.failing.count(key, nowMs);
-    this.networks.count(network, nowMs);
+    this.failing.count(key);
+    this.networks.count(network);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
+import { createMemory } from '../cache.ts';
 import { AppError, tooMany } from '../errors.ts';
-import { forgetOldest } from '../forget-oldest.ts';
 import { networkOf } from '../network.ts';
 
 /** Who may ask how much: generous, so that only machines that run wild meet it. */
@@ -46,20 +46,17 @@ export const unlimited: RequestLimit = {
 
 export const isMiss = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
-/** Of each key it is remembered until when its allowance is used up; what has passed is forgotten. */
+/** Of each key it is remembered until when its allowance is used up. */
 function createAllowance(perMinute: number, nowMs: () => number) {
   const costMs = minuteMs / perMinute;
-  // The one used last stands at the end.
-  const usedUntilMs = new Map<string, number>();
+  const usedUntilMs = createMemory<string, number>({ most: mostKeys });
   const charge = (key: string, requests: number): void => {
     const now = nowMs();
     const until = Math.min(
       Math.max(usedUntilMs.get(key) ?? now, now) + requests * costMs,
       now + 2 * minuteMs,
     );
-    usedUntilMs.delete(key);
     usedUntilMs.set(key, until);
-    forgetOldest(usedUntilMs, mostKeys, (oneUntil) => oneUntil <= now);
   };
   return {
     charge,

@@ -50,12 +50,13 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     this.nowMs = options.nowMs;
     this.logger = quietRepeats(options.logger, this.nowMs);
     this.guesses = options.guesses;
-    this.reconnects = new Attempts({
+    const reconnects = {
       most: this.limits.reconnects,
       windowMs: this.limits.reconnectWindowMs,
       waitMs: this.limits.reconnectWaitMs,
       keys: this.limits.connections,
-    });
+    };
+    this.reconnects = new Attempts(reconnects, this.nowMs);
     this.budget = new ByteBudget(options.limits.unackedBytes, (isOver) => this.budgetChanged(isOver));
   }
 
@@ -204,8 +205,6 @@ export class ConnectionRegistry<Principal> implements ConnectionHost<Principal, 
     const nowMs = this.nowMs();
     for (const connection of this.connections) this.sweepOne(connection, nowMs);
     for (const [socket, deadlineMs] of this.lingering) if (deadlineMs <= nowMs) socket.destroy();
-    this.guesses.sweep();
-    this.reconnects.sweep(nowMs);
   };
 
   private sweepOne(connection: DeviceConnection<Principal>, nowMs: number): void {

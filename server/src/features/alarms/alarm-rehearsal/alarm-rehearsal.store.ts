@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface RehearsalDevice {
@@ -19,7 +19,7 @@ export async function findDevices(
 ): Promise<{ list: RehearsalDevice[]; total: number }> {
   const { rows } = await sql<RehearsalDevice & { total: number }>`
     select d.id, d.name, d.sn as "SN", d.device_type_id as "typeId", count(*) over ()::int as total from device d
-    where d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+    where ${deviceInScope(viewer, 'view')}
       and ${typeId === undefined ? sql`true` : sql`d.device_type_id = ${typeId}`}
       and ${deviceIds === undefined ? sql`true` : sql`d.id = any(${[...deviceIds]}::int[])`}
     order by d.sort_key, d.id limit ${limit}`.execute(db);

@@ -11,6 +11,7 @@ import type {
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, badInput, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -29,7 +30,7 @@ import {
 import type { ShelvingEvents } from './shelving-events.service.ts';
 import { createSuppression, type Suppression } from './suppression.jobs.ts';
 import type { Target } from './targets.policy.ts';
-import { findForeignFields, isDeviceInView } from './targets.store.ts';
+import { findForeignFields } from './targets.store.ts';
 import {
   countWindows,
   deleteWindow,
@@ -87,7 +88,7 @@ export function createAlarmShelvingService({ db, audit, logger }: Deps): AlarmSh
       return { ...(await findShelfPage(db, viewer, query)), page, limit };
     },
     async ofDevice(viewer, deviceId) {
-      if (!(await isDeviceInView(db, viewer, deviceId))) throw notFound();
+      await getDevice(db, viewer, deviceId);
       const windows = (await findWindowsOf(db, viewer, deviceId)).map(withMoment);
       return {
         shelves: await findShelvesOf(db, viewer, deviceId),

@@ -1,7 +1,12 @@
 import type { Need } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope, userInScope } from '../../../platform/access/row-scope.ts';
+import {
+  deviceInScope,
+  projectInScope,
+  typeInScope,
+  userInScope,
+} from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Target } from './targets.policy.ts';
 
@@ -13,7 +18,7 @@ export function targetInScope(viewer: Viewer, need: Need): RawBuilder<boolean> {
   const type = need === 'view' ? typeInScope(viewer) : userInScope(viewer, sql<number>`t.owner_id`);
   return sql<boolean>`case
     when s.device_id is not null then exists (select from device d where d.id = s.device_id
-      and d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, need)})
+      and ${deviceInScope(viewer, need)})
     when s.project_id is not null then exists (select from project p where p.id = s.project_id
       and p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, need)})
     else exists (select from device_type t where t.id = s.device_type_id and t.deleted_at is null and ${type})
@@ -43,8 +48,7 @@ export const targetJoins = sql`
 export async function findForeignFields(db: Db, viewer: Viewer, target: Target): Promise<string[]> {
   const { deviceId, typeId, projectId } = target;
   const { rows } = await sql<{ device: boolean; project: boolean; type: boolean }>`
-    select ${deviceId}::int is null or exists (select from device d where d.id = ${deviceId} and d.deleted_at is null
-        and ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')}) as device,
+    select ${deviceId}::int is null or exists (select from device d where d.id = ${deviceId} and ${deviceInScope(viewer, 'operate')}) as device,
       ${projectId}::int is null or exists (select from project p where p.id = ${projectId} and p.deleted_at is null
         and ${projectInScope(viewer, sql<number>`p.id`, 'operate')}) as project,
       ${typeId}::int is null or exists (select from device_type t where t.id = ${typeId} and t.deleted_at is null
@@ -59,10 +63,4 @@ export async function findForeignFields(db: Db, viewer: Viewer, target: Target):
     ...(found?.project ? [] : ['projectId']),
     ...(found?.type ? [] : ['typeId']),
   ];
-}
-
-export async function isDeviceInView(db: Db, viewer: Viewer, deviceId: number): Promise<boolean> {
-  const { rows } = await sql`select from device d where d.id = ${deviceId} and d.deleted_at is null
-    and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
-  return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { alarmLevels } from '@weir/contract/alarms/alarms';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 type Levels = Output<typeof levelCounts>;
@@ -12,7 +12,7 @@ const ofProject = (projectId: number | undefined): RawBuilder<boolean> =>
   projectId === undefined ? sql<boolean>`true` : sql<boolean>`d.project_id = ${projectId}`;
 
 const liveInScope = (viewer: Viewer, projectId: number | undefined): RawBuilder<boolean> => sql<boolean>`
-  d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')} and ${ofProject(projectId)}`;
+  ${deviceInScope(viewer, 'view')} and ${ofProject(projectId)}`;
 
 export async function countLevels(db: Db, viewer: Viewer, projectId: number | undefined): Promise<Levels> {
   const { rows } = await sql<Levels['list'][number] & { shelved: number }>`

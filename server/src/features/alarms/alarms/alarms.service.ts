@@ -12,6 +12,7 @@ import type { Input, Output } from '@weir/contract/endpoint';
 import type { AlarmSettings, AlarmSettingsDraft } from '@weir/contract/fleet/device-type-settings';
 import type { AlarmPush } from '@weir/contract/realtime/realtime';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice, lockDevice } from '../../../platform/access/devices.store.ts';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
@@ -35,12 +36,7 @@ import {
   updateAssignee,
   updateHandling,
 } from './alarms.store.ts';
-import {
-  findDeviceSettings,
-  isDeviceVisible,
-  lockDevice,
-  replaceDeviceSettings,
-} from './device-settings.store.ts';
+import { findDeviceSettings, replaceDeviceSettings } from './device-settings.store.ts';
 import type { WrittenAlarm } from './engine/alarm-writes.store.ts';
 
 export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
@@ -162,7 +158,7 @@ export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }:
       return { ...alarm, events: await findAlarmEvents(db, id) };
     },
     async groups(viewer, deviceId) {
-      if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
+      await getDevice(db, viewer, deviceId);
       return { list: await findGroups(db, deviceId) };
     },
     mayHandle: (userId, projectId) => mayBeAssigned(db, userId, [projectId]),
@@ -211,13 +207,12 @@ export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }:
       handled.publish(alarms.map(toHandledNews));
     },
     async deviceSettings(viewer, deviceId) {
-      if (!(await isDeviceVisible(db, viewer, deviceId))) throw notFound();
+      await getDevice(db, viewer, deviceId);
       return settingsOf(db, deviceId);
     },
     async saveDeviceSettings(author, { id: deviceId, version, list }) {
       const after = await db.transaction().execute(async (trx) => {
         const device = await lockDevice(trx, author, deviceId);
-        if (!device) throw notFound();
         const before = await settingsOf(trx, deviceId);
         if (version !== before.version) throw staleVersion(before);
         const signals = await findSignals(trx, device.typeId);

@@ -7,9 +7,10 @@ import type {
 import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { illegalState, notFound } from '../../../platform/errors.ts';
+import { illegalState } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
@@ -23,7 +24,6 @@ import {
   finishCommand,
   insertCommand,
   isCommand,
-  isVisible,
   putBack,
   takePending,
 } from './device-commands.store.ts';
@@ -154,7 +154,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       return toCommand(row);
     },
     async list(viewer, query) {
-      if (!(await isVisible(db, viewer, query.id))) throw notFound();
+      await getDevice(db, viewer, query.id);
       const rows = await findCommands(db, query);
       const { page, limit } = query;
       return { list: rows.map(toCommand), total: rows[0]?.total ?? 0, page, limit };

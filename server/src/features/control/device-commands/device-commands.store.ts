@@ -1,7 +1,5 @@
 import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { deleteOldest, type PortionSweep } from '../../../platform/retention.ts';
 
@@ -63,13 +61,6 @@ export async function findCommand(db: Db, id: number): Promise<CommandRow | unde
     select ${columns}, 1 as total from device_command c left join app_user u on u.id = c.created_by
     where c.id = ${id}`.execute(db);
   return rows[0];
-}
-
-export async function isVisible(db: Db, viewer: Viewer, deviceId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from device d where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
-  return rows.length > 0;
 }
 
 export interface PendingCommand {

@@ -7,7 +7,7 @@ import type {
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Scalar } from './parameter-states.policy.ts';
 
@@ -17,7 +17,7 @@ export interface BatchRow extends Omit<ParameterBatch, 'createdTime' | 'expiresA
 }
 
 const scope = (viewer: Viewer, need: 'view' | 'operate') => sql<boolean>`
-  d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`;
+  ${deviceInScope(viewer, need)}`;
 
 const count = (state: WriteState) => sql`count(*) filter (where w.state = ${state})::int`;
 

@@ -1,7 +1,7 @@
 import type { ParameterState, RejectReason } from '@weir/contract/control/parameters';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { type Scalar, type Wish, writeStateOf } from './parameter-states.policy.ts';
 
@@ -163,8 +163,7 @@ export async function findVisibleDevice(
   const { rows } = await sql<{ typeId: number; version: number }>`
     select d.device_type_id as "typeId", coalesce(s.version, 0) as version
     from device d left join device_parameter_set s on s.device_id = d.id
-    where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`.execute(db);
   return rows[0];
 }
 

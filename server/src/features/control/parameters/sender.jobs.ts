@@ -1,4 +1,4 @@
-import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import pLimit from 'p-limit';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceOutbound, Reach } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
@@ -45,7 +45,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
   const working = new Set<number>();
   const again = new Set<number>();
   const sent = new Map<number, Sent>();
-  const inTurn = createBoundedQueue(sideBySide);
+  const inTurn = pLimit(sideBySide);
   let stopped = false;
 
   const mayRepeat = (deviceId: number, reach: Reach): boolean => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Scalar } from './parameter-states.policy.ts';
 
@@ -18,8 +18,7 @@ export async function findOperableDevices(
 ): Promise<OperableDevice[]> {
   const { rows } = await sql<OperableDevice>`
     select d.id, d.name, d.device_type_id as "typeId" from device d
-    where d.id = any(${ids}::int[]) and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} order by d.id`.execute(trx);
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')} order by d.id`.execute(trx);
   return rows;
 }
 

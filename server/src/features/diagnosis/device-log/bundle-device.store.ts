@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface BundledDevice {
@@ -36,7 +36,6 @@ export async function findBundledDevice(
       ) as facts
     from device d join device_state s on s.device_id = d.id join project p on p.id = d.project_id
     join device_type t on t.id = d.device_type_id
-    where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`.execute(db);
   return rows[0];
 }

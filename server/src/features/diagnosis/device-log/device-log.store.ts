@@ -5,7 +5,12 @@ import type { Need } from '@weir/contract/endpoint';
 import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope, userInScope } from '../../../platform/access/row-scope.ts';
+import {
+  deviceInScope,
+  projectInScope,
+  typeInScope,
+  userInScope,
+} from '../../../platform/access/row-scope.ts';
 import { alarmLook, alarmSignal, alarmValue } from '../../../platform/db/alarm-looks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -26,8 +31,7 @@ export async function findLogDevice(
   const { rows } = await sql<LogDevice>`
     select d.id, d.name, s.presence, s.presence_since as "presenceSince", s.offline_reason as "offlineReason"
     from device d join device_state s on s.device_id = d.id
-    where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`.execute(db);
+    where d.id = ${deviceId} and ${deviceInScope(viewer, need)}`.execute(db);
   return rows[0];
 }
 

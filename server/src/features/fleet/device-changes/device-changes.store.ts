@@ -2,7 +2,7 @@ import type { DeviceChange, DeviceChanges } from '@weir/contract/fleet/device-ch
 import { tagLimits } from '@weir/contract/fleet/device-tags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { isSet } from '../../../platform/db/sent-columns.ts';
 import { isIn } from '../../../platform/recycle-bin.ts';
@@ -49,8 +49,7 @@ export async function findChosen(
   const { rows } = await sql<ChosenDevice>`
     select d.id, d.name, d.version, d.project_id, p.name as project_name, ${outcomeOf(viewer, wanted)} as outcome
     from device d join project p on p.id = d.project_id
-    where d.id = any(${ids}::int[]) and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
     order by d.sort_key, d.id ${lock === 'none' ? sql`` : sql`for update of d`}`.execute(db);
   return rows;
 }

@@ -2,9 +2,10 @@ import type { IssuedCredential, rotateCredential } from '@weir/contract/fleet/de
 import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice, type LockedDevice, lockDevice } from '../../../platform/access/devices.store.ts';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { badField, duplicate, notFound } from '../../../platform/errors.ts';
+import { badField, duplicate } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { authenticate, type Presentation, type Refusal, refusalOf } from './authentication.service.ts';
 import type { CredentialEvents } from './credential-events.service.ts';
@@ -22,9 +23,6 @@ import {
   findAllAuthenticated,
   findAuthenticated,
   findCredentials,
-  isDeviceInScope,
-  type LockedDevice,
-  lockDevice,
   revokeCredentials,
 } from './device-credentials.store.ts';
 
@@ -85,8 +83,8 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
     work: (trx: Trx, device: LockedDevice) => Promise<T>,
   ): Promise<T> => {
     const result = await db.transaction().execute(async (trx) => {
+      // Two rotations of one device come one after the other.
       const device = await lockDevice(trx, viewer, deviceId);
-      if (!device) throw notFound();
       await revokeCredentials(trx, [deviceId]);
       return work(trx, device);
     });
@@ -98,7 +96,7 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
     revoked,
     announce,
     async list(viewer, deviceId) {
-      if (!(await isDeviceInScope(db, viewer, deviceId, 'view'))) throw notFound();
+      await getDevice(db, viewer, deviceId);
       return findCredentials(db, deviceId);
     },
     async rotate(author, { id, ...rotation }) {

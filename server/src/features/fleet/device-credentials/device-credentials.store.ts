@@ -1,10 +1,7 @@
-import type { Need } from '@weir/contract/endpoint';
 import type { IssuedCredential, listCredentials } from '@weir/contract/fleet/device-credentials';
 import type { retentionClasses } from '@weir/contract/fleet/device-types';
 import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 export type Kind = IssuedCredential['kind'];
@@ -116,35 +113,6 @@ export async function updateLastUsed(db: Db, uses: readonly [number, number][]):
       order by l.id for no key update of l skip locked
     ) as used
     where c.id = used.id and (c.last_used_at is null or c.last_used_at < used.at)`.execute(db);
-}
-
-export async function isDeviceInScope(
-  db: Db,
-  viewer: Viewer,
-  deviceId: number,
-  need: Need,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from device d where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`.execute(db);
-  return rows.length > 0;
-}
-
-export interface LockedDevice {
-  id: number;
-  name: string;
-}
-
-/** Two rotations of one device come one after the other. */
-export async function lockDevice(
-  trx: Trx,
-  viewer: Viewer,
-  deviceId: number,
-): Promise<LockedDevice | undefined> {
-  const { rows } = await sql<LockedDevice>`
-    select d.id, d.name from device d where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'operate')} for update`.execute(trx);
-  return rows[0];
 }
 
 export async function findCredentials(db: Db, deviceId: number): Promise<Credential[]> {

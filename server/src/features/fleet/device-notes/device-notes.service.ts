@@ -1,6 +1,7 @@
 import type { addNote, DeviceNote, editNote } from '@weir/contract/fleet/device-notes';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice, type ScopedDevice } from '../../../platform/access/devices.store.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { forbidden, illegalState, notFound } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -10,12 +11,10 @@ import {
   countNotes,
   deleteNotesDeletedBefore,
   findNote,
-  findNotedDevice,
   findNotes,
   insertNote,
   type LockedNote,
   lockNote,
-  type NotedDevice,
   setNoteDeleted,
   updateNoteText,
 } from './device-notes.store.ts';
@@ -57,7 +56,7 @@ export function createDeviceNotesService({
   const changing = <T>(
     author: Author,
     id: number,
-    change: (trx: Trx, note: LockedNote, device: NotedDevice) => Promise<T>,
+    change: (trx: Trx, note: LockedNote, device: Pick<ScopedDevice, 'id' | 'name'>) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const note = await lockNote(trx, author, id);
@@ -73,13 +72,12 @@ export function createDeviceNotesService({
     sweep,
     ...createRepeating({ everyMs: sweepEveryMs, run: sweep, isDue: mayDrop, logger, failure }),
     async list(viewer, deviceId) {
-      if (!(await findNotedDevice(db, viewer, deviceId, 'view'))) throw notFound();
+      await getDevice(db, viewer, deviceId);
       return findNotes(db, viewer, deviceId);
     },
     add: (author, { id, text }) =>
       db.transaction().execute(async (trx) => {
-        const device = await findNotedDevice(trx, author, id, 'operate');
-        if (!device) throw notFound();
+        const device = await getDevice(trx, author, id, 'operate');
         if ((await countNotes(trx, id)) >= mostNotes) throw full();
         const noteId = await insertNote(trx, { deviceId: id, userId: author.userId, text: text.trim() });
         await audit.noteAdded(trx, author, device, { id: noteId, text: text.trim() });

@@ -1,8 +1,7 @@
-import type { Need } from '@weir/contract/endpoint';
 import type { DeviceNote } from '@weir/contract/fleet/device-notes';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 
 interface Row extends Omit<DeviceNote, 'createdTime' | 'editedTime'> {
@@ -33,25 +32,6 @@ export async function findNote(db: Db, viewer: Viewer, id: number): Promise<Devi
   return rows.map(toNote)[0];
 }
 
-export interface NotedDevice {
-  id: number;
-  name: string;
-}
-
-const deviceWhere = (viewer: Viewer, need: Need) => sql`d.deleted_at is null
-  and ${projectInScope(viewer, sql<number>`d.project_id`, need)}`;
-
-export async function findNotedDevice(
-  db: Db,
-  viewer: Viewer,
-  deviceId: number,
-  need: Need,
-): Promise<NotedDevice | undefined> {
-  const { rows } = await sql<NotedDevice>`
-    select d.id, d.name from device d where d.id = ${deviceId} and ${deviceWhere(viewer, need)}`.execute(db);
-  return rows[0];
-}
-
 export interface LockedNote {
   id: number;
   text: string;
@@ -68,7 +48,7 @@ export async function lockNote(trx: Trx, viewer: Viewer, id: number): Promise<Lo
       (n.author_id is not distinct from ${viewer.userId}::int)::int as "isOwn",
       n.deleted_at is not null as "isDeleted"
     from device_note n join device d on d.id = n.device_id
-    where n.id = ${id} and ${deviceWhere(viewer, 'operate')} for update of n`.execute(trx);
+    where n.id = ${id} and ${deviceInScope(viewer, 'operate')} for update of n`.execute(trx);
   return rows[0];
 }
 

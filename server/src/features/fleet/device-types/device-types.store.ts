@@ -3,6 +3,7 @@ import type { DeviceType } from '@weir/contract/fleet/device-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import {
+  deviceInScope,
   projectInScope,
   projectInScopeOf,
   typeInScope,
@@ -82,8 +83,7 @@ export async function findTypes(db: Db, viewer: Viewer, ids: readonly number[]):
     join device_type t on t.id = wanted.id
     left join (
       select d.device_type_id, count(*)::int as devices from device d
-      where d.device_type_id = any(${ids}::int[]) and d.deleted_at is null
-        and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+      where d.device_type_id = any(${ids}::int[]) and ${deviceInScope(viewer, 'view')}
       group by d.device_type_id
     ) c on c.device_type_id = t.id
     order by wanted.place`.execute(db);

@@ -1,4 +1,5 @@
 import type { Topic } from '../../../platform/bus/topic.ts';
+import { createCache } from '../../../platform/cache.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type {
   AuthenticatedDevice,
@@ -53,12 +54,8 @@ const rememberedChildren = 50_000;
 const childrenPerGateway = 10_000;
 
 export function createChildren({ db, audit, deviceCredentials, changed }: Deps): Children {
-  const known = new Map<string, { child: Promise<Child>; until: number }>();
-  let changes = 0;
-  changed.subscribe(() => {
-    changes += 1;
-    known.clear();
-  });
+  const known = createCache<string, Child>({ most: rememberedChildren, ttlMs: freshForMs });
+  changed.subscribe(() => known.invalidate());
 
   const lookUp = async (gateway: AuthenticatedDevice, request: ChildRequest): Promise<Child> => {
     const found = await findOrCreate({ db, audit }, gateway, request);
@@ -67,20 +64,11 @@ export function createChildren({ db, audit, deviceCredentials, changed }: Deps):
     return device ? { device } : { refusal: { rule: 'notItsChild', deviceId: null } };
   };
 
-  const childOf: Children['childOf'] = async (gateway, request) => {
-    const key = `${gateway.deviceId} ${gateway.projectId} ${request.name}`;
-    const remembered = known.get(key);
-    if (remembered && remembered.until > Date.now()) return remembered.child;
-    const asOf = changes;
-    const child = lookUp(gateway, request);
-    if (known.size >= rememberedChildren) known.clear();
-    known.set(key, { child, until: Date.now() + freshForMs });
-    child.catch(() => known.delete(key));
-    const answer = await child;
+  return {
     // Taken from the gateway in this very moment, it must not be handed to it.
-    return asOf === changes ? answer : childOf(gateway, request);
+    childOf: (gateway, request) =>
+      known.get(`${gateway.deviceId} ${gateway.projectId} ${request.name}`, () => lookUp(gateway, request)),
   };
-  return { childOf };
 }
 
 type Work = Pick<Deps, 'db' | 'audit'>;

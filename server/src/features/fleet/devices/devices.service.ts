@@ -3,6 +3,7 @@ import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
 import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/fleet/devices';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
+import { getDevice } from '../../../platform/access/devices.store.ts';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
@@ -33,7 +34,6 @@ import {
   findSubUnits,
   insertDevice,
   isSerialInOwnBin,
-  isVisible,
   lockDevices,
   type SubUnits,
   updateDevice,
@@ -81,7 +81,8 @@ export function createDevicesService(deps: Deps): DevicesService {
   const viewsOf = createViews(latestValues);
 
   const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
-    const rows = (await isVisible(from, caller, id)) ? await findDevices(from, caller, [id]) : [];
+    await getDevice(from, caller, id);
+    const rows = await findDevices(from, caller, [id]);
     const [found] = await viewsOf(caller, rows);
     if (!found) throw notFound();
     return toDeviceBasic(...found, await findSeveralClients(from, id));
@@ -155,7 +156,7 @@ export function createDevicesService(deps: Deps): DevicesService {
       return findDeviceDependants(db, viewer, ids);
     },
     async subUnits(viewer, id) {
-      if (!(await isVisible(db, viewer, id))) throw notFound();
+      await getDevice(db, viewer, id);
       return findSubUnits(db, id);
     },
   };

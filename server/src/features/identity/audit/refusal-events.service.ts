@@ -1,6 +1,7 @@
 import type { Endpoint } from '@weir/contract/endpoint';
 import type { Author } from '../../../platform/access/caller.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { createOncePer } from '../../../platform/once-per.ts';
 import type { Audit } from './audit.service.ts';
 
 export interface RefusalEvents {
@@ -9,18 +10,13 @@ export interface RefusalEvents {
 }
 
 const quietMs = 60_000;
-const mostRemembered = 10_000;
 
 export function refusalEvents({ record }: Audit): RefusalEvents {
-  const told = new Map<string, number>();
+  const refusals = createOncePer(quietMs);
   return {
     async permissionRefused(db, actor, { access, scope, method, path }) {
       if (access === 'public' || access === 'signedIn') return;
-      const key = `${actor.userId} ${access}`;
-      const now = Date.now();
-      if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
-      if (told.size >= mostRemembered) told.clear();
-      told.set(key, now);
+      if (!refusals.isFirst(`${actor.userId} ${access}`)) return;
       await record(db, {
         action: access,
         actor,

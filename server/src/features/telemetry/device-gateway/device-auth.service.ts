@@ -1,3 +1,4 @@
+import { createMemory } from '../../../platform/cache.ts';
 import type { Checked, GuessGate } from '../../../platform/guesses/guess-gate.ts';
 import type {
   AuthenticatedDevice,
@@ -23,7 +24,10 @@ const rememberedTokens = 20_000;
 
 export function createDeviceAuth({ credentials, guesses }: Deps): DeviceAuth {
   let changes = 0;
-  const tokens = new Map<string, { found: AuthenticatedDevice; until: number }>();
+  const tokens = createMemory<string, { found: AuthenticatedDevice }>({
+    most: rememberedTokens,
+    ttlMs: rememberedMs,
+  });
 
   /** Whoever is on the way in while something changes has no connection yet that could be told: asked again. */
   const authenticate: DeviceAuth['authenticate'] = async (presentation) => {
@@ -36,13 +40,12 @@ export function createDeviceAuth({ credentials, guesses }: Deps): DeviceAuth {
     authenticate,
     async byToken(token, address) {
       const remembered = tokens.get(token);
-      if (remembered && remembered.until > Date.now()) return remembered;
+      if (remembered) return remembered;
       const asOf = changes;
       const guess = { address, credential: [token] };
       const checked = await guesses.check(guess, () => authenticate({ username: token }));
       if (typeof checked === 'string' || !checked.found || asOf !== changes) return checked;
-      if (tokens.size >= rememberedTokens) tokens.clear();
-      tokens.set(token, { found: checked.found, until: Date.now() + rememberedMs });
+      tokens.set(token, { found: checked.found });
       return checked;
     },
     changed() {

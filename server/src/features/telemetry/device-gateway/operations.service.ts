@@ -1,16 +1,15 @@
 import type { Static } from '@weir/contract/schema';
 import type { setSharedAttributes } from '@weir/contract/telemetry/telemetry';
 import type { Caller } from '../../../platform/access/caller.ts';
+import { getDevice, type ScopedDevice } from '../../../platform/access/devices.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { notFound } from '../../../platform/errors.ts';
 import type { CommandEvents } from './command-events.service.ts';
 import type { DeviceAttributesService } from './links/device-attributes.service.ts';
-import { findOperable, type OperableDevice } from './links/device-attributes.store.ts';
 
 /** What people do to connected devices. */
 export interface Operations {
   /** The device, for those who may operate it; to others it does not exist. */
-  operable(caller: Caller, deviceId: number): Promise<OperableDevice>;
+  operable(caller: Caller, deviceId: number): Promise<ScopedDevice>;
   share(caller: Caller, shared: Static<typeof setSharedAttributes.body>): Promise<void>;
 }
 
@@ -21,11 +20,7 @@ interface Deps {
 }
 
 export function createOperations({ db, audit, attributes }: Deps): Operations {
-  const operable: Operations['operable'] = async (caller, deviceId) => {
-    const device = await findOperable(db, caller, deviceId);
-    if (!device) throw notFound();
-    return device;
-  };
+  const operable: Operations['operable'] = (caller, deviceId) => getDevice(db, caller, deviceId, 'operate');
   return {
     operable,
     async share(caller, { id, values }) {

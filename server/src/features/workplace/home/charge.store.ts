@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface ChargeDevice {
@@ -18,8 +18,7 @@ export async function findChargeDevices(db: Db, viewer: Viewer, limit: number): 
     join device_state s on s.device_id = d.id
     join device_type t on t.id = d.device_type_id
     join signal k on k.device_type_id = t.id and k.semaphore_id = t.key_semaphore_id and k.unit = '%'
-    where d.deleted_at is null and s.last_received_at is not null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+    where s.last_received_at is not null and ${deviceInScope(viewer, 'view')}
     order by s.last_received_at desc, d.id limit ${limit}`.execute(db);
   return rows;
 }

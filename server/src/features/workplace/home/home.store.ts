@@ -10,7 +10,7 @@ import type {
 } from '@weir/contract/workplace/home';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../platform/access/row-scope.ts';
 import { findCountedPage } from '../../../platform/db/counted-page.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hasKeyword } from '../../../platform/search-condition.ts';
@@ -27,8 +27,6 @@ export interface TotalsQuery {
   tag?: string;
 }
 
-const inScope = (viewer: Viewer) => projectInScope(viewer, sql<number>`d.project_id`, 'view');
-
 const totals = sql`
   count(*)::int as "all",
   count(*) filter (where s.presence = 'online')::int as online,
@@ -41,7 +39,7 @@ const none: Totals = { all: 0, online: 0, silent: 0, offline: 0, never: 0, fault
 
 export async function findTotals(db: Db, viewer: Viewer, query: TotalsQuery): Promise<Totals> {
   const { projectId, typeId, keyword, tag } = query;
-  const list: RawBuilder<unknown>[] = [sql`d.deleted_at is null`, inScope(viewer)];
+  const list: RawBuilder<unknown>[] = [deviceInScope(viewer, 'view')];
   if (projectId !== undefined) list.push(sql`d.project_id = ${projectId}`);
   if (typeId !== undefined) list.push(sql`d.device_type_id = ${typeId}`);
   if (keyword !== undefined) list.push(hasKeyword(sql<string>`d.search`, keyword));
@@ -103,7 +101,7 @@ export async function findHomeProjects(
     left join (
       select d.project_id, max(s.last_received_at) as "lastReceivedAt", ${totals}
       from device d join device_state s on s.device_id = d.id
-      where d.deleted_at is null and ${inScope(viewer)}
+      where ${deviceInScope(viewer, 'view')}
       group by d.project_id
     ) c on c.project_id = p.id
     where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}`;
@@ -144,9 +142,9 @@ export async function findGettingStarted(db: Db, viewer: Viewer): Promise<Gettin
       exists (select from project p
         where p.deleted_at is null and ${projectInScope(viewer, sql<number>`p.id`, 'view')}) as project,
       exists (select from device_type t where t.deleted_at is null and ${typeInScope(viewer)}) as "deviceType",
-      exists (select from device d where d.deleted_at is null and ${inScope(viewer)}) as device,
+      exists (select from device d where ${deviceInScope(viewer, 'view')}) as device,
       exists (select from device d join device_state s on s.device_id = d.id
-        where d.deleted_at is null and s.last_received_at is not null and ${inScope(viewer)}) as data
+        where s.last_received_at is not null and ${deviceInScope(viewer, 'view')}) as data
   `.execute(db);
   return rows[0] ?? nothingStarted;
 }

@@ -1,7 +1,7 @@
 import { trendHours } from '@weir/contract/workplace/home';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope } from '../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface HourCount {
@@ -13,8 +13,7 @@ export interface HourCount {
 const start = sql<Date>`now() - make_interval(hours => ${trendHours})`;
 const hoursAgo = (at: 'e.at' | 'a.started_at') =>
   sql<number>`floor(extract(epoch from now() - ${sql.ref(at)}) / 3600)::int`;
-const live = (viewer: Viewer) =>
-  sql<boolean>`d.deleted_at is null and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`;
+const live = (viewer: Viewer) => sql<boolean>`${deviceInScope(viewer, 'view')}`;
 
 /** By how many the devices online grew within each hour: each change says what was before it. */
 export async function findOnlineChanges(db: Db, viewer: Viewer): Promise<HourCount[]> {

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../platform/access/caller.ts';
+import { createCache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type DeviceFacts, findDeviceFacts, findVisibleProjects } from './live.store.ts';
 
@@ -13,6 +14,7 @@ interface Receiver {
 export type Allows = (receiver: Receiver, projectId: number) => boolean;
 
 const freshForMs = 30_000;
+const rememberedViewers = 10_000;
 
 export type ScopeCache = ReturnType<typeof createScopeCache>;
 
@@ -21,18 +23,12 @@ export type ScopeCache = ReturnType<typeof createScopeCache>;
  * matter, and asked at the moment of sending.
  */
 export function createScopeCache(db: Db) {
-  let known = new Map<number, { visible: Visible; until: number }>();
+  const known = createCache<number, ReadonlySet<number>>({ most: rememberedViewers, ttlMs: freshForMs });
 
-  const of = async (viewer: Viewer): Promise<Visible> => {
-    if (viewer.everything) return null;
-    // What is forgotten while it is read is not remembered.
-    const remembered = known;
-    const cached = remembered.get(viewer.userId);
-    if (cached && cached.until > Date.now()) return cached.visible;
-    const visible = new Set(await findVisibleProjects(db, viewer));
-    remembered.set(viewer.userId, { visible, until: Date.now() + freshForMs });
-    return visible;
-  };
+  const of = async (viewer: Viewer): Promise<Visible> =>
+    viewer.everything
+      ? null
+      : known.get(viewer.userId, async () => new Set(await findVisibleProjects(db, viewer)));
 
   return {
     of,
@@ -43,9 +39,7 @@ export function createScopeCache(db: Db) {
       return ({ caller }, projectId) =>
         caller.everything || visible.get(caller.userId)?.has(projectId) === true;
     },
-    forget(): void {
-      known = new Map();
-    },
+    forget: known.invalidate,
   };
 }
 

@@ -1,7 +1,12 @@
 import type { SearchResult } from '@weir/contract/workplace/search';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import { projectInScope, typeInScope, userInScope } from '../../../platform/access/row-scope.ts';
+import {
+  deviceInScope,
+  projectInScope,
+  typeInScope,
+  userInScope,
+} from '../../../platform/access/row-scope.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hasKeyword } from '../../../platform/search-condition.ts';
 import { searchPattern } from '../../../platform/search-text.ts';
@@ -43,7 +48,7 @@ export async function findDevices(db: Db, viewer: Viewer, wanted: Wanted): Promi
   const { rows } = await sql<Found<'devices'>>`
     with found as materialized (
       select array(select d.id from device d
-        where d.deleted_at is null and ${fits} and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}
+        where ${fits} and ${deviceInScope(viewer, 'view')}
         order by ${bestFirst}) as ids)
     select d.id, d.name, d.sn as "SN", p.name as "projectName", s.presence
     from found cross join unnest(found.ids) with ordinality as wanted(id, place)

@@ -1,5 +1,5 @@
-import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
-import { forgetOldest } from '../../../platform/forget-oldest.ts';
+import pLimit from 'p-limit';
+import { createCache, createMemory } from '../../../platform/cache.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Outbound } from '../../../platform/outbound.ts';
 import { type Forecast, readForecast } from './forecast.policy.ts';
@@ -20,12 +20,6 @@ export interface Forecasts {
   get(place: Place): Promise<SaidForecast | undefined>;
   /** What is there now. */
   peek(place: Place): SaidForecast | undefined;
-}
-
-interface Kept {
-  said: SaidForecast | undefined;
-  /** Until then it is not asked again. */
-  restsUntilMs: number;
 }
 
 interface Deps {
@@ -50,44 +44,30 @@ class NoForecast extends Error {}
 
 export function createForecasts(deps: Deps): Forecasts {
   const { url, logger, nowMs } = deps;
-  const kept = new Map<string, Kept>();
-  const inFlight = new Map<string, Promise<void>>();
-  const inTurn = createBoundedQueue(atOnce);
+  const shown = createMemory<string, SaidForecast>({ most: maxPlaces, ttlMs: shownMs, nowMs });
+  /** Places that need not be asked about now. */
+  const asked = createCache<string, true>({ most: maxPlaces, ttlMs: freshMs, nowMs });
+  const limit = pLimit(atOnce);
   let restsUntilMs = 0;
-  const keep = (key: string, entry: Kept) => {
-    kept.delete(key);
-    kept.set(key, entry);
-    forgetOldest(kept, maxPlaces);
-  };
-  const ask = async (key: string) => {
-    const before = kept.get(key)?.said;
+  const ask = async (key: string): Promise<true> => {
+    if (nowMs() < restsUntilMs) throw new Error('the service is left in peace for a while');
     try {
-      await inTurn(async () => {
-        if (nowMs() < restsUntilMs) return;
-        const forecast = await fetchForecast(deps, key);
-        keep(key, { said: { forecast, saidMs: nowMs() }, restsUntilMs: nowMs() + freshMs });
-      });
+      shown.set(key, { forecast: await fetchForecast(deps, key), saidMs: nowMs() });
     } catch (error) {
-      if (error instanceof NoForecast) keep(key, { said: before, restsUntilMs: nowMs() + freshMs });
-      else restsUntilMs = nowMs() + restMs;
       // The address may hold a key of the operator's.
       logger.warn({ host: hostOf(url), reason: reasonOf(error) }, 'the forecast service gave no forecast');
+      if (error instanceof NoForecast) return true;
+      restsUntilMs = nowMs() + restMs;
+      throw error;
     }
+    return true;
   };
-  const peek: Forecasts['peek'] = (place) => {
-    const said = kept.get(keyOf(place))?.said;
-    return said && nowMs() - said.saidMs < shownMs ? said : undefined;
-  };
+  const peek: Forecasts['peek'] = (place) => shown.peek(keyOf(place));
   return {
     peek,
     async get(place) {
       const key = keyOf(place);
-      const due = Math.max(kept.get(key)?.restsUntilMs ?? 0, restsUntilMs);
-      if (nowMs() >= due) {
-        const asked = inFlight.get(key) ?? ask(key).finally(() => inFlight.delete(key));
-        inFlight.set(key, asked);
-        await asked;
-      }
+      if (nowMs() >= restsUntilMs) await asked.get(key, () => limit(() => ask(key))).catch(() => undefined);
       return peek(place);
     },
   };

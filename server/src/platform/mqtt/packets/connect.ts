@@ -75,8 +75,8 @@ function isTooOften<P>(
   request: ConnectRequest,
 ): boolean {
   const { identity } = admission;
-  if (host.reconnects.isWaiting(identity, host.nowMs())) return true;
-  if (!host.reconnects.count(identity, host.nowMs())) return false;
+  if (host.reconnects.isWaiting(identity)) return true;
+  if (!host.reconnects.count(identity)) return false;
   host.handlers.reconnectsTooOften?.(admission, request);
   return true;
 }

@@ -1,4 +1,4 @@
-import { forgetOldest } from '../../../../platform/forget-oldest.ts';
+import { createMemory } from '../../../../platform/cache.ts';
 import type { ConnectionEvent } from './connection-log.store.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -36,14 +36,14 @@ const keyOf = ({ deviceId, kind, reason }: Key) => `${deviceId} ${kind} ${reason
 
 /** What a client does again and again is told once, with how often. */
 export function createEventGroups(): EventGroups {
-  const groups = new Map<string, Group>();
+  const groups = createMemory<string, Group>({ most: mostGroups });
   let taken: { group: Group; count: number }[] = [];
 
   const hasEnded = ({ event, lastAt }: Group, at: Date) =>
     at.getTime() - lastAt.getTime() > quietMs || at.getTime() - event.at.getTime() > longestMs;
 
   const openGroup = (event: Key & { at: Date }): Group | undefined => {
-    const group = groups.get(keyOf(event));
+    const group = groups.peek(keyOf(event));
     return group && !hasEnded(group, event.at) ? group : undefined;
   };
 
@@ -57,17 +57,20 @@ export function createEventGroups(): EventGroups {
         open.event.detail = merged(open.event.detail as Facts, event.detail as Facts);
         return false;
       }
-      const key = keyOf(event);
-      groups.delete(key);
-      groups.set(key, { event: { ...event }, count: by, lastAt: event.at, isWritten: false, isGrown: true });
-      forgetOldest(groups, mostGroups);
+      groups.set(keyOf(event), {
+        event: { ...event },
+        count: by,
+        lastAt: event.at,
+        isWritten: false,
+        isGrown: true,
+      });
       return true;
     },
     isOpen: (event) => openGroup(event) !== undefined,
     grown() {
-      taken = [...groups.values()]
-        .filter(({ isGrown }) => isGrown)
-        .map((group) => ({ group, count: group.count }));
+      taken = [...groups.rvalues()].flatMap((group) =>
+        group?.isGrown ? [{ group, count: group.count }] : [],
+      );
       const rows = (isWritten: boolean) =>
         taken.filter(({ group }) => group.isWritten === isWritten).map(({ group }) => rowOf(group));
       return { added: rows(false), changed: rows(true) };

@@ -3,7 +3,7 @@ import type { Presence } from '@weir/contract/fleet/devices';
 import type { keptReasons } from '@weir/contract/telemetry/telemetry';
 import { sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope } from '../../../../platform/access/row-scope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /** What is stored that tells why a device is, or is not, heard. */
@@ -48,8 +48,7 @@ export async function findDeviceFacts(
     left join device g on g.id = d.gateway_id left join device_state gs on gs.device_id = g.id
     left join lateral (select kind, hint from device_credential c
       where c.device_id = d.id and c.revoked_at is null order by c.id desc limit 1) c on true
-    where d.id = ${deviceId} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
+    where d.id = ${deviceId} and ${deviceInScope(viewer, 'view')}`.execute(db);
   return rows[0];
 }
 

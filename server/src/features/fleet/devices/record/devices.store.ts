@@ -4,7 +4,7 @@ import { limits } from '@weir/contract/fleet/device-protocol';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope, typeInScope } from '../../../../platform/access/row-scope.ts';
+import { deviceInScope, projectInScope, typeInScope } from '../../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { prepared } from '../../../../platform/db/prepared.ts';
 import { isIn, type Place } from '../../../../platform/recycle-bin.ts';
@@ -105,19 +105,11 @@ export async function findSeveralClients(db: Db, id: number): Promise<SeveralCli
   return { since: found.at.toISOString(), last: until, count, clients };
 }
 
-export async function isVisible(db: Db, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from device d where d.id = ${id} and d.deleted_at is null and ${inScope(viewer, 'view')}`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 /** Whether the viewer may operate all of them. */
 export async function areOperable(db: Db, viewer: Viewer, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from device d
-    where d.id = any(${ids}::int[]) and d.deleted_at is null and ${inScope(viewer, 'operate')}`.execute(db);
+    where d.id = any(${ids}::int[]) and ${deviceInScope(viewer, 'operate')}`.execute(db);
   return rows.length === ids.length;
 }
 
@@ -175,7 +167,7 @@ export async function lockGateway(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from device d where d.id = ${gatewayId} and d.project_id = ${projectId} and d.is_gateway
-      and d.deleted_at is null and ${inScope(viewer, 'operate')} for share`.execute(trx);
+      and ${deviceInScope(viewer, 'operate')} for share`.execute(trx);
   return rows.length > 0;
 }
 

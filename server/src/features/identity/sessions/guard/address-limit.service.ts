@@ -1,5 +1,5 @@
+import { createMemory } from '../../../../platform/cache.ts';
 import { tooMany } from '../../../../platform/errors.ts';
-import { forgetOldest } from '../../../../platform/forget-oldest.ts';
 import { networkOf } from '../../../../platform/network.ts';
 
 export interface AddressLimit {
@@ -10,21 +10,15 @@ export interface AddressLimit {
 const windowMs = 60_000;
 const maxAddresses = 20_000;
 
-export function createAddressLimit(
-  perMinute: number,
-  nowMs: () => number = () => performance.now(),
-): AddressLimit {
-  // Each address's window ends in the order in which it began: the front is the oldest.
-  const windows = new Map<string, { used: number; endsMs: number }>();
+export function createAddressLimit(perMinute: number, nowMs?: () => number): AddressLimit {
+  const used = createMemory<string, number>({ most: maxAddresses, ttlMs: windowMs, ...(nowMs && { nowMs }) });
   return {
     take(address) {
-      const now = nowMs();
-      forgetOldest(windows, maxAddresses, ({ endsMs }) => endsMs <= now);
       const key = networkOf(address);
-      const window = windows.get(key) ?? { used: 0, endsMs: now + windowMs };
-      if (window.used >= perMinute) throw tooMany(Math.ceil((window.endsMs - now) / 1000));
-      window.used += 1;
-      windows.set(key, window);
+      const before = used.get(key) ?? 0;
+      if (before >= perMinute) throw tooMany(Math.ceil(used.getRemainingTTL(key) / 1000));
+      // The window ends a minute after its first use.
+      used.set(key, before + 1, { noUpdateTTL: true });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { Turns } from '../../../../platform/turns.ts';
 import { type Counters, newcomersOf, workFor } from './failure-counters.policy.ts';
 import {
   countFailures,
@@ -47,11 +47,11 @@ export interface AttemptOptions {
 const maxWaitingPerCounter = 64;
 
 export function createLoginGuard({ db }: { db: Db }): LoginGuard {
-  const inTurn = createTurns();
+  const turns = new Turns<string>(maxWaitingPerCounter);
   return {
     // One at a time: tries made at the same moment would all be let in before the first one counts.
     attempt: (counters, verify, { onSuccess = 'forget' } = {}) =>
-      inTurn(counters[0].key, async () => {
+      turns.run(counters[0].key, async () => {
         const retryAfterS = await findLockS(db, counters);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };
@@ -65,20 +65,5 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
       }),
     workFor: async (usernameKey) => workFor(await countFailures(db, newcomersOf(usernameKey))),
     forget: deleteFailuresOf,
-  };
-}
-
-function createTurns() {
-  const lines = new Map<string, { run: ReturnType<typeof createBoundedQueue>; present: number }>();
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const line = lines.get(name) ?? { run: createBoundedQueue(1, maxWaitingPerCounter), present: 0 };
-    lines.set(name, line);
-    line.present += 1;
-    try {
-      return await line.run(work);
-    } finally {
-      line.present -= 1;
-      if (line.present === 0) lines.delete(name);
-    }
   };
 }

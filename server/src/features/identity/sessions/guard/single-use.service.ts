@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { forgetOldest } from '../../../../platform/forget-oldest.ts';
+import { createMemory } from '../../../../platform/cache.ts';
 
 /** Keys that work once and for a short while, kept in memory; of too many the oldest goes. */
 export interface SingleUse<T> {
@@ -13,21 +13,23 @@ export interface SingleUseOptions {
   nowMs?: () => number;
 }
 
-export function createSingleUse<T>(options: SingleUseOptions): SingleUse<T> {
-  const { lifetimeMs, maxOutstanding = 10_000, nowMs = () => performance.now() } = options;
-  // All live equally long, so the first of the map is the oldest and the next to expire.
-  const outstanding = new Map<string, { value: T; expiresMs: number }>();
+export function createSingleUse<T extends {}>(options: SingleUseOptions): SingleUse<T> {
+  const { lifetimeMs, maxOutstanding = 10_000, nowMs } = options;
+  const outstanding = createMemory<string, T>({
+    most: maxOutstanding,
+    ttlMs: lifetimeMs,
+    ...(nowMs && { nowMs }),
+  });
   return {
     put(value) {
-      forgetOldest(outstanding, maxOutstanding - 1, ({ expiresMs }) => expiresMs <= nowMs());
       const key = randomBytes(24).toString('base64url');
-      outstanding.set(key, { value, expiresMs: nowMs() + lifetimeMs });
+      outstanding.set(key, value);
       return key;
     },
     take(key) {
       const found = outstanding.get(key);
       outstanding.delete(key);
-      return found && found.expiresMs > nowMs() ? found.value : undefined;
+      return found;
     },
   };
 }

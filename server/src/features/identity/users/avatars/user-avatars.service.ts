@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
 import { badField } from '../../../../platform/errors.ts';
+import { createLimit } from '../../../../platform/limit.ts';
 import type { Avatar } from './user-avatars.store.ts';
 
 const edgePx = 256;
@@ -21,7 +21,7 @@ const noPicture = () => badField('image', 'picture', 'Send a picture: PNG, JPEG 
 /** Draws a picture anew: what else was in the file stays behind. */
 export function createAvatarStudio() {
   // A picture of the greatest size takes 100 MB while it is drawn.
-  const bounded = createBoundedQueue(1, maxQueued);
+  const bounded = createLimit(1, maxQueued);
   return async (base64: string): Promise<Avatar> => {
     const bytes = Buffer.from(base64, 'base64');
     if (!beginnings.some((begins) => begins(bytes))) throw noPicture();

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
+import { createLimit } from '../../../../platform/limit.ts';
 import { assertAcceptablePassword, assertNotCommon } from './passwords.policy.ts';
 
 export interface PasswordService {
@@ -24,7 +24,7 @@ const maxConcurrent = Math.min(4, Math.max(1, availableParallelism()));
 const bytesOf = (password: string) => password.normalize('NFC');
 
 export function createPasswordService(): PasswordService {
-  const bounded = createBoundedQueue(maxConcurrent, maxQueued);
+  const bounded = createLimit(maxConcurrent, maxQueued);
   const unguessable = randomBytes(32).toString('hex');
   let dummy: Promise<string> | undefined;
   return {

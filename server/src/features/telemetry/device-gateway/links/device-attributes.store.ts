@@ -84,19 +84,3 @@ export async function updateFirmwareVersion(
     update device set firmware_version = ${firmwareVersion}
     where id = ${deviceId} and firmware_version is distinct from ${firmwareVersion}`.execute(db);
 }
-
-export interface OperableDevice {
-  id: number;
-  name: string;
-}
-
-/** The device, when it is in the viewer's scope and may be operated. */
-export function findOperable(db: Db, viewer: Viewer, deviceId: number): Promise<OperableDevice | undefined> {
-  return db
-    .selectFrom('device')
-    .select(['id', 'name'])
-    .where('id', '=', deviceId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => projectInScope(viewer, eb.ref('device.project_id'), 'operate'))
-    .executeTakeFirst();
-}

@@ -3,6 +3,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import type { Static } from '@weir/contract/schema';
 import { startHistoryExport } from '@weir/contract/telemetry/telemetry';
 import type { Author } from '../../../../platform/access/caller.ts';
+import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { badField } from '../../../../platform/errors.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
@@ -15,7 +16,7 @@ import type { JobsService } from '../../../operations/jobs/jobs.service.ts';
 import { countTimes } from '../rows/frame-rows.store.ts';
 import { choiceOf } from '../rows/history-rows.service.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
-import { getHistoryDevice, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
+import { getScope, type HistoryScope } from '../scan/history-scope.service.ts';
 import type { HistorySignal } from '../scan/history-sources.policy.ts';
 import { deviceColumns, exportColumns } from './export-columns.policy.ts';
 import { pagesOf } from './export-pages.service.ts';
@@ -46,7 +47,7 @@ export function createExportJobs(deps: Deps) {
     permission: 'devices:export',
     whenInterrupted: 'again',
     async assertFetchable(owner, { id, others = [] }) {
-      for (const deviceId of [id, ...others]) await getHistoryDevice(db, owner, deviceId);
+      for (const deviceId of [id, ...others]) await getDevice(db, owner, deviceId);
     },
     run: (context) => writeExport(deps, context),
   });

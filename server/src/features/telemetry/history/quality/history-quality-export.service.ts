@@ -1,6 +1,7 @@
 import type { Static } from '@weir/contract/schema';
 import { type exportQuality, maxQualityDays } from '@weir/contract/telemetry/history';
 import type { Author, Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import { createTableFiles, type TableFile } from '../../../../platform/exports/table-file.ts';
@@ -9,8 +10,6 @@ import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import { askedDevices } from '../scan/asked-devices.policy.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
-import { getHistoryDevice } from '../scan/history-scope.service.ts';
-import type { HistoryDevice } from '../scan/history-sources.policy.ts';
 import { judge } from './history-quality.service.ts';
 import { type QualityCells, qualityCells, qualityColumns } from './quality-columns.policy.ts';
 
@@ -42,15 +41,15 @@ export function createQualityExportService({ db, audit, timeZone, fileSlots }: D
   };
 }
 
-async function devicesOf(db: Db, viewer: Viewer, query: Query): Promise<HistoryDevice[]> {
-  const devices: HistoryDevice[] = [];
-  for (const deviceId of askedDevices(query)) devices.push(await getHistoryDevice(db, viewer, deviceId));
+async function devicesOf(db: Db, viewer: Viewer, query: Query): Promise<ScopedDevice[]> {
+  const devices: ScopedDevice[] = [];
+  for (const deviceId of askedDevices(query)) devices.push(await getDevice(db, viewer, deviceId));
   return devices;
 }
 
 async function* pagesOf(
   db: Db,
-  devices: readonly HistoryDevice[],
+  devices: readonly ScopedDevice[],
   asked: TimeRange,
   cells: QualityCells,
 ): AsyncGenerator<Cells[]> {

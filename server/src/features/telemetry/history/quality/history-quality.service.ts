@@ -1,14 +1,14 @@
 import type { Static } from '@weir/contract/schema';
 import { type DataQuality, type historyQuality, maxQualityDays } from '@weir/contract/telemetry/history';
 import type { Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import { findRollupStates } from '../chart/chart-buckets.store.ts';
 import { type Cadence, findCadences } from '../scan/cadence.store.ts';
 import type { ScanScope } from '../scan/frame-scan.store.ts';
 import { dayMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
-import { getHistoryDevice } from '../scan/history-scope.service.ts';
-import { described, type HistoryDevice, type StoredLayout } from '../scan/history-sources.policy.ts';
+import { described, type StoredLayout } from '../scan/history-sources.policy.ts';
 import { findLayouts, findSignals } from '../scan/history-sources.store.ts';
 import { countRefused, type FrozenPlace, findFrozen } from './frozen-signals.store.ts';
 import {
@@ -42,7 +42,7 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
   return {
     async quality(viewer: Viewer, query: Query): Promise<DataQuality> {
       const asked = rangeOf(query, maxQualityDays);
-      const device = await getHistoryDevice(db, viewer, query.id);
+      const device = await getDevice(db, viewer, query.id);
       const judged = await judge(db, device, asked);
       const { cadence, quarters, gaps, delays, frozen, refused } = judged;
       const times = zonedTimes(query.zone ?? device.timeZone ?? timeZone);
@@ -62,7 +62,7 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
 }
 
 /** How the data of a device came in. */
-export async function judge(db: Db, device: HistoryDevice, asked: TimeRange): Promise<Judged> {
+export async function judge(db: Db, device: ScopedDevice, asked: TimeRange): Promise<Judged> {
   const layouts = await findLayouts(db, device.id);
   const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, places: [] })) };
   const counts = await findQuarterCounts(db, scope, asked, await findRollupStates(db, scope, asked));
@@ -97,7 +97,7 @@ const shownGap = ({ fromMs, toMs, ongoing }: JudgedGap): DataQuality['gaps'][num
 /** What the type says; else the median distance of the layout that comes most. */
 async function cadenceOf(
   db: Db,
-  { expectedIntervalS }: HistoryDevice,
+  { expectedIntervalS }: ScopedDevice,
   scope: ScanScope,
   { asked, counts }: { asked: TimeRange; counts: readonly QuarterCount[] },
 ): Promise<Pick<DataQuality, 'cadenceMs' | 'cadenceSource'>> {
@@ -160,7 +160,7 @@ async function gapsOf(
 /** Numbers only: a state may well stay what it is. */
 async function frozenOf(
   db: Db,
-  device: HistoryDevice,
+  device: ScopedDevice,
   layouts: readonly StoredLayout[],
   { scope, asked }: { scope: ScanScope; asked: TimeRange },
 ): Promise<DataQuality['frozen']> {

@@ -1,17 +1,17 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import type { QualityTable } from '@weir/contract/telemetry/history';
+import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import type { TableColumn } from '../../../../platform/exports/table-file.ts';
 import type { ZonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
-import type { HistoryDevice } from '../scan/history-sources.policy.ts';
 import { completenessOf, delayOf, type Judged, lengthOf } from './quality.policy.ts';
 import { judgedHours } from './quality-days.policy.ts';
 import { cadenceSources, type QualityWord, qualityWords } from './quality-words.policy.ts';
 
 /** The lines of a device. */
-export type QualityCells = (device: Pick<HistoryDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
+export type QualityCells = (device: Pick<ScopedDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
 
 interface Shown {
   asked: TimeRange;

@@ -1,30 +1,22 @@
 import type { Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice, type ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { notFound } from '../../../../platform/errors.ts';
 import { countFrames } from './chart-points.store.ts';
 import type { TimeRange } from './history-range.policy.ts';
 import {
   chooseSignals,
-  type HistoryDevice,
   type HistorySignal,
   type SignalChoice,
   type Source,
   sourcesOf,
 } from './history-sources.policy.ts';
-import { findHistoryDevice, findLayouts, findSignals } from './history-sources.store.ts';
+import { findLayouts, findSignals } from './history-sources.store.ts';
 
 /** What one call reads: a device, signals of it, and where they are stored. */
 export interface HistoryScope {
-  readonly device: HistoryDevice;
+  readonly device: ScopedDevice;
   readonly signals: readonly HistorySignal[];
   readonly sources: readonly Source[];
-}
-
-/** Throws `notFound` for a device that the viewer does not see. */
-export async function getHistoryDevice(db: Db, viewer: Viewer, id: number): Promise<HistoryDevice> {
-  const device = await findHistoryDevice(db, viewer, id);
-  if (!device) throw notFound();
-  return device;
 }
 
 export async function getScope(
@@ -33,7 +25,7 @@ export async function getScope(
   deviceId: number,
   choice: SignalChoice,
 ): Promise<HistoryScope> {
-  const device = await getHistoryDevice(db, viewer, deviceId);
+  const device = await getDevice(db, viewer, deviceId);
   const [stored, layouts] = await Promise.all([findSignals(db, device), findLayouts(db, device.id)]);
   const signals = chooseSignals(device, stored, choice);
   return { device, signals, sources: sourcesOf(layouts, signals) };

@@ -1,18 +1,9 @@
 import type { dataTypes, EnumValue, retentionClasses } from '@weir/contract/fleet/device-types';
+import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import { badField } from '../../../../platform/errors.ts';
 
 export type RetentionClass = (typeof retentionClasses)[number];
 export type DataType = (typeof dataTypes)[number];
-
-export interface HistoryDevice {
-  readonly id: number;
-  readonly name: string;
-  readonly serialNumber: string;
-  readonly typeId: number;
-  readonly expectedIntervalS: number | null;
-  /** Of its project. */
-  readonly timeZone: string | null;
-}
 
 export interface StoredSignal {
   readonly id: number;
@@ -66,7 +57,7 @@ export interface SignalChoice {
 
 /** The asked signals, or those that are charted, in the order of the type. */
 export function chooseSignals(
-  device: HistoryDevice,
+  device: ScopedDevice,
   stored: readonly StoredSignal[],
   { asked, max, defaultMax, texts, unknown = 'refused', only }: SignalChoice,
 ): HistorySignal[] {
@@ -96,7 +87,7 @@ export function chooseSignals(
 
 /** A device that changed its type has signals of several types: the present one describes them. */
 function bySemaphoreId(
-  { typeId }: HistoryDevice,
+  { typeId }: ScopedDevice,
   stored: readonly StoredSignal[],
 ): ReadonlyMap<string, HistorySignal> {
   const known = new Map<string, HistorySignal>();

@@ -1,25 +1,10 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../../../../platform/access/caller.ts';
-import { projectInScope } from '../../../../platform/access/row-scope.ts';
+import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
-import type { HistoryDevice, StoredLayout, StoredSignal } from './history-sources.policy.ts';
+import type { StoredLayout, StoredSignal } from './history-sources.policy.ts';
 
 const invalidParameter = '22023';
-
-export async function findHistoryDevice(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-): Promise<HistoryDevice | undefined> {
-  const { rows } = await sql<HistoryDevice>`
-    select d.id, d.name, d.sn as "serialNumber", d.device_type_id as "typeId", t.expected_interval_s as "expectedIntervalS",
-      p.time_zone as "timeZone"
-    from device d join device_type t on t.id = d.device_type_id join project p on p.id = d.project_id
-    where d.id = ${id} and d.deleted_at is null
-      and ${projectInScope(viewer, sql<number>`d.project_id`, 'view')}`.execute(db);
-  return rows[0];
-}
 
 /** Where the device's frames are, whatever type it had when it sent them. */
 export async function findLayouts(db: Db, deviceId: number): Promise<StoredLayout[]> {
@@ -31,7 +16,7 @@ export async function findLayouts(db: Db, deviceId: number): Promise<StoredLayou
 }
 
 /** The signals of its type and all others that its frames have, in display order. */
-export async function findSignals(db: Db, { id, typeId }: HistoryDevice): Promise<StoredSignal[]> {
+export async function findSignals(db: Db, { id, typeId }: ScopedDevice): Promise<StoredSignal[]> {
   const { rows } = await sql<StoredSignal>`
     select s.id, s.device_type_id as "typeId", s.semaphore_id as "semaphoreId", s.name, s.name_en as "nameEn",
       s.name_es as "nameEs", s.name_ja as "nameJa", s.unit, s.data_type as "dataType", s.precision,

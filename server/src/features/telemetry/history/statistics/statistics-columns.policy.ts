@@ -1,10 +1,10 @@
 import type { Language } from '@weir/contract/common';
 import { localName } from '@weir/contract/local-name';
 import type { SignalStatistics } from '@weir/contract/telemetry/history';
+import type { ScopedDevice } from '../../../../platform/access/devices.store.ts';
 import type { Cells } from '../../../../platform/exports/cells.ts';
 import type { TableColumn } from '../../../../platform/exports/table-file.ts';
 import type { TimeRange } from '../scan/history-range.policy.ts';
-import type { HistoryDevice } from '../scan/history-sources.policy.ts';
 
 const words: Readonly<Record<Language, readonly string[]>> = Object.freeze({
   zh: [
@@ -71,7 +71,7 @@ export const statisticsColumns = (language: Language): TableColumn[] =>
 
 /** In the order of the columns. */
 export const statisticsCells = (
-  device: Pick<HistoryDevice, 'name' | 'serialNumber'>,
+  device: Pick<ScopedDevice, 'name' | 'serialNumber'>,
   { fromMs, toMs }: TimeRange,
   one: SignalStatistics,
   language: Language,

@@ -7,9 +7,8 @@ import type {
   listQuarantine,
 } from '@weir/contract/telemetry/telemetry';
 import type { Viewer } from '../../../../platform/access/caller.ts';
+import { getDevice } from '../../../../platform/access/devices.store.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { notFound } from '../../../../platform/errors.ts';
-import { findDeviceInScope, type ScopedDevice } from './devices-in-scope.store.ts';
 import type { LatestService, LatestValue } from './latest.service.ts';
 import { findOpenLevels } from './open-levels.store.ts';
 import { findQuarantine } from './quarantine.store.ts';
@@ -36,15 +35,9 @@ export function createLiveGroupsService({
   db: Db;
   latest: LatestService;
 }): LiveGroupsService {
-  const getDevice = async (viewer: Viewer, deviceId: number): Promise<ScopedDevice> => {
-    const device = await findDeviceInScope(db, viewer, deviceId);
-    if (!device) throw notFound();
-    return device;
-  };
-
   return {
     async values(viewer, { id, group, unitNo }) {
-      const device = await getDevice(viewer, id);
+      const device = await getDevice(db, viewer, id);
       const [signals, values, levels] = await Promise.all([
         findDescribedSignals(db, device.typeId),
         latest.ofDevice(device.id),
@@ -64,11 +57,11 @@ export function createLiveGroupsService({
       };
     },
     async groups(viewer, deviceId) {
-      const device = await getDevice(viewer, deviceId);
+      const device = await getDevice(db, viewer, deviceId);
       return { list: inGroups(await findDescribedSignals(db, device.typeId)) };
     },
     async quarantine(viewer, query) {
-      await getDevice(viewer, query.id);
+      await getDevice(db, viewer, query.id);
       return findQuarantine(db, query);
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createBoundedQueue } from './bounded-queue.ts';
+import { createLimit } from './limit.ts';
 
 test('a queue that is full says so', async () => {
-  const queue = createBoundedQueue(1, 1);
+  const queue = createLimit(1, 1);
   const held = Promise.withResolvers<void>();
   const first = queue(() => held.promise);
   const second = queue(async () => 'second');
