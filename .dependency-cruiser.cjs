@@ -3,6 +3,9 @@ const domains = require('./checks/domains.json');
 const higherThan = (domain) =>
   Object.keys(domains).filter((other) => ![domain, ...domains[domain]].includes(other));
 
+/** Where a screen is, which everybody may know: what it opens is asked for when somebody goes there. */
+const addresses = '^console/src/features/.*\\.screen\\.ts$';
+
 /** In each workspace a domain knows itself and those that checks/domains.json names; the uppermost knows all. */
 const domainRules = Object.keys(domains)
   .filter((domain) => higherThan(domain).length > 0)
@@ -13,7 +16,7 @@ const domainRules = Object.keys(domains)
       path: `^(contract/src|(?:server|console)/src/features)/${domain}/`,
       pathNot: '\\.test\\.tsx?$',
     },
-    to: { path: `^$1/(${higherThan(domain).join('|')})/` },
+    to: { path: `^$1/(${higherThan(domain).join('|')})/`, pathNot: addresses },
   }));
 
 /** The rules of ARCHITECTURE.md that a machine can check. Each has a test that breaks it on purpose. */
@@ -24,7 +27,7 @@ module.exports = {
       comment: 'When two modules want each other, one of them emits an event.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'], pathNot: addresses } },
     },
     ...domainRules,
     {
@@ -73,7 +76,7 @@ module.exports = {
         path: '^console/src/features/',
         pathNot: [
           '^console/src/features/$1/',
-          '(\\.(queries|messages)\\.ts|(Select|Panel|Value|Form|Actions)\\.tsx)$',
+          '(\\.(queries|messages|screen)\\.ts|(Select|Panel|Value|Form|Actions)\\.tsx)$',
         ],
       },
     },
@@ -81,7 +84,18 @@ module.exports = {
       name: 'components-know-no-feature',
       severity: 'error',
       from: { path: '^console/src/components' },
-      to: { path: '^console/src/(features|app)' },
+      to: { path: '^console/src/(features|app)', pathNot: addresses },
+    },
+    {
+      name: 'an-address-needs-no-page',
+      comment: 'A screen is in the first script, and in that of every page with a link to it.',
+      severity: 'error',
+      from: { path: addresses },
+      to: {
+        path: '^(console/src|node_modules)/',
+        pathNot: [addresses, '^console/src/platform/screen\\.ts$'],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     },
     {
       name: 'the-frame-alone-knows-the-router',
@@ -114,7 +128,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(contract|server|console|simulator)/src',
-        pathNot: ['\\.test\\.tsx?$', 'generate-tables'],
+        pathNot: ['\\.test\\.tsx?$', '\\.made\\.ts$', 'generate-tables'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -26,6 +26,7 @@ const broken: Record<string, string> = {
   'console/src/features/fleet/a/APage.tsx':
     "import '../b/BPage.tsx';\nimport '../../../../../server/src/app.ts';",
   'console/src/features/fleet/b/BPage.tsx': "import 'react-router';",
+  'console/src/features/fleet/b/b.screen.ts': "import './BPage.tsx';",
   'console/src/components/Table.tsx':
     "import '../features/fleet/b/BPage.tsx';\nimport '../../gallery/story.ts';",
   'console/gallery/story.ts': 'export const story = 1;',

@@ -9,6 +9,10 @@ const broken: Record<string, { path: string; text: string }> = {
   'HTML out of texts': { path: 'console/src/app/App.tsx', text: 'node.innerHTML = name' },
   'a line for a shell': { path: 'server/src/app.ts', text: 'exec(command)' },
   postMessage: { path: 'console/src/app/App.tsx', text: "window.addEventListener('message', hear)" },
+  'paths of screens': {
+    path: 'console/src/features/fleet/devices/DeviceHeader.tsx',
+    text: '<Link to={`/project/devicelist?projectId=${id}`}>',
+  },
   UNSAFE_: { path: 'console/src/app/App.tsx', text: "import { UNSAFE_Context } from 'a-library';" },
   eval: { path: 'server/src/app.ts', text: 'eval(code)' },
   length: { path: 'server/src/app.ts', text: '\n'.repeat(400) },

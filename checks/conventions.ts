@@ -49,6 +49,15 @@ export const conventions: Convention[] = [
   onlyIn('eval', /\beval\(|new Function\(/, /^$/),
   onlyIn('HTML out of texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML/, /^$/),
   onlyIn('a line for a shell', /\bexecSync\(|(?<![.\w])exec\(|\bshell: true/, /^$/),
+  {
+    name: 'paths of screens',
+    breach: ({ path, text }) =>
+      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/screens\.ts$)/.test(path) &&
+      !isTest(path) &&
+      /['"`]\/(?!api\/|src\/|redirect[/$]|\d)[a-z][\w/-]*['"`?]/.test(withoutComments(text))
+        ? 'has the path of a screen, which is asked of the screen: `devicePage.address({ id })`'
+        : undefined,
+  },
   onlyIn('UNSAFE_', /\bUNSAFE_/, /^$/),
   onlyIn('postMessage', /\bwindow\.(postMessage|addEventListener\('message')/, /^$/),
   {

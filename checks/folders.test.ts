@@ -44,6 +44,19 @@ test('folders that need each other over a third are noticed', () => {
   expect(folderCircles(files)).toEqual([['a', 'b', 'c']]);
 });
 
+test('the address of a screen makes no circle', () => {
+  const files = [
+    {
+      path: 'a/APage.tsx',
+      text: "import { bPage } from '../b/b.screen.ts';\nimport { c } from '../c/c.ts';",
+    },
+    { path: 'b/BPage.tsx', text: "import { aPage } from '../a/a.screen.ts';" },
+    { path: 'b/b.screen.ts', text: "export const load = () => import('./BPage.tsx');" },
+    { path: 'c/c.ts', text: "import { bPage } from '../b/b.screen.ts';\nimport { b } from '../b/b.ts';" },
+  ];
+  expect(folderCircles(files)).toEqual([]);
+});
+
 test('types, tests and the front of a folder make no circle', () => {
   const files = [
     {

@@ -40,7 +40,8 @@ function folderUses(sources: readonly Source[]): Map<string, Set<string>> {
     uses.set(folder, used);
     for (const [, imported, loaded] of text.matchAll(runtimeImport)) {
       const other = folderOf(join(dirname(path), imported ?? loaded ?? ''));
-      if (other !== folder) used.add(other);
+      // An address can be had by everybody: what it opens is asked for later.
+      if (other !== folder && !imported?.endsWith('.screen.ts')) used.add(other);
     }
   }
   return uses;

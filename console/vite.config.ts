@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { madeAtBuild } from './build/made-at-build.ts';
 
 const server = `http://127.0.0.1:${process.env.WEIR_PORT ?? '8080'}`;
 const compressible = /\.(js|css|svg|html)$/;
@@ -26,7 +27,7 @@ function precompress(): Plugin {
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [madeAtBuild(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -35,7 +35,7 @@ function Room({ doubled, children }: { doubled: boolean; children: ReactNode }) 
     const open = (href: string) => void navigate(href);
     const setQuery: Navigation['setQuery'] = (changes) =>
       void navigate({ search: searchWith(search, changes) }, { replace: true });
-    return { open, navigate: open, leaveFor: open, setQuery };
+    return { hasScreen: () => true, open, navigate: open, leaveFor: open, setQuery };
   }, [navigate, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for where the last case went
   useEffect(() => void navigate('/', { replace: true }), []);

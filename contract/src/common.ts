@@ -56,6 +56,9 @@ export interface TranslatedName {
   nameJa: string | null;
 }
 
+export const translated = (name: string, nameEn: string, nameEs: string, nameJa: string) =>
+  ({ name, nameEn, nameEs, nameJa }) satisfies TranslatedName;
+
 export const languages = ['zh', 'en', 'es', 'ja'] as const;
 export type Language = (typeof languages)[number];
 /** As documents and formats name them (BCP 47). */

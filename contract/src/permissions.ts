@@ -1,11 +1,4 @@
-import type { TranslatedName } from './common.ts';
-
-const word = (name: string, nameEn: string, nameEs: string, nameJa: string): TranslatedName => ({
-  name,
-  nameEn,
-  nameEs,
-  nameJa,
-});
+import { type TranslatedName, translated as word } from './common.ts';
 
 /**
  * Every permission word and what it lets its holder do. Words are stored in customers' roles: they are

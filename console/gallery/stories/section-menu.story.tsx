@@ -1,5 +1,6 @@
 import { SectionGroups } from '../../src/app/layout/SectionMenu.tsx';
-import { type Screen, screens } from '../../src/app/screens.ts';
+import { screens } from '../../src/app/screens.ts';
+import type { Screen } from '../../src/platform/screen.ts';
 import type { Story } from '../story.ts';
 
 /** Screens there are, as if they were those of the site's own pages. */

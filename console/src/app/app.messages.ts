@@ -2,33 +2,6 @@ import { defineMessages } from '../platform/i18n/messages.ts';
 
 export const appMessages = defineMessages('app', {
   zh: {
-    dashboard: '仪表盘',
-    projects: '项目管理',
-    project: '项目概况',
-    devices: '设备管理',
-    device: '设备详情',
-    alarms: '实时告警',
-    alarmHistory: '历史告警',
-    alarmSettings: '告警设置',
-    deviceImport: '批量上传设备',
-    historyComparison: '历史对比',
-    deviceTypes: '设备类型管理',
-    addDeviceType: '新增设备类型',
-    editDeviceType: '编辑设备类型',
-    parameters: '参数设置',
-    parameterWrites: '参数下发记录',
-    users: '用户管理',
-    administrators: '管理员管理',
-    roles: '角色管理',
-    rolePermissions: '角色权限',
-    permissions: '权限管理',
-    menus: '菜单管理',
-    logs: '日志管理',
-    notifications: '通知管理',
-    alarmShelving: '告警搁置与维护',
-    alarmHealth: '告警健康度',
-    operations: '运行状况',
-    profile: '个人中心',
     skip: '跳到主要内容',
     mainMenu: '主菜单',
     commonPlaces: '常用页面',
@@ -90,33 +63,6 @@ export const appMessages = defineMessages('app', {
     reload: '重新加载',
   },
   en: {
-    dashboard: 'Dashboard',
-    projects: 'Projects',
-    project: 'Project overview',
-    devices: 'Devices',
-    device: 'Device details',
-    alarms: 'Live alarms',
-    alarmHistory: 'Alarm history',
-    alarmSettings: 'Alarm settings',
-    deviceImport: 'Batch upload of devices',
-    historyComparison: 'Compare history',
-    deviceTypes: 'Device types',
-    addDeviceType: 'Add device type',
-    editDeviceType: 'Edit device type',
-    parameters: 'Set parameters',
-    parameterWrites: 'Parameter writes',
-    users: 'Users',
-    administrators: 'Administrators',
-    roles: 'Roles',
-    rolePermissions: 'Permissions of a role',
-    permissions: 'Permissions',
-    menus: 'Menus',
-    logs: 'Logs',
-    notifications: 'Notifications',
-    alarmShelving: 'Shelved alarms',
-    alarmHealth: 'Alarm health',
-    operations: 'System state',
-    profile: 'Profile',
     skip: 'Skip to the content',
     mainMenu: 'Main menu',
     commonPlaces: 'Common places',
@@ -178,33 +124,6 @@ export const appMessages = defineMessages('app', {
     reload: 'Load again',
   },
   es: {
-    dashboard: 'Panel',
-    projects: 'Proyectos',
-    project: 'Resumen del proyecto',
-    devices: 'Dispositivos',
-    device: 'Detalle del dispositivo',
-    alarms: 'Alarmas en tiempo real',
-    alarmHistory: 'Historial de alarmas',
-    alarmSettings: 'Ajustes de alarma',
-    deviceImport: 'Carga de dispositivos por lotes',
-    historyComparison: 'Comparar el historial',
-    deviceTypes: 'Tipos de dispositivo',
-    addDeviceType: 'Añadir tipo de dispositivo',
-    editDeviceType: 'Editar tipo de dispositivo',
-    parameters: 'Definir parámetros',
-    parameterWrites: 'Escrituras de parámetros',
-    users: 'Usuarios',
-    administrators: 'Administradores',
-    roles: 'Roles',
-    rolePermissions: 'Permisos de un rol',
-    permissions: 'Permisos',
-    menus: 'Menús',
-    logs: 'Registros',
-    notifications: 'Notificaciones',
-    alarmShelving: 'Alarmas aplazadas',
-    alarmHealth: 'Salud de las alarmas',
-    operations: 'Estado del sistema',
-    profile: 'Perfil',
     skip: 'Ir al contenido',
     mainMenu: 'Menú principal',
     commonPlaces: 'Lugares frecuentes',
@@ -266,33 +185,6 @@ export const appMessages = defineMessages('app', {
     reload: 'Volver a cargar',
   },
   ja: {
-    dashboard: 'ダッシュボード',
-    projects: 'プロジェクト管理',
-    project: 'プロジェクトの概要',
-    devices: '機器管理',
-    device: '機器の詳細',
-    alarms: 'リアルタイム警報',
-    alarmHistory: '警報履歴',
-    alarmSettings: '警報設定',
-    deviceImport: '機器の一括追加',
-    historyComparison: '履歴の比較',
-    deviceTypes: '機器種別管理',
-    addDeviceType: '機器種別を追加',
-    editDeviceType: '機器種別を編集',
-    parameters: 'パラメーター設定',
-    parameterWrites: 'パラメーター書き込み履歴',
-    users: 'ユーザー管理',
-    administrators: '管理者',
-    roles: 'ロール管理',
-    rolePermissions: 'ロールの権限',
-    permissions: '権限管理',
-    menus: 'メニュー管理',
-    logs: 'ログ管理',
-    notifications: '通知管理',
-    alarmShelving: '警報の一時抑止',
-    alarmHealth: '警報の負荷状況',
-    operations: '稼働状況',
-    profile: 'プロフィール',
     skip: '本文へ移動',
     mainMenu: 'メインメニュー',
     commonPlaces: 'よく使う画面',
@@ -354,33 +246,3 @@ export const appMessages = defineMessages('app', {
     reload: '読み込み直す',
   },
 });
-
-/** The words that name a screen. */
-export type ScreenTitle =
-  | 'dashboard'
-  | 'projects'
-  | 'project'
-  | 'devices'
-  | 'device'
-  | 'alarms'
-  | 'alarmHistory'
-  | 'alarmSettings'
-  | 'deviceImport'
-  | 'historyComparison'
-  | 'deviceTypes'
-  | 'addDeviceType'
-  | 'editDeviceType'
-  | 'parameters'
-  | 'parameterWrites'
-  | 'users'
-  | 'administrators'
-  | 'roles'
-  | 'rolePermissions'
-  | 'permissions'
-  | 'menus'
-  | 'logs'
-  | 'notifications'
-  | 'alarmShelving'
-  | 'alarmHealth'
-  | 'operations'
-  | 'profile';

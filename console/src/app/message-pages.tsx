@@ -1,6 +1,8 @@
 import type { Permission } from '@weir/contract/permissions';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { signInPage } from '../features/identity/sessions/sessions.screen.ts';
+import { dashboardPage } from '../features/workplace/home/home.screen.ts';
 import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { usePageTitle } from '../platform/page-title.ts';
@@ -39,7 +41,7 @@ export function NotFoundPage() {
   const t = useMessages(appMessages);
   return (
     <MessagePage code="404" title={t('notFoundTitle')} text={t('notFoundText')}>
-      <Link to="/dashboard">{t('toDashboard')}</Link>
+      <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
     </MessagePage>
   );
 }
@@ -50,7 +52,7 @@ export function ForbiddenPage({ word }: { word?: Permission }) {
   return (
     <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
       <Suspense>{word && <MissingPermission word={word} />}</Suspense>
-      <Link to="/dashboard">{t('toDashboard')}</Link>
+      <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
     </MessagePage>
   );
 }
@@ -59,7 +61,7 @@ export function UnauthorizedPage() {
   const t = useMessages(appMessages);
   return (
     <MessagePage code="401" title={t('unauthorizedTitle')} text={t('unauthorizedText')}>
-      <Link to="/login">{t('toSignIn')}</Link>
+      <Link to={signInPage.path}>{t('toSignIn')}</Link>
     </MessagePage>
   );
 }

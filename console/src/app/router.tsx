@@ -10,12 +10,13 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { loadChunk } from '../platform/chunks.ts';
 import { NavigationContext, PageAddressContext } from '../platform/page.ts';
+import type { Entrance, Screen } from '../platform/screen.ts';
 import { CrashPage } from './CrashPage.tsx';
 import { AuthBar } from './layout/AuthBar.tsx';
 import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
 import { Root } from './Root.tsx';
 import { loadScreen } from './screen-loader.ts';
-import { redirects, type Screen, screens } from './screens.ts';
+import { barredEntrances, entrances, redirects, screens } from './screens.ts';
 import { RouterContext, usePageNavigation } from './tabs/navigation.ts';
 
 /** Opens what follows in the path anew. */
@@ -31,6 +32,8 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
 });
 
 const Nothing = () => null;
+
+const entranceRoute = ({ path, load }: Entrance): RouteObject => ({ path, ...lazily(load) });
 
 /** The frame draws the page itself, to keep it alive in a tab: the route only fetches its code. */
 const screenRoute = (screen: Screen): RouteObject => ({
@@ -92,44 +95,14 @@ export const createRouter = () =>
         {
           Component: Untabbed,
           children: [
-            {
-              path: '/login',
-              ...lazily(() =>
-                import('../features/identity/sessions/SignInPage.tsx').then((file) => file.SignInPage),
-              ),
-            },
-            {
-              path: '/password',
-              ...lazily(() =>
-                import('../features/identity/sessions/NewPasswordPage.tsx').then(
-                  (file) => file.NewPasswordPage,
-                ),
-              ),
-            },
-            {
-              path: '/two-factor',
-              ...lazily(() =>
-                import('../features/identity/sessions/TwoFactorPage.tsx').then((file) => file.TwoFactorPage),
-              ),
-            },
-            {
-              path: '/wall',
-              ...lazily(() =>
-                import('../features/identity/sessions/WallLinkPage.tsx').then((file) => file.WallLinkPage),
-              ),
-            },
+            ...entrances.map(entranceRoute),
             {
               Component: Alone,
               children: [
                 { path: '/401', Component: UnauthorizedPage },
                 { path: '/403', Component: ForbiddenPage },
                 { path: '/404', Component: NotFoundPage },
-                {
-                  path: '/alarm/confirm',
-                  ...lazily(() =>
-                    import('../features/alarms/alarms/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
-                  ),
-                },
+                ...barredEntrances.map(entranceRoute),
               ],
             },
             ...redirects.map(({ from, to }) => ({

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../platform/chunks.ts';
-import { type Screen, screenOf } from './screens.ts';
+import type { Screen } from '../platform/screen.ts';
+import { screenOf } from './screens.ts';
 
 const loaded = new Map<string, ComponentType>();
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './FactChip.module.css';
+import { Link } from './Link.tsx';
 
 interface FactChipProps {
   /** The section of the same page that tells more. */

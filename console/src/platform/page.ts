@@ -12,6 +12,8 @@ export type QueryChanges = Readonly<Record<string, string | number | undefined>>
 
 /** How a page goes on. The frame knows the router, and pages do not. */
 export interface Navigation {
+  /** Whether a path opens something in this version. */
+  hasScreen: (path: string) => boolean;
   /** Opens an address because somebody clicked, whatever is in front by now. */
   open: (href: string, options?: { replace?: boolean }) => void;
   /**

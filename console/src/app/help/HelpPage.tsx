@@ -5,18 +5,22 @@ import {
   LockOutlined,
   MacCommandOutlined,
 } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { type Permission, permissions, permissionWords } from '@weir/contract/permissions';
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { whyNot } from '../../components/why-not/why-not-state.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
+import { loadChunk } from '../../platform/chunks.ts';
+import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, currentPreferences } from '../../platform/preferences.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
-import { appMessages } from '../app.messages.ts';
-import { type Screen, screenOf } from '../screens.ts';
+import { screenOf } from '../screens.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { keyText } from '../shortcuts/key-names.ts';
 import { keysOf } from '../shortcuts/registry.ts';
@@ -100,17 +104,31 @@ function LinkWords({ icon, text }: { icon: ReactNode; text: string }) {
 
 function AboutPage() {
   const t = useMessages(helpMessages);
-  const app = useMessages(appMessages);
+  const nameOf = useLocalName();
   const current = useCurrentTab();
   const screen = current && screenOf(current.pathname);
   return (
     <section aria-labelledby="help-page">
       <h2 id="help-page" className={styles.heading}>
-        {screen ? app(screen.title) : t('thisPage')}
+        {screen ? nameOf(screen.title) : t('thisPage')}
       </h2>
-      <p>{screen ? t(`page_${screen.title}`) : t('page_none', { keys: keyText(keysOf('palette') ?? '') })}</p>
+      {screen ? (
+        <HelpText screen={screen} />
+      ) : (
+        <p>{t('page_none', { keys: keyText(keysOf('palette') ?? '') })}</p>
+      )}
     </section>
   );
+}
+
+function HelpText({ screen }: { screen: Screen }) {
+  const { data: text } = useQuery({
+    queryKey: ['help', screen.path],
+    queryFn: () => loadChunk(screen.help),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useLanguage();
+  return text ? <p>{text()}</p> : <Skeleton active title={false} />;
 }
 
 /** What the page keeps to itself for want of a permission, each with why. */
@@ -162,7 +180,7 @@ function FirstSteps() {
     const { dismissed } = currentPreferences();
     changePreferences({ dismissed: dismissed.filter((hint) => hint !== firstStepsHint) });
     closeHelp();
-    void navigate('/dashboard');
+    void navigate(dashboardPage.path);
   };
   return (
     <section aria-labelledby="help-first-steps">

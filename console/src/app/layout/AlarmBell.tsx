@@ -9,6 +9,7 @@ import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { levelsQuery } from '../../features/alarms/alarms/alarms.queries.ts';
+import { alarmHistoryPage, alarmsPage } from '../../features/alarms/alarms/alarms.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
@@ -56,7 +57,7 @@ function Bell() {
         </span>
       ),
       label: (
-        <Link to={`/alarm/index?level=${level}`} className={styles.entry}>
+        <Link to={alarmsPage.address({ level })} className={styles.entry}>
           <span>{kit(`level${level}`)}</span>
           <span className="figures">{number(count)}</span>
         </Link>
@@ -66,12 +67,12 @@ function Bell() {
     {
       key: 'all',
       icon: <Icon of={UnorderedListOutlined} />,
-      label: <Link to="/alarm/index">{t('all')}</Link>,
+      label: <Link to={alarmsPage.path}>{t('all')}</Link>,
     },
     {
       key: 'history',
       icon: <Icon of={HistoryOutlined} />,
-      label: <Link to="/project/alarminfo">{t('history')}</Link>,
+      label: <Link to={alarmHistoryPage.path}>{t('history')}</Link>,
     },
     {
       key: 'notices',

@@ -2,6 +2,7 @@ import { LoginOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
+import { signInPage } from '../../features/identity/sessions/sessions.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
@@ -18,7 +19,7 @@ export function AuthBar() {
       </Link>
       <span className={styles.space} />
       {!signedIn && (
-        <Link to="/login" className={styles.button}>
+        <Link to={signInPage.path} className={styles.button}>
           <Icon of={LoginOutlined} />
           {t('signIn')}
         </Link>

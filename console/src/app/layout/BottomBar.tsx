@@ -23,7 +23,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   const { data } = useMenuRows();
   if (!narrow) return null;
-  const litPath = screenOf(pathname)?.parent ?? pathname;
+  const litPath = screenOf(pathname)?.parent?.path ?? pathname;
   const entries = leaves(menuTree(data?.list ?? []))
     .filter((entry) => !entry.external && screenOf(entry.href))
     .slice(0, places);

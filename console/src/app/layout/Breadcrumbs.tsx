@@ -1,8 +1,11 @@
 import { Link, useLocation } from 'react-router';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitles } from '../../platform/page-title.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { appMessages } from '../app.messages.ts';
-import { type Screen, screenOf } from '../screens.ts';
+import { screenOf } from '../screens.ts';
 import { tabKey } from '../tabs/tab-list.ts';
 import styles from './Breadcrumbs.module.css';
 import { RecordSiblings, ScreenSiblings } from './Siblings.tsx';
@@ -10,23 +13,24 @@ import { RecordSiblings, ScreenSiblings } from './Siblings.tsx';
 /** The way from the dashboard to the page, each place with a way to those beside it. */
 export function Breadcrumbs() {
   const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const { pathname, search } = useLocation();
   const titles = usePageTitles();
   const screen = screenOf(pathname);
-  if (!screen || pathname === '/dashboard') return null;
+  if (!screen || screen === dashboardPage) return null;
   const key = tabKey(screen, search);
   const isOneOfList = screen.isList && key !== screen.path;
-  const parent = isOneOfList ? screen : screen.parent && screenOf(screen.parent);
-  const name = (screen.record && titles[key]) || t(screen.title);
+  const parent = isOneOfList ? screen : screen.parent;
+  const name = (screen.record && titles[key]) || nameOf(screen.title);
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ol className={styles.list}>
         <li className={styles.crumb}>
-          <Link to="/dashboard">{t('dashboard')}</Link>
+          <Link to={dashboardPage.path}>{nameOf(dashboardPage.title)}</Link>
         </li>
         {parent && (
           <li className={styles.crumb}>
-            <Link to={parent.path}>{t(parent.title)}</Link>
+            <Link to={parent.path}>{nameOf(parent.title)}</Link>
             <ScreenSiblings screen={parent} />
           </li>
         )}

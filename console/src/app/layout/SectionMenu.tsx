@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { type Screen, screenOf, screens } from '../screens.ts';
+import { screenOf, screens } from '../screens.ts';
 import styles from './SectionMenu.module.css';
 
 /** The groups of the site's own pages, in order. */
@@ -20,6 +22,7 @@ export function SectionMenu() {
 
 export function SectionGroups({ screens, currentPath }: { screens: readonly Screen[]; currentPath: string }) {
   const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   return (
     <nav className={styles.menu} aria-label={t('sectionMenu')}>
       {groups.map((group) => {
@@ -38,7 +41,7 @@ export function SectionGroups({ screens, currentPath }: { screens: readonly Scre
                     className={styles.entry}
                     aria-current={path === currentPath ? 'page' : undefined}
                   >
-                    {t(title)}
+                    {nameOf(title)}
                   </Link>
                 </li>
               ))}

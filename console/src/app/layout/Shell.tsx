@@ -6,6 +6,12 @@ import { ErrorState } from '../../components/states.tsx';
 import { WhyNot } from '../../components/why-not/WhyNot.tsx';
 import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
 import { signInHref } from '../../features/identity/sessions/redirect.ts';
+import {
+  newPasswordPage,
+  signInPage,
+  twoFactorPage,
+} from '../../features/identity/sessions/sessions.screen.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
@@ -45,9 +51,8 @@ const PreviewBar = lazyRetry(() => import('./PreviewBar.tsx').then((file) => fil
 
 const WallFrame = lazyRetry(() => import('./WallFrame.tsx').then((file) => file.WallFrame));
 
-const wallPath = '/dashboard?wall=1';
 const isWall = (path: string, search: string): boolean =>
-  path === '/dashboard' && new URLSearchParams(search).get('wall') === '1';
+  path === dashboardPage.path && new URLSearchParams(search).get('wall') === '1';
 
 const redirectPrefix = /^\/redirect(?=\/)/;
 
@@ -66,9 +71,8 @@ export function Shell() {
   if (!account) return null;
   const duty = dutyOf(account);
   const onWall = isWall(path, search);
-  if (account.wall && !onWall) return <Navigate to={wallPath} replace />;
-  if (duty && !account.wall)
-    return <Navigate to={`${duty}?redirect=${encodeURIComponent(path + search)}`} replace />;
+  if (account.wall && !onWall) return <Navigate to={dashboardPage.address({ wall: 1 })} replace />;
+  if (duty && !account.wall) return <Navigate to={duty.address({ redirect: path + search })} replace />;
   return (
     <OverlaysProvider>
       {onWall ? (
@@ -83,9 +87,9 @@ export function Shell() {
 }
 
 /** Where whoever has to do something before anything else is kept. */
-function dutyOf({ mustChangePassword, mustSetTwoFactor }: Account): string | undefined {
-  if (mustChangePassword) return '/password';
-  return mustSetTwoFactor ? '/two-factor' : undefined;
+function dutyOf({ mustChangePassword, mustSetTwoFactor }: Account) {
+  if (mustChangePassword) return newPasswordPage;
+  return mustSetTwoFactor ? twoFactorPage : undefined;
 }
 
 function useSessionLoading(needed: boolean) {
@@ -107,7 +111,7 @@ function NobodyKnown({ error, onRetry }: { error: unknown; onRetry: () => void }
       <main className={styles.alone}>
         <ErrorState error={error} onRetry={onRetry} />
         <p className={styles.leave}>
-          <Link to="/login" onClick={endSession}>
+          <Link to={signInPage.path} onClick={endSession}>
             {t('verifyAgain')}
           </Link>
         </p>
@@ -123,7 +127,7 @@ function useFreshStart(): void {
   const begin = useEffectEvent((account: Account) => {
     queryClient.clear();
     closeForbidden(account);
-    if (!mayOf(account, screenOf(pathname)?.permission ?? 'signedIn')) void navigate('/dashboard');
+    if (!mayOf(account, screenOf(pathname)?.permission ?? 'signedIn')) void navigate(dashboardPage.path);
   });
   useEffect(() => watchIdentity((account) => begin(account)), []);
 }

@@ -5,10 +5,12 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
 import { leaves, menuTree } from '../../features/identity/menus/menu-tree.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import type { Screen, Sibling } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { type Screen, type Sibling, screenOf } from '../screens.ts';
+import { screenOf } from '../screens.ts';
 import styles from './Breadcrumbs.module.css';
 import { MenuButton } from './MenuButton.tsx';
 import { useMenuRows } from './menu.ts';
@@ -17,13 +19,13 @@ const staleMs = 60_000;
 
 /** To the screens that stand beside one in the menu. */
 export function ScreenSiblings({ screen }: { screen: Screen }) {
-  const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const may = useMay();
   const { data } = useMenuRows();
   const beside = leaves(menuTree(data?.list ?? [])).flatMap(({ href }) => screenOf(href) ?? []);
   if (!beside.includes(screen)) return null;
   const open = beside.filter(({ permission }) => may(permission));
-  return <Jump siblings={open.map(({ path, title }) => ({ href: path, name: t(title) }))} />;
+  return <Jump siblings={open.map(({ path, title }) => ({ href: path, name: nameOf(title) }))} />;
 }
 
 interface RecordProps {

@@ -54,7 +54,7 @@ function Group({ entry }: { entry: SidebarEntry }) {
 /** The path whose entry is lit: the screen's own, or that of the screen it is opened from. */
 function useLitPath(): string {
   const { pathname } = useLocation();
-  return screenOf(pathname)?.parent ?? pathname;
+  return screenOf(pathname)?.parent?.path ?? pathname;
 }
 
 function Entry({ entry, wide }: { entry: SidebarEntry; wide: boolean }) {

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
 import { Logo } from '../../components/Logo.tsx';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { screenOf } from '../screens.ts';
+import { fishEntrance, screenOf } from '../screens.ts';
 import styles from './Sidebar.module.css';
-
-const fishEntrance = '/device';
 
 /** Leads home, and to the fish database where there is one. */
 export function SidebarLogo({ wide }: { wide: boolean }) {
   const t = useMessages(appMessages);
   return (
     <div className={styles.logo}>
-      <Link to="/dashboard" aria-label={`Weir, ${t('home')}`}>
+      <Link to={dashboardPage.path} aria-label={`Weir, ${t('home')}`}>
         <Logo />
       </Link>
       {wide && screenOf(fishEntrance) && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo, LogoMark } from '../../components/Logo.tsx';
 import { useNarrow } from '../../components/media.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
@@ -56,7 +57,7 @@ export function TopBar() {
         <Icon of={mobile ? MenuOutlined : foldIcon} />
       </button>
       {(mobile || !sidebarLogo) && (
-        <Link to="/dashboard" className={styles.logo} aria-label={`Weir, ${t('home')}`}>
+        <Link to={dashboardPage.path} className={styles.logo} aria-label={`Weir, ${t('home')}`}>
           {narrow ? <LogoMark /> : <Logo />}
         </Link>
       )}

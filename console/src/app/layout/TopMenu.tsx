@@ -9,7 +9,7 @@ import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { screenOf } from '../screens.ts';
+import { fishEntrance, screenOf } from '../screens.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { useMenuRows } from './menu.ts';
 import styles from './TopMenu.module.css';
@@ -25,7 +25,6 @@ interface Place {
   children?: readonly Place[];
 }
 
-const fishEntrance = '/device';
 /** The installation's settings change with a restart at most. */
 const linksStaleMs = 60 * 60_000;
 
@@ -38,7 +37,7 @@ export function TopMenu() {
   // Those outside come first: what follows them is not to move on when they are known.
   const places = outside ? [...outside, ...inside] : [];
   const { ref, fits } = useFirstRow<HTMLUListElement>(places.length);
-  const lit = screenOf(pathname)?.parent ?? pathname;
+  const lit = screenOf(pathname)?.parent?.path ?? pathname;
   const rest = places.slice(fits);
   const restIsLit = rest.some((place) => leads(place, lit));
   return (

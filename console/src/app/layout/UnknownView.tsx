@@ -1,4 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { MessagePage } from '../message-pages.tsx';
@@ -16,7 +17,7 @@ export function UnknownView() {
   if (child) return <Navigate to={child} replace />;
   return (
     <MessagePage title={t('unknownViewTitle')} text={t('unknownViewText', { path: pathname })}>
-      <Link to="/dashboard">{t('toDashboard')}</Link>
+      <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
     </MessagePage>
   );
 }

@@ -17,7 +17,11 @@ import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { signInHref } from '../../features/identity/sessions/redirect.ts';
 import { signOut } from '../../features/identity/sessions/sessions.queries.ts';
+import { siteUsersPage } from '../../features/identity/users/users.screen.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
+import { profilePage } from '../../features/workplace/profile/profile.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
@@ -47,8 +51,6 @@ function preloadDialogs(): void {
   preloadSettings();
 }
 
-const administration = '/sys';
-
 /** Ends the session and closes every tab, after a question when there is work that is not saved. */
 function useLogOut(): () => void {
   const navigate = useNavigate();
@@ -65,6 +67,7 @@ function useLogOut(): () => void {
 
 export function UserMenu() {
   const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const account = useAccount();
   const may = useMay();
   const [dialog, setDialog] = useState<'password' | 'information' | 'preview'>();
@@ -79,18 +82,18 @@ export function UserMenu() {
     {
       key: 'dashboard',
       icon: <Icon of={DashboardOutlined} />,
-      label: <Link to="/dashboard">{t('dashboard')}</Link>,
+      label: <Link to={dashboardPage.path}>{nameOf(dashboardPage.title)}</Link>,
     },
     {
       key: 'profile',
       icon: <Icon of={UserOutlined} />,
-      label: <Link to="/profile/index">{t('profile')}</Link>,
+      label: <Link to={profilePage.path}>{nameOf(profilePage.title)}</Link>,
     },
     isAdministrator && screens.some(({ section, permission }) => section === 'sys' && may(permission))
       ? {
           key: 'sys',
           icon: <Icon of={SettingOutlined} />,
-          label: <Link to={administration}>{t('sys')}</Link>,
+          label: <Link to={siteUsersPage.path}>{t('sys')}</Link>,
         }
       : null,
     isAdministrator

@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { summaryQuery } from '../../features/workplace/home/home.queries.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
+import { profilePage } from '../../features/workplace/profile/profile.screen.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
@@ -54,14 +56,14 @@ function Controls({ isBound }: { isBound: boolean }) {
       {!isBound && (
         <>
           <Link
-            to="/profile/index?tab=sessions&wall=1"
+            to={profilePage.address({ tab: 'sessions', wall: 1 })}
             className={styles.button}
             aria-label={t('links')}
             title={t('links')}
           >
             <Icon of={LinkOutlined} />
           </Link>
-          <Link to="/dashboard" className={styles.button} aria-label={t('leave')} title={t('leave')}>
+          <Link to={dashboardPage.path} className={styles.button} aria-label={t('leave')} title={t('leave')}>
             <Icon of={CloseOutlined} />
           </Link>
         </>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useAccount, useSession } from '../../platform/session.ts';
 import { TabHost } from '../tabs/TabHost.tsx';
@@ -52,7 +53,7 @@ function Board({ isBound, children }: Props) {
     // What is open above it, such as a question, takes the key first.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement)
-        void navigate('/dashboard');
+        void navigate(dashboardPage.path);
     };
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);

@@ -24,6 +24,9 @@ import type { Preferences } from '@weir/contract/workplace/preferences';
 import { copyText } from '../../components/copy-text.ts';
 import type { Feedback } from '../../components/feedback.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { addDeviceTypePage } from '../../features/fleet/device-types/device-types.screen.ts';
+import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
+import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
 import { changeLanguage, translate } from '../../platform/i18n/messages.ts';
 import { platformMessages } from '../../platform/platform.messages.ts';
 import { changePreferences } from '../../platform/preferences.ts';
@@ -122,21 +125,21 @@ export const commands: readonly Command[] = [
     icon: PlusOutlined,
     also: ['new create 新建 nuevo 新規'],
     permission: 'projects:create',
-    href: '/project/index?add=1',
+    href: projectsPage.address({ add: 1 }),
   },
   {
     id: 'addDevice',
     icon: PlusOutlined,
     also: ['new create 新建 nuevo 新規', 'デバイスを追加'],
     permission: 'devices:create',
-    href: '/project/devicelist?add=1',
+    href: devicesPage.address({ add: 1 }),
   },
   {
     id: 'addDeviceType',
     icon: PlusOutlined,
     also: ['new create 新建 nuevo 新規'],
     permission: 'device-types:create',
-    href: '/device/addtype',
+    href: addDeviceTypePage.path,
   },
   { id: 'refreshTab', icon: ReloadOutlined, also: ['reload'], run: () => requestShellAction('refreshTab') },
   {

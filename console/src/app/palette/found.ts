@@ -2,6 +2,10 @@ import { ApartmentOutlined, HddOutlined, ProjectOutlined, UserOutlined } from '@
 import { useQuery } from '@tanstack/react-query';
 import { type SearchResult, search } from '@weir/contract/workplace/search';
 import { useEffect, useState } from 'react';
+import { deviceTypePage } from '../../features/fleet/device-types/device-types.screen.ts';
+import { usersPage } from '../../features/identity/users/users.screen.ts';
+import { devicePage } from '../../features/workplace/device-page/device-page.screen.ts';
+import { projectPage } from '../../features/workplace/project-page/project-page.screen.ts';
 import { queryOf } from '../../platform/api.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { paletteMessages } from './palette.messages.ts';
@@ -73,7 +77,7 @@ const groupsOf = (
       detail: `${SN} · ${projectName}`,
       icon: HddOutlined,
       presence,
-      href: `/project/info?id=${id}`,
+      href: devicePage.address({ id }),
       words: [name, SN],
     })),
   },
@@ -84,7 +88,7 @@ const groupsOf = (
       title: name,
       detail: t('projectDevices', { count }),
       icon: ProjectOutlined,
-      href: `/project/overview?id=${id}`,
+      href: projectPage.address({ id }),
       words: [name],
     })),
   },
@@ -95,7 +99,7 @@ const groupsOf = (
       title: name,
       detail: typeCode,
       icon: ApartmentOutlined,
-      href: `/device/edittype?id=${id}`,
+      href: deviceTypePage.address({ id }),
       words: [name, typeCode],
     })),
   },
@@ -106,7 +110,7 @@ const groupsOf = (
       title: name || username,
       detail: username,
       icon: UserOutlined,
-      href: `/user/agent?id=${id}`,
+      href: usersPage.address({ id }),
       words: [name, username],
     })),
   },

@@ -1,4 +1,5 @@
-import { redirects, type Screen, screenOf } from '../screens.ts';
+import type { Screen } from '../../platform/screen.ts';
+import { redirects, screenOf } from '../screens.ts';
 
 export interface ConsoleLink {
   screen: Screen;

@@ -3,28 +3,27 @@ import { languages } from '@weir/contract/common';
 import { useMemo } from 'react';
 import { menuIcon } from '../../features/identity/menus/menu-icons.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
-import { appMessages } from '../app.messages.ts';
 import { termMessages, terms } from '../help/glossary-terms.messages.ts';
 import { openGlossary } from '../help/help-state.ts';
 import { useMobile } from '../layout/mobile.ts';
 import { useSidebar } from '../layout/sidebar-state.ts';
 import { screenOf } from '../screens.ts';
-import { keysOf, shortcutOf } from '../shortcuts/registry.ts';
+import { keysOf } from '../shortcuts/registry.ts';
 import { useCurrentTab } from '../tabs/TabHost.tsx';
 import { type CommandTitle, commandMessages } from './commands.messages.ts';
 import { type Command, type CommandContext, commands } from './commands.ts';
 import { isWorthAsking } from './found.ts';
 import { linkOf } from './links.ts';
 import { bestOf, rank } from './match.ts';
-import { ofScreen, usePages } from './pages.ts';
+import { ofScreen, searchOf, usePages } from './pages.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
-import { titlePinyin } from './pinyin.ts';
 import { pathOf, recentsOf } from './recents.ts';
 import { useRelated } from './related.ts';
-import { commandWords, screenWords } from './screen-words.ts';
+import { commandSearch } from './search-words.made.ts';
 
 /** While searching; without a search everything shows. */
 const mostPerGroup = 8;
@@ -106,19 +105,19 @@ function useTerms(): PaletteItem[] {
 }
 
 function useLink(typed: string): PaletteItem | undefined {
-  const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const may = useMay();
   return useMemo(() => {
     const link = linkOf(typed, location.origin);
     if (!link || !may(link.screen.permission)) return undefined;
     const { screen, href } = link;
-    return { ...ofScreen(screen), id: 'link', title: t(screen.title), detail: href, href };
-  }, [typed, t, may]);
+    return { ...ofScreen(screen), id: 'link', title: nameOf(screen.title), detail: href, href };
+  }, [typed, nameOf, may]);
 }
 
 /** Read when the palette opens; where one is already is no place to go to. */
 function useRecent(currentKey: string | undefined): PaletteItem[] {
-  const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const { id } = useAccount();
   const may = useMay();
   return useMemo(
@@ -126,19 +125,18 @@ function useRecent(currentKey: string | undefined): PaletteItem[] {
       recentsOf(id).flatMap(({ href, name }) => {
         const screen = screenOf(pathOf(href));
         if (!screen || href === currentKey || !may(screen.permission)) return [];
-        const title = t(screen.title);
+        const title = nameOf(screen.title);
         return {
           id: `recent:${href}`,
           title: name || title,
           detail: name ? title : undefined,
-          icon: menuIcon(null, screen.parent ?? screen.path),
-          keys: shortcutOf(href),
+          icon: menuIcon(null, (screen.parent ?? screen).path),
+          keys: href === screen.path ? screen.shortcut : undefined,
           href,
-          words: name ? [name] : screenWords(screen.title),
-          pinyin: name ? [] : [titlePinyin[screen.title]],
+          ...(name ? { words: [name] } : searchOf(screen)),
         };
       }),
-    [id, currentKey, t, may],
+    [id, currentKey, nameOf, may],
   );
 }
 
@@ -186,8 +184,8 @@ function ofCommand(
     keys: keysOfCommand[id],
     href,
     newTab,
-    words: [...commandWords(id), ...also],
-    pinyin: [titlePinyin[id]],
+    words: [...commandSearch[id].words, ...also],
+    pinyin: commandSearch[id].pinyin,
     run: run && (() => run(context)),
   };
 }

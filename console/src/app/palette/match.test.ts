@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest';
-import type { ScreenTitle } from '../app.messages.ts';
+import { deviceTypesPage } from '../../features/fleet/device-types/device-types.screen.ts';
+import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
+import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import type { CommandTitle } from './commands.messages.ts';
 import { commands } from './commands.ts';
 import { bestOf, plain, rank, type Searchable } from './match.ts';
-import { titlePinyin } from './pinyin.ts';
-import { commandWords, screenWords } from './screen-words.ts';
+import { commandSearch, screenSearch } from './search-words.made.ts';
 
 interface Thing extends Searchable {
   title: string;
 }
 
-const screen = (title: ScreenTitle): Thing => ({
+const screen = (title: string, { path }: { path: string }): Thing => ({
   title,
-  words: screenWords(title),
-  pinyin: [titlePinyin[title]],
+  words: [],
+  ...screenSearch[path],
 });
 const command = (title: CommandTitle): Thing => ({
   title,
-  words: [...commandWords(title), ...(commands.find(({ id }) => id === title)?.also ?? [])],
-  pinyin: [titlePinyin[title]],
+  ...commandSearch[title],
+  words: [...commandSearch[title].words, ...(commands.find(({ id }) => id === title)?.also ?? [])],
 });
 
 const things = [
-  screen('dashboard'),
-  screen('projects'),
-  screen('devices'),
-  screen('deviceTypes'),
+  screen('dashboard', dashboardPage),
+  screen('projects', projectsPage),
+  screen('devices', devicesPage),
+  screen('deviceTypes', deviceTypesPage),
   ...commands.map(({ id }) => command(id)),
 ];
 const titlesFor = (query: string, options = { pinyin: true }) =>
@@ -78,7 +80,7 @@ test('the setting takes pinyin away', () => {
 });
 
 test('nothing typed fits everything', () => {
-  expect(rank(screen('devices'), '  ', { pinyin: true })).toBe(0);
+  expect(rank(screen('devices', devicesPage), '  ', { pinyin: true })).toBe(0);
 });
 
 test('case, accents, width and kana do not matter', () => {

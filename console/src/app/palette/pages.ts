@@ -3,16 +3,14 @@ import { useMemo } from 'react';
 import { menuIcon } from '../../features/identity/menus/menu-icons.ts';
 import { menuTree, type SidebarEntry } from '../../features/identity/menus/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
-import { useMessages } from '../../platform/i18n/messages.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
-import { appMessages } from '../app.messages.ts';
 import { useMenuRows } from '../layout/menu.ts';
-import { type Screen, screenOf, screens } from '../screens.ts';
-import { shortcutOf } from '../shortcuts/registry.ts';
+import { screenOf, screens } from '../screens.ts';
 import { commands } from './commands.ts';
+import type { Searchable } from './match.ts';
 import type { PaletteItem } from './palette-items.ts';
-import { titlePinyin } from './pinyin.ts';
-import { screenWords } from './screen-words.ts';
+import { screenSearch } from './search-words.made.ts';
 
 /** A row of the menu, and the names of the groups above it. */
 interface Placed {
@@ -25,7 +23,6 @@ const commandPaths = new Set(commands.map(({ href }) => href));
 
 /** Every place that the user may go to: what the menu shows, then the screens that it does not. */
 export function usePages({ pinyin }: { pinyin: boolean }): PaletteItem[] {
-  const t = useMessages(appMessages);
   const nameOf = useLocalName();
   const may = useMay();
   const rows = useMenuRows().data?.list;
@@ -42,9 +39,9 @@ export function usePages({ pinyin }: { pinyin: boolean }): PaletteItem[] {
         title: nameOf(entry),
         detail: above.join(' › ') || undefined,
       })),
-      ...others.map((screen) => ({ ...ofScreen(screen), title: t(screen.title) })),
+      ...others.map((screen) => ({ ...ofScreen(screen), title: nameOf(screen.title) })),
     ];
-  }, [t, nameOf, may, rows, pinyin]);
+  }, [nameOf, may, rows, pinyin]);
 }
 
 const placed = (
@@ -75,15 +72,18 @@ function ofEntry(entry: SidebarEntry, rows: readonly MenuRow[], { pinyin }: { pi
     icon: menuIcon(entry.icon, entry.href),
     href: entry.href,
     newTab: entry.opens === 'newTab',
-    words: [...names, ...(pinyin ? sounds : []), ...(screen ? screenWords(screen.title) : [])],
+    words: [...names, ...(pinyin ? sounds : []), ...(screen ? searchOf(screen).words : [])],
   };
 }
 
-export const ofScreen = ({ path, title }: Screen) => ({
-  id: `page:${path}`,
-  icon: menuIcon(null, path),
-  href: path,
-  keys: shortcutOf(path),
-  words: screenWords(title),
-  pinyin: [titlePinyin[title]],
+/** What a screen is found by. */
+export const searchOf = ({ path, title }: Screen): Searchable =>
+  screenSearch[path] ?? { words: [title.name] };
+
+export const ofScreen = (screen: Screen) => ({
+  id: `page:${screen.path}`,
+  icon: menuIcon(null, screen.path),
+  href: screen.path,
+  keys: screen.shortcut,
+  ...searchOf(screen),
 });

@@ -5,21 +5,31 @@ import {
   ProfileOutlined,
   SlidersOutlined,
 } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
 import { type DeviceBasic, getDeviceBasic, presences } from '@weir/contract/fleet/devices';
 import { useMemo } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import {
+  deviceTypePage,
+  deviceTypesPage,
+  parametersPage,
+} from '../../features/fleet/device-types/device-types.screen.ts';
 import { devicesMessages } from '../../features/fleet/devices/devices.messages.ts';
+import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
+import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
+import { devicePage } from '../../features/workplace/device-page/device-page.screen.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { queryOf } from '../../platform/api.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
 import type { Tab } from '../tabs/tab-list.ts';
 import { paletteMessages } from './palette.messages.ts';
 import type { IconType, PaletteItem } from './palette-items.ts';
+import { deviceSections, type relatedWords } from './related-words.ts';
+import { binSearch, relatedSearch, sectionSearch } from './search-words.made.ts';
 
 type Words = (typeof paletteMessages)['words']['zh'];
-type PaletteWord = 'devicesOfProject' | 'devicesOfType' | 'itsType' | 'editType' | 'parametersOfType';
 
 interface Context {
   t: Translate<Words>;
@@ -28,45 +38,34 @@ interface Context {
   may: ReturnType<typeof useMay>;
 }
 
-const inAllLanguages = (wordIn: (language: (typeof languages)[number]) => string) => languages.map(wordIn);
-
 function item(
   context: Context,
-  word: PaletteWord,
+  word: (typeof relatedWords)[number],
   { href, icon, detail }: { href: string; icon: IconType; detail?: string },
 ) {
-  const words = inAllLanguages((language) => paletteMessages.words[language][word]);
-  return { id: `related:${href}`, href, icon, detail, title: context.t(word), words };
+  return { id: `related:${href}`, href, icon, detail, title: context.t(word), ...relatedSearch[word] };
 }
 
-const sections = [
-  ['overview', 'tabOverview'],
-  ['telemetry', 'tabTelemetry'],
-  ['history', 'tabHistory'],
-  ['connection', 'tabConnection'],
-  ['quarantine', 'tabQuarantine'],
-] as const;
+const idOf = (query: URLSearchParams): number => Number(query.get('id'));
 
 function ofDevice(query: URLSearchParams, context: Context): PaletteItem[] {
-  const id = query.get('id') ?? '';
+  const id = idOf(query);
   const at = query.get('tab') ?? 'overview';
-  const known = queryClient.getQueryData<DeviceBasic>(
-    queryOf(getDeviceBasic, { query: { id: Number(id) } }).queryKey,
-  );
-  const items: PaletteItem[] = sections
+  const known = queryClient.getQueryData<DeviceBasic>(queryOf(getDeviceBasic, { query: { id } }).queryKey);
+  const items: PaletteItem[] = deviceSections
     .filter(([key]) => key !== at)
     .map(([key, word]) => ({
       id: `section:${key}`,
       title: context.device(word),
       detail: known?.name,
       icon: ProfileOutlined,
-      href: `/project/info?id=${id}${key === 'overview' ? '' : `&tab=${key}`}`,
-      words: inAllLanguages((language) => devicesMessages.words[language][word]),
+      href: devicePage.address({ id, tab: key === 'overview' ? undefined : key }),
+      ...sectionSearch[word],
     }));
   if (!known) return items;
   items.push(
     item(context, 'devicesOfProject', {
-      href: `/project/devicelist?projectId=${known.projectId}`,
+      href: devicesPage.address({ projectId: known.projectId }),
       icon: HddOutlined,
       detail: known.projectName,
     }),
@@ -74,7 +73,7 @@ function ofDevice(query: URLSearchParams, context: Context): PaletteItem[] {
   if (context.may('device-types:list')) {
     items.push(
       item(context, 'itsType', {
-        href: `/device/edittype?id=${known.typeId}`,
+        href: deviceTypePage.address({ id: known.typeId }),
         icon: ApartmentOutlined,
         detail: known.typeName,
       }),
@@ -89,46 +88,45 @@ const byPresence = ({ t }: Context): PaletteItem[] =>
     title: t(`presence_${presence}`),
     icon: HddOutlined,
     presence,
-    href: `/project/devicelist?presence=${presence}`,
-    words: inAllLanguages((language) => paletteMessages.words[language][`presence_${presence}`]),
+    href: devicesPage.address({ presence }),
+    ...relatedSearch[`presence_${presence}`],
   }));
 
-const bin = ({ kit }: Context, path: string): PaletteItem => ({
+const bin = ({ kit }: Context, page: Screen<{ deleted?: 1 }>): PaletteItem => ({
   id: 'recycleBin',
   title: kit('recycleBin'),
   icon: DeleteOutlined,
-  href: `${path}?deleted=1`,
-  words: inAllLanguages((language) => kitMessages.words[language].recycleBin),
-  pinyin: ['hui shou zhan'],
+  href: page.address({ deleted: 1 }),
+  ...binSearch.recycleBin,
 });
 
 const devicesOfType = (query: URLSearchParams, context: Context) =>
   item(context, 'devicesOfType', {
-    href: `/project/devicelist?typeId=${query.get('id')}`,
+    href: devicesPage.address({ typeId: idOf(query) }),
     icon: HddOutlined,
   });
 
 /** What lies nearest to each screen, by its path. */
 const relatedTo: Record<string, (query: URLSearchParams, context: Context) => PaletteItem[]> = {
-  '/dashboard': (_query, context) => byPresence(context),
-  '/project/devicelist': (_query, context) => [
+  [dashboardPage.path]: (_query, context) => byPresence(context),
+  [devicesPage.path]: (_query, context) => [
     ...byPresence(context),
-    ...(context.may('devices:remove') ? [bin(context, '/project/devicelist')] : []),
+    ...(context.may('devices:remove') ? [bin(context, devicesPage)] : []),
   ],
-  '/project/info': ofDevice,
-  '/project/index': (_query, context) =>
-    context.may('projects:remove') ? [bin(context, '/project/index')] : [],
-  '/device/type': (_query, context) =>
-    context.may('device-types:remove') ? [bin(context, '/device/type')] : [],
-  '/device/edittype': (query, context) => [
+  [devicePage.path]: ofDevice,
+  [projectsPage.path]: (_query, context) =>
+    context.may('projects:remove') ? [bin(context, projectsPage)] : [],
+  [deviceTypesPage.path]: (_query, context) =>
+    context.may('device-types:remove') ? [bin(context, deviceTypesPage)] : [],
+  [deviceTypePage.path]: (query, context) => [
     item(context, 'parametersOfType', {
-      href: `/device/setparam?id=${query.get('id')}`,
+      href: parametersPage.address({ id: idOf(query) }),
       icon: SlidersOutlined,
     }),
     devicesOfType(query, context),
   ],
-  '/device/setparam': (query, context) => [
-    item(context, 'editType', { href: `/device/edittype?id=${query.get('id')}`, icon: ApartmentOutlined }),
+  [parametersPage.path]: (query, context) => [
+    item(context, 'editType', { href: deviceTypePage.address({ id: idOf(query) }), icon: ApartmentOutlined }),
     devicesOfType(query, context),
   ],
 };

@@ -1,9 +1,9 @@
 import { Modal, Switch } from 'antd';
 import { Fragment, useId } from 'react';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
-import { appMessages } from '../app.messages.ts';
 import { screenOf } from '../screens.ts';
 import { Keys } from './Keys.tsx';
 import { keyText } from './key-names.ts';
@@ -88,11 +88,11 @@ function Group({ name }: { name: Shortcut['group'] }) {
 /** Nothing for what leads to a screen that the user may not see. */
 function useShortcutTitle(): (shortcut: Shortcut) => string | undefined {
   const t = useMessages(shortcutsMessages);
-  const app = useMessages(appMessages);
+  const nameOf = useLocalName();
   const may = useMay();
   return (shortcut) => {
     if (!('path' in shortcut)) return t(shortcut.title);
     const screen = screenOf(shortcut.path);
-    return screen && may(screen.permission) ? app(screen.title) : undefined;
+    return screen && may(screen.permission) ? nameOf(screen.title) : undefined;
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screenOf } from '../screens.ts';
 import { keyNames, keyText } from './key-names.ts';
-import { shortcutOf, shortcuts } from './registry.ts';
+import { shortcuts } from './registry.ts';
 
 test('no keys stand twice, and none begin another', () => {
   const all = shortcuts.map(({ keys }) => keys);
@@ -11,11 +11,6 @@ test('no keys stand twice, and none begin another', () => {
 
 test('what leads to a screen leads to one that is there', () => {
   for (const shortcut of shortcuts) if ('path' in shortcut) expect(screenOf(shortcut.path)).toBeDefined();
-});
-
-test('a screen knows its keys', () => {
-  expect(shortcutOf('/project/devicelist')).toBe('g v');
-  expect(shortcutOf('/project/info')).toBeUndefined();
 });
 
 test('keys are named as they are printed', () => {

@@ -1,6 +1,7 @@
 import { toggleSidebar } from '../layout/sidebar-state.ts';
 import { togglePalette } from '../palette/palette-state.ts';
 import { requestShellAction } from '../palette/shell-actions.ts';
+import { screens } from '../screens.ts';
 import { focusListSearch } from './list-search.ts';
 import { openShortcutSheet } from './sheet-state.ts';
 
@@ -47,11 +48,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '?', group: 'anywhere', title: 'sheet', run: openShortcutSheet },
   { keys: 'r', group: 'anywhere', title: 'refresh', run: () => requestShellAction('refreshTab') },
   { keys: '[', group: 'anywhere', title: 'sidebar', run: toggleSidebar },
-  { keys: 'g d', group: 'goTo', path: '/dashboard' },
-  { keys: 'g p', group: 'goTo', path: '/project/index' },
-  { keys: 'g v', group: 'goTo', path: '/project/devicelist' },
-  { keys: 'g a', group: 'goTo', path: '/alarm/index' },
-  { keys: 'g t', group: 'goTo', path: '/device/type' },
+  ...screens.flatMap(({ shortcut: keys, path }) => (keys ? { keys, group: 'goTo' as const, path } : [])),
   { keys: '/', group: 'lists', title: 'search', run: focusListSearch },
   { keys: 'j', group: 'lists', title: 'nextRow' },
   { keys: 'k', group: 'lists', title: 'previousRow' },
@@ -63,10 +60,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 's', group: 'alarms', title: 'shelve' },
   { keys: '$mod+Enter', group: 'forms', title: 'save' },
 ];
-
-/** The keys that lead to a screen, for showing beside what does the same. */
-export const shortcutOf = (path: string): string | undefined =>
-  shortcuts.find((shortcut) => 'path' in shortcut && shortcut.path === path)?.keys;
 
 /** The keys of an action, for showing beside what does the same. */
 export const keysOf = (title: Action['title']): string | undefined =>

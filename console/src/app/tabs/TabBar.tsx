@@ -2,10 +2,10 @@ import { MoreOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { wholeInSight } from '../../components/whole-in-sight.ts';
+import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitles } from '../../platform/page-title.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
-import { appMessages } from '../app.messages.ts';
 import { MenuButton } from '../layout/MenuButton.tsx';
 import { screenOf } from '../screens.ts';
 import styles from './TabBar.module.css';
@@ -57,7 +57,7 @@ export function TabBar() {
 
 /** A record's tab bears its name, any other that of its screen. */
 function useTabName(): (tab: Tab) => string {
-  const t = useMessages(appMessages);
+  const nameOf = useLocalName();
   const titles = usePageTitles();
   useEffect(() => {
     if (Object.keys(titles).length > 0) save();
@@ -65,6 +65,6 @@ function useTabName(): (tab: Tab) => string {
   return ({ key, pathname }) => {
     const screen = screenOf(pathname);
     if (!screen) return pathname;
-    return (screen.record && titles[key]) || t(screen.title);
+    return (screen.record && titles[key]) || nameOf(screen.title);
   };
 }

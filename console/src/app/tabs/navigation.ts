@@ -4,6 +4,7 @@ import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
+import { hasScreen } from '../screens.ts';
 import { hrefOf, readdress, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
@@ -42,6 +43,7 @@ export function createNavigation(router: Router, key: string): Navigation {
     if (tab.key !== key) forgetUnsaved(key);
   };
   return {
+    hasScreen,
     open,
     navigate: (href) => (isInFront() ? open(href) : takeUp(href)),
     leaveFor: (href) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Screen, screenOf } from '../screens.ts';
+import type { Screen } from '../../platform/screen.ts';
+import { screenOf } from '../screens.ts';
 import {
   close,
   closedBy,

@@ -1,5 +1,6 @@
 import type { PageAddress } from '../../platform/page.ts';
-import { type Screen, screenOf } from '../screens.ts';
+import type { Screen } from '../../platform/screen.ts';
+import { screenOf } from '../screens.ts';
 
 /** An open page. Its key is its path, with the id of its record where it shows one: that makes two tabs two. */
 export type Tab = Readonly<PageAddress>;

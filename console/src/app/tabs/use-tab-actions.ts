@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
+import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';
-
-const home = '/dashboard';
 
 export interface TabActions {
   /** Closes one or several tabs, after a question when there is work in them that is not saved. */
@@ -27,7 +26,7 @@ function nextShown(
   if (!shownIsClosed) return undefined;
   if (closing === 'left' || closing === 'right') return hrefOf(chosen);
   const next = nextAfterClose(currentTabs());
-  return next ? hrefOf(next) : home;
+  return next ? hrefOf(next) : dashboardPage.path;
 }
 
 /** @param currentKey of the tab that is shown. */

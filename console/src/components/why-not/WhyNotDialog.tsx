@@ -4,6 +4,7 @@ import { codes } from '@weir/contract/errors';
 import { permissionHolders } from '@weir/contract/identity/permission-entries';
 import { Alert, Button, Modal } from 'antd';
 import { useId } from 'react';
+import { rolePermissionsPage, rolesPage } from '../../features/identity/roles/roles.screen.ts';
 import { queryOf } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
@@ -131,14 +132,14 @@ function RolesWith({ word, roles: { list, total }, onLeave }: RolesProps) {
       <ul className={`${styles.list} ${styles.roles}`}>
         {list.map((role) => (
           <li key={role.id}>
-            <Link to={`/role/permission?id=${role.id}`} onClick={onLeave}>
+            <Link to={rolePermissionsPage.address({ id: role.id })} onClick={onLeave}>
               {localName(role)}
             </Link>
           </li>
         ))}
         {total > list.length && (
           <li>
-            <Link to={`/role/index?permission=${encodeURIComponent(word)}`} onClick={onLeave}>
+            <Link to={rolesPage.address({ permission: word })} onClick={onLeave}>
               {t('moreRoles', { count: total - list.length })}
             </Link>
           </li>

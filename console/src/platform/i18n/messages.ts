@@ -17,7 +17,11 @@ export interface Messages<Z extends Words> {
   readonly words: { zh: Z; en: Plural<Z>; es: Plural<Z>; ja: Plain<Z> };
 }
 
-type Key<Z> = keyof Z extends infer K ? (K extends `${infer Base}_other` ? Base : Extract<K, string>) : never;
+export type Key<Z> = keyof Z extends infer K
+  ? K extends `${infer Base}_other`
+    ? Base
+    : Extract<K, string>
+  : never;
 
 export type Params = Record<string, string | number>;
 export type Translate<Z extends Words> = (key: Key<Z>, params?: Params) => string;

@@ -16,6 +16,7 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { healthMessages } from './alarm-health.messages.ts';
 import styles from './alarm-health.module.css';
 import { LoadMeter } from './LoadMeter.tsx';
@@ -138,7 +139,7 @@ interface LineProps {
 
 const Line = ({ deviceId, device, children }: LineProps) => (
   <li className={styles.line}>
-    <Link to={`/project/info?id=${deviceId}`}>{device}</Link>
+    <Link to={devicePage.address({ id: deviceId })}>{device}</Link>
     <span>{children}</span>
   </li>
 );

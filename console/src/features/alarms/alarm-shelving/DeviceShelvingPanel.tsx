@@ -7,6 +7,7 @@ import { plainTime } from '../../../platform/time.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import styles from './alarm-shelving.module.css';
 import { deviceShelvingQuery } from './alarm-shelving.queries.ts';
+import { shelvingPage } from './alarm-shelving.screen.ts';
 import { useSubjectWords } from './shelving-words.ts';
 
 const lookEveryMs = 60_000;
@@ -49,7 +50,7 @@ export function DeviceShelvingPanel({ deviceId }: { deviceId: number }) {
           ))}
         </ul>
       }
-      action={<Link to="/alarm/shelving">{t('toPage')}</Link>}
+      action={<Link to={shelvingPage.path}>{t('toPage')}</Link>}
     />
   );
 }

@@ -19,6 +19,7 @@ import type { IconType } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import type { AlarmTaskKind } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -63,7 +64,7 @@ export function useAlarmActions({ run, onOnlyDevice }: Options): (alarm: Alarm) 
         ...(mayHandle(alarm) ? [...handling(alarm), divider] : []),
         onOnlyDevice !== undefined &&
           rowItem('only', FilterOutlined, t('onlyDevice'), () => onOnlyDevice(deviceId)),
-        item.link('device', HddOutlined, t('openDevice'), `/project/info?id=${deviceId}`),
+        item.link('device', HddOutlined, t('openDevice'), devicePage.address({ id: deviceId })),
       ];
       return <RowMenu label={t('actionsOf', { name: name(alarm) })} items={items} />;
     },

@@ -5,6 +5,7 @@ import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { useDeviceTypeOptions } from '../../fleet/device-types/device-types.queries.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
 import { AlarmValue } from './AlarmValue.tsx';
@@ -28,7 +29,7 @@ export function AlarmFacts({ alarm }: Props) {
     <>
       <dl className={styles.facts}>
         <Fact label={t('device')}>
-          <Link to={`/project/info?id=${alarm.deviceId}&tab=alarms`}>{alarm.deviceName}</Link>
+          <Link to={devicePage.address({ id: alarm.deviceId, tab: 'alarms' })}>{alarm.deviceName}</Link>
           <span className="quiet small mono">{alarm.SN}</span>
         </Fact>
         <Fact label={t('project')}>{alarm.projectName}</Fact>
@@ -90,8 +91,7 @@ function SignalLink({ alarm: { deviceId, semaphoreId } }: Props) {
   const may = useMay();
   const name = <span className="mono">{semaphoreId}</span>;
   if (!may('devices:list')) return name;
-  const query = new URLSearchParams({ id: String(deviceId), tab: 'history', signals: semaphoreId });
-  return <Link to={`/project/info?${query}`}>{name}</Link>;
+  return <Link to={devicePage.address({ id: deviceId, tab: 'history', signals: semaphoreId })}>{name}</Link>;
 }
 
 function Why({ alarm }: Props) {

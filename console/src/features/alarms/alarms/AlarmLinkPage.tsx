@@ -20,6 +20,7 @@ import { AlarmValue } from './AlarmValue.tsx';
 import { AlarmHandling, AlarmState } from './alarm-cells.tsx';
 import { alarmLinkMessages } from './alarm-link.messages.ts';
 import { alarmsMessages } from './alarms.messages.ts';
+import { alarmsPage } from './alarms.screen.ts';
 
 type LinkedAlarm = Output<typeof readAlarmLink>;
 
@@ -48,7 +49,7 @@ export function AlarmLinkPage() {
         <EmptyState
           text={t('overText')}
           action={
-            <Link className={styles.open} to="/alarm/index">
+            <Link className={styles.open} to={alarmsPage.path}>
               {t('open')}
             </Link>
           }
@@ -72,7 +73,7 @@ function Linked({ token, linked }: { token: string; linked: LinkedAlarm }) {
       ) : (
         <Alert type="success" showIcon role="status" title={t('done')} />
       )}
-      <Link className={styles.open} to={`/alarm/index?alarm=${alarm.id}`}>
+      <Link className={styles.open} to={alarmsPage.address({ alarm: alarm.id })}>
         {t('open')}
       </Link>
     </>

@@ -8,6 +8,7 @@ import { useNavigation } from '../../../platform/page.ts';
 import { usePreference } from '../../../platform/preferences.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { soundOnce } from './alarm-sound.ts';
+import { alarmsPage } from './alarms.screen.ts';
 
 /** More at once say nothing more. */
 const mostNotices = 3;
@@ -50,7 +51,7 @@ function useNotice(): (id: number) => Promise<void> {
     });
     notice.onclick = () => {
       focus();
-      open(`/alarm/index?alarm=${id}`);
+      open(alarmsPage.address({ alarm: id }));
       notice.close();
     };
   };

@@ -16,6 +16,11 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { deviceTypeQuery } from '../../fleet/device-types/device-types.queries.ts';
+import {
+  deviceTypePage,
+  deviceTypesPage,
+  parametersPage,
+} from '../../fleet/device-types/device-types.screen.ts';
 import { AlarmSettingForm } from './AlarmSettingForm.tsx';
 import styles from './AlarmSettings.module.css';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';
@@ -33,7 +38,7 @@ export function AlarmSettingsPage() {
 
 function NoSuchType() {
   const t = useMessages(alarmSettingsMessages);
-  return <NoSuchRecord title={t('noSuchType')} listHref="/device/type" />;
+  return <NoSuchRecord title={t('noSuchType')} listHref={deviceTypesPage.path} />;
 }
 
 function SettingsOf({ id }: { id: number }) {
@@ -74,8 +79,8 @@ function Settings({ type, settings }: Props) {
         facts={<span className="mono">{type.typeCode}</span>}
         actions={
           <>
-            <Button onClick={go('/device/edittype')}>{t('signals')}</Button>
-            <Button onClick={go('/device/setparam')}>{t('parameters')}</Button>
+            <Button onClick={go(deviceTypePage.path)}>{t('signals')}</Button>
+            <Button onClick={go(parametersPage.path)}>{t('parameters')}</Button>
             {mayEdit && addButton('primary')}
           </>
         }

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { ShelvePanel } from '../alarm-shelving/ShelvePanel.tsx';
 import { AlarmList } from './AlarmList.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
@@ -33,7 +34,7 @@ export function DeviceAlarmsPanel({ device }: Props) {
   const { query } = usePage();
   const isSettings = maySet && query.get('view') === 'settings';
   const place = useMemo(() => ({ state: 'all' as const, deviceId: device.id }), [device.id]);
-  const href = `/project/info?id=${device.id}&tab=alarms`;
+  const href = devicePage.address({ id: device.id, tab: 'alarms' });
   return (
     <>
       <div className={styles.head}>

@@ -3,6 +3,7 @@ import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { AlarmRows } from './AlarmRows.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery } from './alarms.queries.ts';
@@ -16,7 +17,7 @@ export function LastAlarmsPanel({ deviceId }: { deviceId: number }) {
   const asked = { deviceId, shelved: 'with', page: 1, limit: shown } as const;
   const alarms = useQuery({ ...alarmsQuery(asked), enabled: maySee });
   if (!maySee) return null;
-  const href = `/project/info?id=${deviceId}&tab=alarms`;
+  const href = devicePage.address({ id: deviceId, tab: 'alarms' });
   return (
     <Panel title={t('lastAlarms')} tools={<Link to={href}>{t('allOfDevice')}</Link>}>
       <AlarmRows

@@ -3,9 +3,11 @@ import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { AlarmRows } from './AlarmRows.tsx';
 import { alarmsMessages } from './alarms.messages.ts';
 import { alarmsQuery } from './alarms.queries.ts';
+import { alarmsPage } from './alarms.screen.ts';
 
 const shown = 5;
 
@@ -24,7 +26,7 @@ export function ProjectAlarmsPanel({ projectId }: { projectId: number }) {
       title={t('openAlarms')}
       tools={
         data?.total !== 0 && (
-          <Link to={`/alarm/index?projectId=${projectId}`}>
+          <Link to={alarmsPage.address({ projectId })}>
             {data
               ? t('allOpen', { count: data.total, number: data.more ? `${data.total}+` : data.total })
               : '…'}
@@ -36,7 +38,7 @@ export function ProjectAlarmsPanel({ projectId }: { projectId: number }) {
         query={alarms}
         none={t('noneOpenHere')}
         of="device"
-        href={({ id, deviceId }) => `/project/info?id=${deviceId}&tab=alarms&alarm=${id}`}
+        href={({ id, deviceId }) => devicePage.address({ id: deviceId, tab: 'alarms', alarm: id })}
       />
     </Panel>
   );

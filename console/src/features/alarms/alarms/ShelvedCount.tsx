@@ -4,6 +4,7 @@ import { numberFilter } from '../../../components/list-state.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { shelvingPage } from '../alarm-shelving/alarm-shelving.screen.ts';
 import styles from './alarm-cells.module.css';
 import { alarmsMessages } from './alarms.messages.ts';
 import { levelsQuery } from './alarms.queries.ts';
@@ -16,7 +17,7 @@ export function ShelvedCount() {
   const { data } = useQuery({ ...levelsQuery(projectId), enabled: mayCount });
   if (!mayCount || !data || data.shelved === 0) return null;
   return (
-    <Link to="/alarm/shelving" className={styles.shelved}>
+    <Link to={shelvingPage.path} className={styles.shelved}>
       {t('currentlyShelved', { count: data.shelved })}
     </Link>
   );

@@ -8,6 +8,7 @@ import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { AlarmValue } from './AlarmValue.tsx';
 import styles from './alarm-cells.module.css';
 import { AlarmHandling, AlarmState, FoundLate, Subject } from './alarm-cells.tsx';
@@ -35,7 +36,7 @@ export function useAlarmColumns({ of, alarmHref, typeNames, actions }: Options):
         grows: true,
         exports: ['deviceName', 'SN'],
         render: ({ deviceId, deviceName }) => (
-          <Link to={`/project/info?id=${deviceId}&tab=alarms`}>{deviceName}</Link>
+          <Link to={devicePage.address({ id: deviceId, tab: 'alarms' })}>{deviceName}</Link>
         ),
       },
       {

@@ -10,6 +10,7 @@ import { choiceFilter, numberFilter, sortFilter, useListState } from '../../../c
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag, StatusTag, type Tone } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import styles from './DeliveryList.module.css';
 import { deliveriesMessages } from './deliveries.messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
@@ -93,7 +94,7 @@ export function DeliveryList() {
 }
 
 const DeviceLink = ({ row: { deviceId, deviceName } }: { row: Delivery }) => (
-  <Link to={`/project/info?id=${deviceId}`}>{deviceName}</Link>
+  <Link to={devicePage.address({ id: deviceId })}>{deviceName}</Link>
 );
 
 function State({ row: { state, attempts } }: { row: Delivery }) {

@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { alarmsPage } from '../alarms/alarms.screen.ts';
 import styles from './NoticesPanel.module.css';
 import { noticesMessages } from './notices.messages.ts';
 import { markNotice } from './notices.queries.ts';
@@ -77,7 +78,7 @@ function What({ notice, onLeave }: Props) {
         <span className="quiet">{step === 'event' ? t(`kind_${kind}`) : t(`step_${step}`)}</span>
       </span>
       <strong className={styles.about}>
-        <Link to={`/alarm/index?alarm=${alarmId}`} onClick={onLeave}>
+        <Link to={alarmsPage.address({ alarm: alarmId ?? undefined })} onClick={onLeave}>
           {about}
           <span className="figures">{figure}</span>
         </Link>

@@ -9,10 +9,12 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { profilePage } from '../../workplace/profile/profile.screen.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import styles from './NoticesPanel.module.css';
 import { noticesMessages } from './notices.messages.ts';
 import { markAllNotices, useNotices } from './notices.queries.ts';
+import { notificationsPage } from './notifications.screen.ts';
 
 const widthPx = 440;
 const pageSize = 30;
@@ -59,7 +61,7 @@ function Notices({ onlyUnread, onClose }: { onlyUnread: boolean; onClose: () => 
     if (newest) markAllNotices(newest.id).catch((error: unknown) => feedback.error(error, t('markFailed')));
   };
   // Who may not see the rules has an address of the own.
-  const where = may('notifications:list') ? '/sys/notifications' : '/profile/index?tab=reach';
+  const where = may('notifications:list') ? notificationsPage.path : profilePage.address({ tab: 'reach' });
   const settings = (
     <Link to={where} onClick={onClose} className={styles.settings}>
       <Icon of={SettingOutlined} /> {t('rules')}

@@ -8,13 +8,14 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
+import { notificationsPage } from './notifications.screen.ts';
 import { AddRuleButton, RuleList } from './RuleList.tsx';
 
 const ChannelsSection = lazyRetry(() => import('./ChannelsSection.tsx').then((file) => file.ChannelsSection));
 
 const tabs = ['rules', 'channels', 'deliveries'] as const;
 const hrefOf = (tab: (typeof tabs)[number]) =>
-  tab === 'rules' ? '/sys/notifications' : `/sys/notifications?tab=${tab}`;
+  tab === 'rules' ? notificationsPage.path : notificationsPage.address({ tab });
 
 /** Who is told of alarms, by what, and what was sent. */
 export function NotificationsPage() {

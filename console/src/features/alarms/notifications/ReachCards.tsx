@@ -10,6 +10,7 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { Link } from '../../../components/Link.tsx';
 import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { profilePage } from '../../workplace/profile/profile.screen.ts';
 import styles from './ChannelsSection.module.css';
 import { notificationsMessages } from './notifications.messages.ts';
 import { saveAddress, testChannel } from './notifications.queries.ts';
@@ -45,7 +46,7 @@ export function ReachCards({ settings, onTested }: CardsProps) {
           <dt>{t('phone')}</dt>
           <dd>
             {own.phone ?? <span className="quiet">{t('notSet')}</span>}{' '}
-            <Link to="/profile/index">{t('phoneWhere')}</Link>
+            <Link to={profilePage.path}>{t('phoneWhere')}</Link>
           </dd>
         </dl>
       </Card>

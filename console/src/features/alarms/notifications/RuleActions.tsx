@@ -11,6 +11,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { removeRules, testRule, turnRule } from './notifications.queries.ts';
+import { notificationsPage } from './notifications.screen.ts';
 import { rulesMessages } from './rules.messages.ts';
 import type { Tests } from './TestResults.tsx';
 
@@ -54,7 +55,7 @@ export function useRuleActions({ onEdit, onTested }: Options): (rule: Notificati
           name,
           onDelete: () => removeRules([id]),
         });
-      const sentHref = `/sys/notifications?tab=deliveries&ruleId=${id}`;
+      const sentHref = notificationsPage.address({ tab: 'deliveries', ruleId: id });
       const items = () => [
         may('notifications:update') && [
           item.edit(() => onEdit(rule)),

@@ -30,19 +30,13 @@ export function AddRuleButton({ type }: { type: 'primary' | 'default' }) {
   );
 }
 
-function hrefIn(address: URLSearchParams, id: number): string {
-  const query = new URLSearchParams(address);
-  query.set('rule', String(id));
-  return `/sys/notifications?${query}`;
-}
-
 /** The rules, of the user and of those below. */
 export function RuleList() {
   const t = useMessages(rulesMessages);
   const shared = useMessages(notificationsMessages);
   const kit = useMessages(kitMessages);
   const may = useMay();
-  const { query: address, setQuery } = usePage();
+  const { hrefWith, query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const rules = useQuery(
     rulesQuery({
@@ -53,7 +47,7 @@ export function RuleList() {
   );
   const [tests, setTests] = useState<Tests>();
   const edit = useCallback(({ id }: NotificationRule) => setQuery({ rule: id }), [setQuery]);
-  const hrefOf = useCallback(({ id }: NotificationRule) => hrefIn(address, id), [address]);
+  const hrefOf = useCallback(({ id }: NotificationRule) => hrefWith({ rule: id }), [hrefWith]);
   const ruleHref = may('notifications:update') ? hrefOf : undefined;
   const actions = useRuleActions({ onEdit: edit, onTested: setTests });
   const words = useRuleWords();

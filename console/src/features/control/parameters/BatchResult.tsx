@@ -3,6 +3,7 @@ import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import styles from './Batch.module.css';
 import { Reason, StateTag } from './StateTag.tsx';
 import { type Setting, useSettingText } from './setting-text.ts';
@@ -20,7 +21,7 @@ export function BatchResult({ write, batch }: { write: BatchWrite; batch: Parame
   return (
     <li className={styles.row}>
       <div className={styles.cell}>
-        <Link to={`/project/info?id=${write.deviceId}&tab=parameters`}>{write.deviceName}</Link>
+        <Link to={devicePage.address({ id: write.deviceId, tab: 'parameters' })}>{write.deviceName}</Link>
         <span className="mono quiet small">{write.SN}</span>
       </div>
       <div className={styles.cell}>

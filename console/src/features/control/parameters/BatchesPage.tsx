@@ -25,7 +25,7 @@ const sortable = ['createdTime'] as const;
 /** Writes of parameters, newest first; one of them in a drawer that has an address. */
 export function BatchesPage() {
   const t = useMessages(batchesMessages);
-  const { query: address, setQuery } = usePage();
+  const { hrefWith, query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const batches = useQuery(
     batchesQuery({
@@ -38,14 +38,7 @@ export function BatchesPage() {
     }),
   );
   const batchId = numberFilter(address.get('batch') ?? undefined);
-  const hrefOf = useCallback(
-    ({ id }: ParameterBatch) => {
-      const query = new URLSearchParams(address);
-      query.set('batch', String(id));
-      return `/project/paramwrites?${query}`;
-    },
-    [address],
-  );
+  const hrefOf = useCallback(({ id }: ParameterBatch) => hrefWith({ batch: id }), [hrefWith]);
   const columns = useBatchColumns(hrefOf);
   const filters = useFilters();
   useTopic('fleet');

@@ -12,6 +12,7 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './HistoryDrawer.module.css';
 import { historyQuery } from './parameters.queries.ts';
+import { parameterWritesPage } from './parameters.screen.ts';
 import { Reason, StateTag } from './StateTag.tsx';
 import { useSettingText } from './setting-text.ts';
 import { writingMessages } from './writing.messages.ts';
@@ -82,7 +83,7 @@ function Event({ event, row }: { event: ParameterEvent; row: DeviceParameter }) 
         {event.batchId !== null && (
           <>
             {' · '}
-            <Link className={styles.link} to={`/project/paramwrites?batch=${event.batchId}`}>
+            <Link className={styles.link} to={parameterWritesPage.address({ batch: event.batchId })}>
               {t('batch')}
             </Link>
           </>

@@ -11,6 +11,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ParametersPanel.module.css';
 import { parametersMessages } from './parameters.messages.ts';
 import { giveCommand } from './parameters.queries.ts';
+import { parameterWritesPage } from './parameters.screen.ts';
 
 interface Props {
   device: DeviceBasic;
@@ -62,7 +63,7 @@ export function PanelTools({ device, mayWrite, onCopy }: Props) {
         </>
       )}
       <span className={styles.space} />
-      <Link className={styles.link} to={`/project/paramwrites?keyword=${encodeURIComponent(device.SN)}`}>
+      <Link className={styles.link} to={parameterWritesPage.address({ keyword: device.SN })}>
         <Icon of={HistoryOutlined} /> {t('writes')}
       </Link>
     </div>

@@ -11,6 +11,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../platform/session.ts';
 import { useUnsaved } from '../../../platform/unsaved.ts';
+import { parametersPage } from '../../fleet/device-types/device-types.screen.ts';
 import { Commands } from './Commands.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { PanelTools } from './PanelTools.tsx';
@@ -125,7 +126,9 @@ function NoParameters({ typeId }: { typeId: number }) {
   return (
     <EmptyState
       text={t('none')}
-      action={may('device-types:list') && <Link to={`/device/setparam?id=${typeId}`}>{t('defineThem')}</Link>}
+      action={
+        may('device-types:list') && <Link to={parametersPage.address({ id: typeId })}>{t('defineThem')}</Link>
+      }
     />
   );
 }

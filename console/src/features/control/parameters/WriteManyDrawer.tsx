@@ -18,6 +18,7 @@ import { ParameterInput } from './ParameterInput.tsx';
 import { emptyDraft, faultsOf, type ParameterDraft, without } from './parameter-draft.ts';
 import { parametersMessages } from './parameters.messages.ts';
 import { definitionsQuery, writeParameters } from './parameters.queries.ts';
+import { parameterWritesPage } from './parameters.screen.ts';
 import { type Confirmed, ReviewChanges } from './ReviewChanges.tsx';
 import styles from './WriteManyDrawer.module.css';
 import { useWriteFailure } from './write-failure.ts';
@@ -65,7 +66,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
       const body = { ids: [...ids], values: Object.fromEntries(draft), ...confirmed };
       const batch = await writeParameters(body);
       close();
-      navigate(`/project/paramwrites?batch=${batch}`);
+      navigate(parameterWritesPage.address({ batch }));
     } catch (error) {
       fail(error, writable);
     }

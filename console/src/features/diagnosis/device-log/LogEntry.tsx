@@ -9,11 +9,12 @@ import { Link } from '../../../components/Link.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logEntryHref } from '../../../platform/log-link.ts';
 import { useMay } from '../../../platform/session.ts';
 import { AlarmValue } from '../../alarms/alarms/AlarmValue.tsx';
 import { SettingValue } from '../../control/parameters/SettingValue.tsx';
 import { changeHref } from '../../fleet/device-changes/device-changes.queries.ts';
+import { logsPage } from '../../identity/logs/logs.screen.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { changeWordsMessages } from './change-words.messages.ts';
 import { deviceLogMessages } from './device-log.messages.ts';
 import { namedIn, settingIn, useEntryWords } from './entry-words.ts';
@@ -45,7 +46,9 @@ export function LogEntry({ deviceId, entry, named }: Props) {
         {detail && <div className="quiet small">{detail}</div>}
         <span className={styles.entryLinks}>
           {changeId !== null && <EntryLink to={changeHref(changeId)} word="change" />}
-          {entryId !== null && may('logs:list') && <EntryLink to={logEntryHref(entryId)} word="entry" />}
+          {entryId !== null && may('logs:list') && (
+            <EntryLink to={logsPage.address({ id: entryId })} word="entry" />
+          )}
         </span>
       </div>
       <span className="quiet">{actor}</span>
@@ -80,7 +83,7 @@ function Named({ entry }: { entry: DeviceLogEntry }) {
             {name}
           </span>
         ) : (
-          <Link key={name} className={`mono ${styles.alarm}`} to={`/project/info?id=${deviceId}`}>
+          <Link key={name} className={`mono ${styles.alarm}`} to={devicePage.address({ id: deviceId })}>
             {name}
           </Link>
         ),
@@ -102,7 +105,7 @@ function LoggedAlarm({ deviceId, alarm, isNew }: AlarmProps) {
     <>
       <Link
         className={styles.alarm}
-        to={`/project/info?id=${deviceId}&tab=alarms&shelved=with&alarm=${alarm.id}`}
+        to={devicePage.address({ id: deviceId, tab: 'alarms', shelved: 'with', alarm: alarm.id })}
       >
         {subject}
       </Link>

@@ -7,7 +7,9 @@ import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
+import { alarmSettingsPage } from '../../alarms/alarms/alarms.screen.ts';
 import { useLiveSignals } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { whyAlarmQuery, whyOfflineQuery } from './device-log.queries.ts';
 import styles from './WhyPanel.module.css';
 import { WhySteps } from './WhySteps.tsx';
@@ -45,15 +47,15 @@ export function WhyPanel({ deviceId, keySemaphoreId, typeId }: Props) {
 
 function Offline({ deviceId }: { deviceId: number }) {
   const query = useQuery({ ...whyOfflineQuery(deviceId), staleTime: 0 });
-  const base = `/project/info?id=${deviceId}&tab=`;
+  const connection = devicePage.address({ id: deviceId, tab: 'connection' });
   return (
     <Answer
       about="offline"
       query={query}
       links={{
-        quarantine: `${base}quarantine`,
-        credentials: `${base}connection`,
-        attempt: `${base}connection`,
+        quarantine: devicePage.address({ id: deviceId, tab: 'quarantine' }),
+        credentials: connection,
+        attempt: connection,
       }}
     />
   );
@@ -93,8 +95,8 @@ interface SignalProps {
 function OfSignal({ deviceId, semaphoreId, typeId }: SignalProps) {
   const query = useQuery({ ...whyAlarmQuery(deviceId, semaphoreId), staleTime: 0 });
   const links = {
-    quarantine: `/project/info?id=${deviceId}&tab=quarantine`,
-    setting: `/device/setalarm?id=${typeId}`,
+    quarantine: devicePage.address({ id: deviceId, tab: 'quarantine' }),
+    setting: alarmSettingsPage.address({ id: typeId }),
   };
   return <Answer about="alarm" query={query} links={links} />;
 }

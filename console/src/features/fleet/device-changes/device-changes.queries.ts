@@ -15,6 +15,7 @@ import {
 } from '@weir/contract/fleet/device-changes';
 import { call, queryOf } from '../../../platform/api.ts';
 import { showStartedJob } from '../../operations/jobs/jobs.queries.ts';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 
 const pollEveryMs = 1000;
 const shownChanges = 5;
@@ -40,7 +41,7 @@ export const usePastChanges = () =>
   });
 
 /** Where a change of one's own is shown, and is taken back. */
-export const changeHref = (id: number): string => `/project/devicelist?change=${id}`;
+export const changeHref = (id: number): string => devicesPage.address({ change: id });
 
 /** A change of one's own, as long as it is kept. */
 export const useChangeOf = (id: number) =>

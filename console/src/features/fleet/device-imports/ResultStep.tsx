@@ -16,6 +16,7 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';
 import { isBeingAdded, undoImport } from './device-imports.queries.ts';
@@ -73,7 +74,7 @@ function Ended({ item }: { item: DeviceImportItem }) {
       />
       <div className={styles.actions}>
         {!isUndone && item.job?.hasFile && <TokensButton jobId={item.job.id} />}
-        <Button onClick={() => open(`/project/devicelist?importId=${item.id}`)}>{t('showDevices')}</Button>
+        <Button onClick={() => open(devicesPage.address({ importId: item.id }))}>{t('showDevices')}</Button>
         <Button onClick={() => setQuery({ import: undefined, step: undefined })}>{t('another')}</Button>
         {!isUndone && <UndoButton id={item.id} />}
       </div>

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { Link } from '../../../components/Link.tsx';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 import styles from './TagsValue.module.css';
 
 /** Each leads to the devices that have it. */
@@ -8,7 +9,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
   return (
     <span className={styles.tags}>
       {tags.map((tag) => (
-        <Link key={tag} to={`/project/devicelist?tag=${encodeURIComponent(tag)}`}>
+        <Link key={tag} to={devicesPage.address({ tag })}>
           <Tag>{tag}</Tag>
         </Link>
       ))}

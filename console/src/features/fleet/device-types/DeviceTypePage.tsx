@@ -10,10 +10,12 @@ import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { alarmSettingsPage } from '../../alarms/alarms/alarms.screen.ts';
 import styles from './DeviceTypeForm.module.css';
 import { DeviceTypeForm } from './DeviceTypeForm.tsx';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, saveDeviceType } from './device-types.queries.ts';
+import { addDeviceTypePage, deviceTypePage, parametersPage } from './device-types.screen.ts';
 import { allHeaderWords, useCopyColumns, useSignalColumns } from './grid-columns.ts';
 import { createGridStore } from './grid-store.ts';
 import { NoSuchType } from './NoSuchType.tsx';
@@ -26,7 +28,7 @@ import { type TypeValues, typeDraft, typeValues } from './type-draft.ts';
 export function DeviceTypePage() {
   const { pathname, query } = usePage();
   const id = numberFilter(query.get('id') ?? undefined);
-  if (pathname.endsWith('/addtype')) return <TypeEditor key="new" type={undefined} />;
+  if (pathname === addDeviceTypePage.path) return <TypeEditor key="new" type={undefined} />;
   if (id === undefined) return <NoSuchType />;
   return <ExistingType key={id} id={id} />;
 }
@@ -81,7 +83,7 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
       return;
     }
     feedback.success(kit('added'));
-    leaveFor(`/device/edittype?id=${saved.id}`);
+    leaveFor(deviceTypePage.address({ id: saved.id }));
   };
   return (
     <FormPage
@@ -90,8 +92,8 @@ function TypeEditor({ type }: { type: DeviceTypeItem | undefined }) {
       actions={
         type && (
           <>
-            <Button onClick={() => open(`/device/setparam?id=${type.id}`)}>{t('parameters')}</Button>
-            <Button onClick={() => open(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+            <Button onClick={() => open(parametersPage.address({ id: type.id }))}>{t('parameters')}</Button>
+            <Button onClick={() => open(alarmSettingsPage.address({ id: type.id }))}>{t('alarms')}</Button>
           </>
         )
       }

@@ -20,6 +20,7 @@ import {
   downloadDeviceTypes,
   fetchDeviceTypes,
 } from './device-types.queries.ts';
+import { addDeviceTypePage } from './device-types.screen.ts';
 import { typeHref, useDeviceTypeColumns } from './type-columns.tsx';
 
 const filterNames = ['deleted'] as const;
@@ -46,7 +47,7 @@ export function DeviceTypesPage() {
   const mayAdd = may('device-types:create') && !inBin;
   const mayRemove = may('device-types:remove');
   const addButton = (type: 'primary' | 'default') => (
-    <AddButton word="device-types:create" type={type} onClick={() => open('/device/addtype')}>
+    <AddButton word="device-types:create" type={type} onClick={() => open(addDeviceTypePage.path)}>
       {t('add')}
     </AddButton>
   );

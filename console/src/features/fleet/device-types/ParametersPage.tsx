@@ -11,8 +11,10 @@ import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { alarmSettingsPage } from '../../alarms/alarms/alarms.screen.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
 import { deviceTypeQuery, parametersQuery, replaceParameters } from './device-types.queries.ts';
+import { deviceTypePage } from './device-types.screen.ts';
 import { allHeaderWords, useCopyColumns, useParameterColumns } from './grid-columns.ts';
 import { createGridStore, type GridRow } from './grid-store.ts';
 import { NoSuchType } from './NoSuchType.tsx';
@@ -70,8 +72,8 @@ function ParametersEditor({ type, parameters }: EditorProps) {
       facts={<span className="mono">{type.typeCode}</span>}
       actions={
         <>
-          <Button onClick={() => open(`/device/edittype?id=${type.id}`)}>{t('signals')}</Button>
-          <Button onClick={() => open(`/device/setalarm?id=${type.id}`)}>{t('alarms')}</Button>
+          <Button onClick={() => open(deviceTypePage.address({ id: type.id }))}>{t('signals')}</Button>
+          <Button onClick={() => open(alarmSettingsPage.address({ id: type.id }))}>{t('alarms')}</Button>
         </>
       }
       intro={<p className="quiet">{t('parametersIntro')}</p>}

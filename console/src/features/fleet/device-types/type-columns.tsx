@@ -5,9 +5,11 @@ import { actionsColumn, timeColumn } from '../../../components/data-table/row-co
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Link } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 import { deviceTypesMessages } from './device-types.messages.ts';
+import { deviceTypePage } from './device-types.screen.ts';
 
-export const typeHref = ({ id }: DeviceType) => `/device/edittype?id=${id}`;
+export const typeHref = ({ id }: DeviceType) => deviceTypePage.address({ id });
 
 interface Options {
   inBin: boolean;
@@ -47,7 +49,7 @@ export function useDeviceTypeColumns({ inBin, actions }: Options): DataColumn<De
         widthPx: 136,
         exports: ['devices'],
         render: ({ id, devices }) =>
-          inBin || devices === 0 ? devices : <Link to={`/project/devicelist?typeId=${id}`}>{devices}</Link>,
+          inBin || devices === 0 ? devices : <Link to={devicesPage.address({ typeId: id })}>{devices}</Link>,
       },
       {
         key: 'signals',

@@ -6,8 +6,9 @@ import { RowMenu } from '../../../components/data-table/RowMenu.tsx';
 import { divider, useRowItems } from '../../../components/data-table/row-items.tsx';
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logHref } from '../../../platform/log-link.ts';
 import { useMay } from '../../../platform/session.ts';
+import { logsPage } from '../../identity/logs/logs.screen.ts';
+import { type DeviceTab, devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { useDeviceDeletion } from './delete-devices.queries.ts';
 import { devicesMessages } from './devices.messages.ts';
 
@@ -28,12 +29,12 @@ export function useDeviceActions({ onEdit, onDeleted }: Options): (device: Devic
       const { id, name, deletedTime } = device;
       const mayRemove = device.mayOperate === 1 && may('devices:remove');
       if (deletedTime) return mayRemove && <RestoreButton id={id} of={deletion} />;
-      const tabHref = (tab: string) => `/project/info?id=${id}&tab=${tab}`;
+      const tabHref = (tab: DeviceTab) => devicePage.address({ id, tab });
       const items = () => [
         item.link('history', LineChartOutlined, t('tabHistory'), tabHref('history')),
         item.link('connection', ApiOutlined, t('connectIt'), tabHref('connection')),
         device.mayOperate === 1 && may('devices:update') && item.edit(() => onEdit(device)),
-        may('logs:list') && item.log(logHref({ targetKind: 'device', targetId: id })),
+        may('logs:list') && item.log(logsPage.address({ targetKind: 'device', targetId: id })),
         mayRemove && [divider, item.remove(() => deleteDevices([device], { onDeleted }))],
       ];
       return <RowMenu label={t('actionsOf', { name })} items={items} />;

@@ -13,6 +13,7 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
 import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
@@ -47,7 +48,7 @@ export function DeviceDrawer({ device, preset, open, onClose }: DeviceDrawerProp
   };
   const tell = (id: number) => {
     feedback.success(kit(device ? 'edited' : 'added'));
-    if (!device) navigate(`/project/info?id=${id}&tab=connection`);
+    if (!device) navigate(devicePage.address({ id, tab: 'connection' }));
   };
   return (
     <FormDrawer<DeviceValues, Device, number>

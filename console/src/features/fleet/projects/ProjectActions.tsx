@@ -6,8 +6,8 @@ import { RowMenu } from '../../../components/data-table/RowMenu.tsx';
 import { divider, useRowItems } from '../../../components/data-table/row-items.tsx';
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logHref } from '../../../platform/log-link.ts';
 import { useMay } from '../../../platform/session.ts';
+import { logsPage } from '../../identity/logs/logs.screen.ts';
 import { projectHref } from './project-columns.tsx';
 import { projectsMessages } from './projects.messages.ts';
 import { devicesHref, projectDeletion } from './projects.queries.ts';
@@ -32,7 +32,7 @@ export function useProjectActions({ onEdit, onDeleted }: Options): (project: Pro
         item.link('overview', ProjectOutlined, t('overview'), projectHref(project)),
         item.link('devices', HddOutlined, t('showDevices'), devicesHref(project)),
         project.mayOperate === 1 && may('projects:update') && item.edit(() => onEdit(project)),
-        may('logs:list') && item.log(logHref({ targetKind: 'project', targetId: id })),
+        may('logs:list') && item.log(logsPage.address({ targetKind: 'project', targetId: id })),
         mayRemove && [divider, item.remove(() => deleteProjects([project], { onDeleted }))],
       ];
       return <RowMenu label={t('actionsOf', { name })} items={items} />;

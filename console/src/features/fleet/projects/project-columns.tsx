@@ -5,10 +5,11 @@ import { actionsColumn, timeColumn } from '../../../components/data-table/row-co
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Link } from '../../../components/Link.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { projectPage } from '../../workplace/project-page/project-page.screen.ts';
 import { OnlineShare } from './OnlineShareValue.tsx';
 import { projectsMessages } from './projects.messages.ts';
 
-export const projectHref = ({ id }: Pick<Project, 'id'>) => `/project/overview?id=${id}`;
+export const projectHref = ({ id }: Pick<Project, 'id'>) => projectPage.address({ id });
 
 const dash = <span className="quiet">—</span>;
 

@@ -17,8 +17,9 @@ import type { ExportChoice } from '../../../components/data-table/ExportButton.t
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 
-export const devicesHref = ({ id }: Pick<Project, 'id'>) => `/project/devicelist?projectId=${id}`;
+export const devicesHref = ({ id }: Pick<Project, 'id'>) => devicesPage.address({ projectId: id });
 
 export const projectsQuery = (query: Input<typeof listProjects>['query']) => ({
   ...queryOf(listProjects, { query }),

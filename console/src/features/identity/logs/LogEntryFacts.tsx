@@ -6,12 +6,12 @@ import { Link } from '../../../components/Link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logHref } from '../../../platform/log-link.ts';
 import { exactTime } from '../../../platform/time.ts';
 import styles from './LogEntryDrawer.module.css';
 import { Actor, Client, Origin, Target } from './log-cells.tsx';
 import { logEntryMessages } from './log-entry.messages.ts';
 import { personOf, useLogLabels } from './log-labels.ts';
+import { logsPage } from './logs.screen.ts';
 
 interface Props {
   entry: LogItem;
@@ -45,7 +45,7 @@ export function EntryFacts({ entry }: Props) {
           <Target row={entry} />
           {targetId !== null && (
             // What is written down is one of them.
-            <Link className="small" to={logHref({ targetKind: targetKind as LogTarget, targetId })}>
+            <Link className="small" to={logsPage.address({ targetKind: targetKind as LogTarget, targetId })}>
               {t('onlyThisTarget')}
             </Link>
           )}
@@ -76,7 +76,7 @@ export function EntryFacts({ entry }: Props) {
 }
 
 const personHref = (person: number, isSignIn: boolean) =>
-  `/logs/index?${new URLSearchParams(isSignIn ? { tab: 'signIns' } : {})}${isSignIn ? '&' : ''}actorId=${person}`;
+  logsPage.address({ ...(isSignIn && { tab: 'signIns' }), actorId: person });
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -19,6 +19,7 @@ import { type Tab, tabs, useLogColumns } from './log-columns.tsx';
 import { askedOf, filterNames, useLogFilters } from './log-filters.tsx';
 import { useLogLabels } from './log-labels.ts';
 import { downloadLogs, type LogsAsked, lastCounted, logsQuery } from './logs.queries.ts';
+import { logsPage } from './logs.screen.ts';
 
 /** What goes along from tab to tab. */
 const shared = ['keyword', 'actorId', 'from', 'to', 'zone'] as const;
@@ -43,31 +44,20 @@ export function LogsPage() {
 }
 
 function tabHref(address: URLSearchParams, tab: Tab): string {
-  const query = new URLSearchParams(tab === 'operations' ? {} : { tab });
-  for (const name of shared) {
-    const value = address.get(name);
-    if (value !== null) query.set(name, value);
-  }
-  return `/logs/index?${query}`;
+  const kept = Object.fromEntries(shared.map((name) => [name, address.get(name) ?? undefined]));
+  return logsPage.address({ ...(tab !== 'operations' && { tab }), ...kept });
 }
 
 function LogList({ tab }: { tab: Tab }) {
   const { t } = useLogLabels();
   const may = useMay();
-  const { query: address, setQuery } = usePage();
+  const { hrefWith, query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const time = useListTime(list);
   const asked = askedOf(list, tab, time);
   const logs = useQuery(logsQuery({ ...asked, page: list.page, limit: list.limit }));
   const rows = logs.data?.list ?? [];
-  const entryHref = useCallback(
-    ({ id }: LogRow) => {
-      const query = new URLSearchParams(address);
-      query.set('id', String(id));
-      return `/logs/index?${query}`;
-    },
-    [address],
-  );
+  const entryHref = useCallback(({ id }: LogRow) => hrefWith({ id }), [hrefWith]);
   const columns = useLogColumns({ tab, entryHref });
   const filters = useLogFilters({ list, tab, time, rows });
   return (

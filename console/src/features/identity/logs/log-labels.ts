@@ -9,6 +9,13 @@ import type { LogRow } from '@weir/contract/identity/logs';
 import { useMemo } from 'react';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
+import { deviceTypePage } from '../../fleet/device-types/device-types.screen.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
+import { projectPage } from '../../workplace/project-page/project-page.screen.ts';
+import { menusPage } from '../menus/menus.screen.ts';
+import { permissionsPage } from '../permissions/permissions.screen.ts';
+import { rolePermissionsPage } from '../roles/roles.screen.ts';
+import { usersPage } from '../users/users.screen.ts';
 import { logsMessages } from './logs.messages.ts';
 
 export type LogsWords = Translate<(typeof logsMessages)['words']['zh']>;
@@ -48,15 +55,15 @@ export const personOf = (row: LogRow): number | null =>
   row.actorId ?? (row.kind === 'signIn' && row.actorAbove === 0 ? row.targetId : null);
 
 const screens: Readonly<Record<string, (id: number) => string>> = {
-  device: (id) => `/project/info?id=${id}`,
-  'device-type': (id) => `/device/edittype?id=${id}`,
-  project: (id) => `/project/overview?id=${id}`,
-  user: (id) => `/user/agent?id=${id}`,
-  role: (id) => `/role/permission?id=${id}`,
+  device: (id) => devicePage.address({ id }),
+  'device-type': (id) => deviceTypePage.address({ id }),
+  project: (id) => projectPage.address({ id }),
+  user: (id) => usersPage.address({ id }),
+  role: (id) => rolePermissionsPage.address({ id }),
 };
 
 /** Lists that are searched for what has no page of its own. */
-const lists: Readonly<Record<string, string>> = { permission: '/permission/index', menu: '/menu/index' };
+const lists: Readonly<Record<string, string>> = { permission: permissionsPage.path, menu: menusPage.path };
 
 type Thing = Pick<LogRow, 'targetKind' | 'targetId' | 'targetName'>;
 

@@ -26,13 +26,12 @@ export interface MenuDrawerProps {
   parentId: number;
   /** The whole menu. */
   rows: readonly MenuEntry[];
-  hasScreen: (path: string) => boolean;
   open: boolean;
   onClose: () => void;
 }
 
 /** Adds or edits a row of the menu, in a drawer. */
-export function MenuDrawer({ menu, parentId, rows, hasScreen, open, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ menu, parentId, rows, open, onClose }: MenuDrawerProps) {
   const t = useMessages(menuFormMessages);
   const page = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
@@ -82,7 +81,7 @@ export function MenuDrawer({ menu, parentId, rows, hasScreen, open, onClose }: M
       >
         <Select options={jumps} />
       </Form.Item>
-      <UrlField rows={rows} hasScreen={hasScreen} rules={rules.menu_url} />
+      <UrlField rows={rows} rules={rules.menu_url} />
       <Form.Item name="identification" label={t('word')} extra={t('wordHelp')} rules={rules.identification}>
         <WordSelect />
       </Form.Item>

@@ -25,19 +25,6 @@ import { useMenuRights } from './use-menu-rights.ts';
 
 const filterNames = ['deleted'] as const;
 
-export interface MenusPageOptions {
-  /** Whether this version has a screen for a path. */
-  hasScreen: (path: string) => boolean;
-}
-
-/** The page, for a console with these screens. */
-export function createMenusPage({ hasScreen }: MenusPageOptions) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once, when the page is loaded
-  return function MenusPage() {
-    return <Menus hasScreen={hasScreen} />;
-  };
-}
-
 /** What the form is opened with. */
 interface Opened {
   /** Undefined adds a row. */
@@ -45,7 +32,7 @@ interface Opened {
   parentId: number;
 }
 
-function Menus({ hasScreen }: MenusPageOptions) {
+export function MenusPage() {
   const t = useMessages(menusMessages);
   const may = useMay();
   const rights = useMenuRights();
@@ -90,7 +77,7 @@ function Menus({ hasScreen }: MenusPageOptions) {
       {!menus.data && <Unanswered query={menus} rows={8} />}
       {menus.data &&
         (inBin ? (
-          <RecycledMenus rows={menus.data.list} rights={rights} hasScreen={hasScreen} />
+          <RecycledMenus rows={menus.data.list} rights={rights} />
         ) : (
           <MenuPreview
             beside={beside}
@@ -102,7 +89,6 @@ function Menus({ hasScreen }: MenusPageOptions) {
               rows={menus.data.list}
               rights={rights}
               list={list}
-              hasScreen={hasScreen}
               tight={previewing && beside}
               emptyAction={mayAdd && addButton('default')}
               onEdit={edit}
@@ -115,7 +101,6 @@ function Menus({ hasScreen }: MenusPageOptions) {
         menu={menus.data?.list.find(({ id }) => id === opened?.menu?.id) ?? opened?.menu}
         parentId={opened?.parentId ?? 0}
         rows={inBin ? [] : (menus.data?.list ?? [])}
-        hasScreen={hasScreen}
         onClose={form.close}
       />
     </>

@@ -42,7 +42,6 @@ interface Props {
   rows: readonly MenuEntry[];
   rights: MenuRights;
   list: ListState;
-  hasScreen: (path: string) => boolean;
   /** Something stands beside it. */
   tight: boolean;
   emptyAction: ReactNode;
@@ -51,14 +50,14 @@ interface Props {
 }
 
 /** The menu as a tree that is arranged by dragging, by keyboard and from each row's menu. */
-export function MenusTree({ rows, rights, list, hasScreen, tight, emptyAction, onEdit, onAddBelow }: Props) {
+export function MenusTree({ rows, rights, list, tight, emptyAction, onEdit, onAddBelow }: Props) {
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
   const narrow = useNarrow();
   const tree = useRef<TreeHandle>(null);
   const onMoved = useFollowing(tree, rows);
   const { arranging, said } = useArranging(onMoved);
-  const nodes = useMenuNodes(rows, hasScreen);
+  const nodes = useMenuNodes(rows);
   const { keyword = '' } = list;
   useFindsInSight(tree, keyword);
   const shown = useMemo(() => (keyword ? foundNodes(nodes, keyword) : nodes), [nodes, keyword]);

@@ -14,14 +14,13 @@ import type { MenuRights } from './use-menu-rights.ts';
 interface Props {
   rows: readonly MenuEntry[];
   rights: MenuRights;
-  hasScreen: (path: string) => boolean;
 }
 
 /** Rows that were deleted, with what went along below them. */
-export function RecycledMenus({ rows, rights, hasScreen }: Props) {
+export function RecycledMenus({ rows, rights }: Props) {
   const t = useMessages(menusMessages);
   const kit = useMessages(kitMessages);
-  const nodes = useMenuNodes(rows, hasScreen);
+  const nodes = useMenuNodes(rows);
   const actions = useBinActions(rights, rows);
   const columns = useMenuColumns({
     inBin: true,

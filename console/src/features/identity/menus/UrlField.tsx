@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
 import type { FieldRule } from '../../../components/form-rules.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useNavigation } from '../../../platform/page.ts';
 import type { MenuValues } from './menu-draft.ts';
 import { menuFormMessages } from './menu-form.messages.ts';
 import { isElsewhere } from './menu-nodes.ts';
@@ -13,7 +14,6 @@ import { hrefOf } from './menu-tree.ts';
 
 interface Props {
   rows: readonly MenuEntry[];
-  hasScreen: (path: string) => boolean;
   rules: FieldRule[];
 }
 
@@ -25,7 +25,7 @@ const helpWords = {
 const problemWords = { path: 'needPath', address: 'needAddress', either: 'needEither' } as const;
 
 /** Where a row leads, by the rule of how it opens; says what comes out of it below its parent. */
-export function UrlField({ rows, hasScreen, rules }: Props) {
+export function UrlField({ rows, rules }: Props) {
   const t = useMessages(menuFormMessages);
   const jumpType = Form.useWatch<MenuValues['jump_type']>('jump_type') ?? jumpTypes.inPlace;
   const checked: FieldRule = ({ getFieldValue }) => ({
@@ -42,7 +42,7 @@ export function UrlField({ rows, hasScreen, rules }: Props) {
       extra={
         <>
           {t(helpWords[jumpType])}
-          <Outcome rows={rows} hasScreen={hasScreen} />
+          <Outcome rows={rows} />
         </>
       }
       rules={[...rules, checked]}
@@ -52,8 +52,9 @@ export function UrlField({ rows, hasScreen, rules }: Props) {
   );
 }
 
-function Outcome({ rows, hasScreen }: Omit<Props, 'rules'>): ReactNode {
+function Outcome({ rows }: Omit<Props, 'rules'>): ReactNode {
   const t = useMessages(menuFormMessages);
+  const { hasScreen } = useNavigation();
   const url = (Form.useWatch<string | undefined>('menu_url') ?? '').trim();
   const parentId = Form.useWatch<number | undefined>('parent_id') ?? 0;
   const menuType = Form.useWatch<number | undefined>('menu_type');

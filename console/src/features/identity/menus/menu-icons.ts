@@ -1,42 +1,55 @@
 import {
+  AlertOutlined,
   ApartmentOutlined,
   AppstoreOutlined,
   AuditOutlined,
   DashboardOutlined,
+  FundOutlined,
   HddOutlined,
+  HistoryOutlined,
   KeyOutlined,
   MenuOutlined,
+  MonitorOutlined,
+  NotificationOutlined,
   ProjectOutlined,
   SafetyCertificateOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
   TeamOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import type { IconType } from '../../../components/Icon.tsx';
 import { fetchedIcon } from './fetched-icon.tsx';
 
-/** Drawn at once: what the built-in menu needs. */
-const atHand: Record<string, IconType> = {
-  ApartmentOutlined,
+type BuiltInIcon = (typeof builtInMenus)[keyof typeof builtInMenus]['icon'];
+
+/** Drawn at once: those of the built-in menu. */
+const builtIn: Readonly<Record<BuiltInIcon, IconType>> = {
+  AlertOutlined,
   AppstoreOutlined,
   AuditOutlined,
   DashboardOutlined,
+  FundOutlined,
   HddOutlined,
+  HistoryOutlined,
   KeyOutlined,
   MenuOutlined,
+  MonitorOutlined,
+  NotificationOutlined,
   ProjectOutlined,
   SafetyCertificateOutlined,
+  ScheduleOutlined,
+  SettingOutlined,
   TeamOutlined,
   UserSwitchOutlined,
 };
-
-/** Short names that are nobody's own. */
-const byShortName: Record<string, IconType> = { device: HddOutlined, user: TeamOutlined };
-
-const byPath: Record<string, IconType> = {
-  '/dashboard': DashboardOutlined,
-  '/project/index': ProjectOutlined,
-  '/project/devicelist': HddOutlined,
-  '/device/type': ApartmentOutlined,
+/** With what is drawn at once elsewhere, and short names that are nobody's own. */
+const atHand: Readonly<Record<string, IconType>> = {
+  ...builtIn,
+  ApartmentOutlined,
+  device: HddOutlined,
+  user: TeamOutlined,
 };
 
 /** `setting` is `SettingOutlined`. */
@@ -45,7 +58,8 @@ const fullName = (name: string) =>
 
 /** The icon a menu row names, else that of its screen, else a neutral one. What is not at hand is fetched. */
 export function menuIcon(name: string | null, href: string): IconType {
-  const neutral = byPath[href] ?? AppstoreOutlined;
+  const known = Object.values(builtInMenus).find(({ path }) => path === href);
+  const neutral = known ? builtIn[known.icon] : AppstoreOutlined;
   if (!name) return neutral;
-  return byShortName[name] ?? atHand[fullName(name)] ?? fetchedIcon(fullName(name), neutral);
+  return atHand[name] ?? atHand[fullName(name)] ?? fetchedIcon(fullName(name), neutral);
 }

@@ -7,11 +7,13 @@ import { languageNames } from '../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { menusPage } from '../menus/menus.screen.ts';
 import styles from './OddPermissions.module.css';
 import { permissionsMessages } from './permissions.messages.ts';
 import { oddPermissionsQuery } from './permissions.queries.ts';
+import { permissionsPage } from './permissions.screen.ts';
 
-const entryHref = (word: string) => `/permission/index?keyword=${encodeURIComponent(word)}`;
+const entryHref = (word: string) => permissionsPage.address({ keyword: word });
 
 /** What is odd, in a line that opens; nothing where nothing is. */
 export function OddPermissions() {
@@ -58,7 +60,7 @@ export function OddPermissions() {
           <Finding text={t('unknownMenus', { count: unknownMenus.length })}>
             {unknownMenus.map((each) => (
               <li key={each.id}>
-                {may('menus:list') ? <Link to="/menu/index">{localName(each)}</Link> : localName(each)}{' '}
+                {may('menus:list') ? <Link to={menusPage.path}>{localName(each)}</Link> : localName(each)}{' '}
                 <code className="mono quiet">{each.identification}</code>
               </li>
             ))}

@@ -10,11 +10,12 @@ import { Link } from '../../../components/Link.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { rolesPage } from '../roles/roles.screen.ts';
 import { permissionsMessages } from './permissions.messages.ts';
 
 /** The roles that hold a permission. */
 export const rolesHref = ({ identification }: Pick<PermissionEntry, 'identification'>) =>
-  `/role/index?permission=${encodeURIComponent(identification)}`;
+  rolesPage.address({ permission: identification });
 
 /** Columns of the list of permissions. */
 export function usePermissionColumns(

@@ -18,6 +18,7 @@ import { useMay } from '../../../platform/session.ts';
 import { UserCount } from './role-columns.tsx';
 import { roleWordsMessages } from './role-words.messages.ts';
 import { type RoleWords, roleQuery, roleWordsQuery, setWords } from './roles.queries.ts';
+import { rolesPage } from './roles.screen.ts';
 import { WordsEditor } from './WordsEditor.tsx';
 import { groupWords } from './word-groups.ts';
 import { createWordStore, type WordStore } from './word-store.ts';
@@ -36,7 +37,7 @@ export function RolePermissionsPage() {
 
 function NoSuchRole() {
   const t = useMessages(roleWordsMessages);
-  return <NoSuchRecord title={t('noSuchRole')} listHref="/role/index" />;
+  return <NoSuchRecord title={t('noSuchRole')} listHref={rolesPage.path} />;
 }
 
 function PermissionsOf({ id }: { id: number }) {

@@ -11,6 +11,7 @@ import { safeRedirect } from './redirect.ts';
 import styles from './SignInPage.module.css';
 import { sessionsMessages } from './sessions.messages.ts';
 import { type PasswordChange, signOut } from './sessions.queries.ts';
+import { signInPage } from './sessions.screen.ts';
 
 /** Where whoever signed in with a one-time password is kept until it is changed. */
 export function NewPasswordPage() {
@@ -24,7 +25,7 @@ export function NewPasswordPage() {
   useEffect(() => {
     if (status === 'unknown') loadSession().catch(() => setFailed(true));
   }, [status]);
-  if (status === 'signedOut' || failed) return <Redirect to="/login" />;
+  if (status === 'signedOut' || failed) return <Redirect to={signInPage.path} />;
   if (!account) return null;
   if (!account.mustChangePassword) return <Redirect to={safeRedirect(query.get('redirect'))} />;
   return (

@@ -15,6 +15,7 @@ import styles from './SignInPage.module.css';
 import { secondStepMessages } from './second-step.messages.ts';
 import { sessionsMessages } from './sessions.messages.ts';
 import { signOut } from './sessions.queries.ts';
+import { newPasswordPage, signInPage } from './sessions.screen.ts';
 
 /** Where whoever's role asks for a second factor is kept until it is set up. */
 export function TwoFactorPage() {
@@ -27,11 +28,11 @@ export function TwoFactorPage() {
   useEffect(() => {
     if (status === 'unknown') loadSession().catch(() => setFailed(true));
   }, [status]);
-  if (status === 'signedOut' || failed) return <Redirect to="/login" />;
+  if (status === 'signedOut' || failed) return <Redirect to={signInPage.path} />;
   if (!account) return null;
   const redirect = safeRedirect(query.get('redirect'));
   if (account.mustChangePassword) {
-    return <Redirect to={`/password?redirect=${encodeURIComponent(redirect)}`} />;
+    return <Redirect to={newPasswordPage.address({ redirect })} />;
   }
   if (!account.mustSetTwoFactor) return <Redirect to={redirect} />;
   return (

@@ -7,8 +7,10 @@ import { OverlaysProvider } from '../../../components/Overlays.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
+import { dashboardPage } from '../../workplace/home/home.screen.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './SignInPage.module.css';
+import { signInPage } from './sessions.screen.ts';
 import { wallLinksMessages } from './wall-links.messages.ts';
 import { openLink } from './wall-links.queries.ts';
 
@@ -35,7 +37,7 @@ function Opening() {
     try {
       await openLink(link);
       // Anew: nothing of whoever was signed in here stays.
-      location.replace('/dashboard?wall=1');
+      location.replace(dashboardPage.address({ wall: 1 }));
     } catch (error) {
       const isOver = isApiError(error, codes.notFound) || isApiError(error, codes.badInput);
       setState(isOver ? 'failed' : 'ready');
@@ -47,7 +49,7 @@ function Opening() {
       <h1 className={styles.title}>{t(failed ? 'failedTitle' : 'pageTitle')}</h1>
       <p className={styles.text}>{t(failed ? 'failedText' : 'pageText')}</p>
       {failed ? (
-        <Link to="/login" className={styles.link}>
+        <Link to={signInPage.path} className={styles.link}>
           {t('signIn')}
         </Link>
       ) : (

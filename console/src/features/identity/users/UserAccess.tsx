@@ -4,6 +4,7 @@ import { Link } from '../../../components/Link.tsx';
 import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
+import { profilePage } from '../../workplace/profile/profile.screen.ts';
 import { SessionsPanel } from '../sessions/SessionsPanel.tsx';
 import { TokensPanel } from '../sessions/TokensPanel.tsx';
 import { TwoFactorResetPanel } from '../two-factor/TwoFactorResetPanel.tsx';
@@ -35,7 +36,7 @@ function NotManaged({ user }: { user: User }) {
       title={t(isSelf ? 'self' : 'wider', { name: user.name })}
       action={
         isSelf && (
-          <Link className={styles.toProfile} to="/profile/index?tab=sessions">
+          <Link className={styles.toProfile} to={profilePage.address({ tab: 'sessions' })}>
             {t('toProfile')}
           </Link>
         )

@@ -8,8 +8,8 @@ import { divider, rowItem, useRowItems } from '../../../components/data-table/ro
 import { useDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useLockedItem } from '../../../components/why-not/locked-item.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logHref } from '../../../platform/log-link.ts';
 import { useMay } from '../../../platform/session.ts';
+import { logsPage } from '../logs/logs.screen.ts';
 import { useEnabling } from './use-enabling.ts';
 import { useUserDeletion } from './use-user-deletion.ts';
 import { usersMessages } from './users.messages.ts';
@@ -60,7 +60,7 @@ export function useUserActions({
           rowItem('reset', KeyOutlined, t('resetPassword'), () => onReset(user)),
         ),
         orWhyNot('users:update', enabling),
-        orWhyNot('logs:list', item.log(logHref({ targetKind: 'user', targetId: id }))),
+        orWhyNot('logs:list', item.log(logsPage.address({ targetKind: 'user', targetId: id }))),
         divider,
         orWhyNot(
           'users:remove',

@@ -8,12 +8,15 @@ import { ErrorState } from '../../../components/states.tsx';
 import { queryOf } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { projectsPage } from '../../fleet/projects/projects.screen.ts';
+import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
 import styles from './UserDetails.module.css';
 import { UserPicture } from './UserPicture.tsx';
 import { EnabledTag } from './user-cells.tsx';
 import { type UserView, userHref, viewOf } from './user-views.ts';
 import { usersMessages } from './users.messages.ts';
 import { usersQuery } from './users.queries.ts';
+import { siteUsersPage } from './users.screen.ts';
 
 const most = 8;
 
@@ -21,7 +24,7 @@ const most = 8;
 export function PeopleBelow({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(usersMessages);
   // An administrator has corporate users below: they are all on the site's list.
-  const { path, type } = view.name === 'administrators' ? viewOf('/sys/user') : view;
+  const { path, type } = view.name === 'administrators' ? viewOf(siteUsersPage.path) : view;
   const below = useQuery(usersQuery({ parent: user.id, type, page: 1, limit: most, sort: 'name' }));
   return (
     <Things
@@ -56,11 +59,11 @@ function Projects({ user }: { user: User }) {
       title={t('projectsOwned')}
       none={t('noProjects')}
       query={owned}
-      allHref={`/project/index?ownerId=${user.id}`}
+      allHref={projectsPage.address({ ownerId: user.id })}
     >
       {owned.data?.list.map(({ id, name }) => (
         <li key={id} className={styles.thing}>
-          <Link to={`/project/devicelist?projectId=${id}`}>{name}</Link>
+          <Link to={devicesPage.address({ projectId: id })}>{name}</Link>
         </li>
       ))}
     </Things>

@@ -1,5 +1,6 @@
 import { userTypes } from '@weir/contract/identity/sessions';
 import type { User } from '@weir/contract/identity/users';
+import { administratorsPage, siteUsersPage, usersPage } from './users.screen.ts';
 
 /** The three screens on which users are managed, and whom each of them shows. */
 export interface UserView {
@@ -11,11 +12,11 @@ export interface UserView {
   ownBranch?: true;
 }
 
-const site: UserView = { name: 'site', path: '/sys/user' };
+const site: UserView = { name: 'site', path: siteUsersPage.path };
 const views: readonly UserView[] = [
   site,
-  { name: 'agents', path: '/user/agent', type: userTypes.user, ownBranch: true },
-  { name: 'administrators', path: '/admin/index', type: userTypes.administrator },
+  { name: 'agents', path: usersPage.path, type: userTypes.user, ownBranch: true },
+  { name: 'administrators', path: administratorsPage.path, type: userTypes.administrator },
 ];
 
 export const viewOf = (pathname: string): UserView => views.find(({ path }) => path === pathname) ?? site;

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { logEntryHref } from '../../../platform/log-link.ts';
+import { logsPage } from '../../identity/logs/logs.screen.ts';
 import { operationsMessages } from './operations.messages.ts';
 import styles from './operations.module.css';
 import { entriesQuery } from './operations.queries.ts';
@@ -19,7 +19,7 @@ export function LatelyDone() {
   return (
     <Section title={t('lately')}>
       {query.data ? <Entries rows={query.data.list} /> : <Unanswered query={query} rows={2} />}
-      <Link to="/logs/index?targetKind=installation" className={styles.link}>
+      <Link to={logsPage.address({ targetKind: 'installation' })} className={styles.link}>
         {t('wholeLog')}
       </Link>
     </Section>
@@ -38,7 +38,7 @@ function Entries({ rows }: { rows: readonly LogRow[] }) {
     <ul className={styles.entries}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={logEntryHref(row.id)} className={styles.link}>
+          <Link to={logsPage.address({ id: row.id })} className={styles.link}>
             {titleOf(row)}
           </Link>
           <span className="quiet">

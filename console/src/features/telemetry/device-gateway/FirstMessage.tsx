@@ -10,6 +10,7 @@ import { DataTime, RelativeTime } from '../../../components/RelativeTime.tsx';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import styles from './Connection.module.css';
 import { connectMessages } from './connect.messages.ts';
 
@@ -111,7 +112,7 @@ function Arrived({ received, deviceId }: { received: Received; deviceId: number 
             </div>
           ))}
         </dl>
-        <Link to={`/project/info?id=${deviceId}&tab=telemetry`}>{t('seeTelemetry')}</Link>
+        <Link to={devicePage.address({ id: deviceId, tab: 'telemetry' })}>{t('seeTelemetry')}</Link>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { StatusTag } from '../../../components/StatusTag.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../platform/time.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
+import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { connectMessages } from './connect.messages.ts';
 
 const clockTime = (time: string) => plainTime(new Date(time)).slice(11, 16);
@@ -14,7 +15,7 @@ export function SeveralClientsChip({ device: { id, severalClients } }: { device:
   const t = useMessages(devicesMessages);
   if (!severalClients) return null;
   return (
-    <FactChip to={`/project/info?id=${id}&tab=connection`}>
+    <FactChip to={devicePage.address({ id, tab: 'connection' })}>
       <StatusTag tone="warning">{t('severalClients')}</StatusTag>
     </FactChip>
   );

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
+import { historyPage } from '../../telemetry/telemetry/telemetry.screen.ts';
 
 /** Opens the history of the selected devices side by side. */
 export function CompareHistory({ devices }: { devices: readonly { id: number }[] }) {
@@ -16,7 +17,7 @@ export function CompareHistory({ devices }: { devices: readonly { id: number }[]
     if (devices.length > maxComparedDevices) {
       return feedback.warning(t('compareTooMany', { max: maxComparedDevices }));
     }
-    navigation.open(`/project/history?devices=${devices.map(({ id }) => id).join(',')}`);
+    navigation.open(historyPage.address({ devices: devices.map(({ id }) => id).join(',') }));
   };
   return (
     <Button icon={<Icon of={LineChartOutlined} />} onClick={open}>

@@ -19,9 +19,11 @@ import { useNavigation } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
 import type { Topic } from '../../../platform/realtime/topics.ts';
 import { useMay } from '../../../platform/session.ts';
+import { parameterWritesPage } from '../../control/parameters/parameters.screen.ts';
 import { SelectedDevicesPanel } from '../../control/parameters/SelectedDevicesPanel.tsx';
 import { ChangeManyPanel } from '../../fleet/device-changes/ChangeManyPanel.tsx';
 import { ShownChangePanel } from '../../fleet/device-changes/ShownChangePanel.tsx';
+import { deviceImportPage } from '../../fleet/device-imports/device-imports.screen.ts';
 import { useDeviceActions } from '../../fleet/devices/DeviceActions.tsx';
 import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { useDeviceDeletion } from '../../fleet/devices/delete-devices.queries.ts';
@@ -97,13 +99,13 @@ export function DevicesPage() {
         actions={
           <>
             {!inBin && (
-              <Button icon={<Icon of={HistoryOutlined} />} onClick={() => open('/project/paramwrites')}>
+              <Button icon={<Icon of={HistoryOutlined} />} onClick={() => open(parameterWritesPage.path)}>
                 {t('parameterWrites')}
               </Button>
             )}
             {mayRemove && <RecycleBinSwitch list={list} />}
             {!inBin && mayAdd && (
-              <Button icon={<Icon of={UploadOutlined} />} onClick={() => open('/project/deviceimport')}>
+              <Button icon={<Icon of={UploadOutlined} />} onClick={() => open(deviceImportPage.path)}>
                 {t('batchUpload')}
               </Button>
             )}

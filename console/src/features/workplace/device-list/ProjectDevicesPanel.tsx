@@ -15,6 +15,7 @@ import { useMay } from '../../../platform/session.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery, totalsQuery } from '../../fleet/devices/devices.queries.ts';
 import { deviceHref, LastDataCell } from './device-cells.tsx';
+import { devicesPage } from './device-list.screen.ts';
 import styles from './ProjectDevicesPanel.module.css';
 
 const shown = 8;
@@ -24,7 +25,7 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
   const t = useMessages(devicesMessages);
   const may = useMay();
   const maySee = may('devices:list');
-  const listHref = `/project/devicelist?projectId=${project.id}`;
+  const listHref = devicesPage.address({ projectId: project.id });
   const devices = useQuery({
     ...devicesQuery({ projectId: project.id, sort: 'name', page: 1, limit: shown }),
     enabled: maySee,

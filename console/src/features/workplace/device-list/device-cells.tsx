@@ -9,9 +9,10 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { LiveValue } from '../../telemetry/telemetry/LiveValue.tsx';
 import { seedReading, useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { devicePage } from '../device-page/device-page.screen.ts';
 import styles from './device-cells.module.css';
 
-export const deviceHref = ({ id }: Pick<Device, 'id'>) => `/project/info?id=${id}`;
+export const deviceHref = ({ id }: Pick<Device, 'id'>) => devicePage.address({ id });
 
 /** The name, with a mark while an alarm is open; in the recycle bin not a link. */
 export function NameCell({ device }: { device: Device }) {

@@ -16,6 +16,7 @@ import { DeviceActions } from '../../fleet/devices/DeviceActions.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { SeveralClientsChip } from '../../telemetry/device-gateway/SeveralClientsValue.tsx';
 import { useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
 import styles from './DeviceHeader.module.css';
 import { FaultChips } from './FaultChips.tsx';
 
@@ -72,7 +73,7 @@ function Facts({ device }: { device: DeviceBasic }) {
         </span>
       </div>
       <div className={styles.row}>
-        <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
+        <Link to={devicesPage.address({ projectId: device.projectId })}>{device.projectName}</Link>
         <span className={styles.fact}>{device.typeName}</span>
         {device.firmwareVersion && (
           <span className={styles.fact}>

@@ -16,7 +16,9 @@ import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { deviceQuery } from '../../fleet/devices/devices.queries.ts';
 import { TelemetryPanel } from '../../telemetry/telemetry/TelemetryPanel.tsx';
+import { devicesPage } from '../device-list/device-list.screen.ts';
 import { DeviceHeader } from './DeviceHeader.tsx';
+import { type DeviceTab, devicePage, deviceTabs } from './device-page.screen.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
 
 const HistoryPanel = lazy(() =>
@@ -46,17 +48,6 @@ const WhyPanel = lazy(() =>
   import('../../diagnosis/device-log/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
 );
 
-const tabs = [
-  'overview',
-  'telemetry',
-  'alarms',
-  'parameters',
-  'history',
-  'connection',
-  'log',
-  'quarantine',
-] as const;
-
 /** A device: its header and its sections, each with an address of its own. */
 export function DevicePage() {
   const id = numberFilter(usePage().query.get('id') ?? undefined);
@@ -66,7 +57,7 @@ export function DevicePage() {
 
 function NoSuchDevice() {
   const t = useMessages(devicesMessages);
-  return <NoSuchRecord title={t('noSuchDevice')} listHref="/project/devicelist" />;
+  return <NoSuchRecord title={t('noSuchDevice')} listHref={devicesPage.path} />;
 }
 
 function OneDevice({ id }: { id: number }) {
@@ -90,21 +81,17 @@ const staleAfterMs = ({ expectedIntervalS }: DeviceBasic) =>
   (expectedIntervalS === null ? limits.reportingDefaultS : expectedIntervalS * 3) * 1000;
 
 /** The range of time goes along from section to section. */
-function sectionHref(address: URLSearchParams, key: (typeof tabs)[number]): string {
-  const search = new URLSearchParams();
-  for (const name of ['id', 'from', 'to', 'zone']) {
-    const value = address.get(name);
-    if (value !== null) search.set(name, value);
-  }
-  if (key !== 'overview') search.set('tab', key);
-  return `/project/info?${search}`;
+function sectionHref(address: URLSearchParams, key: DeviceTab): string {
+  const [from, to, zone] = ['from', 'to', 'zone'].map((name) => address.get(name) ?? undefined);
+  const tab = key === 'overview' ? undefined : key;
+  return devicePage.address({ id: Number(address.get('id')), from, to, zone, tab });
 }
 
 function DeviceWithSections({ device }: { device: DeviceBasic }) {
   const t = useMessages(devicesMessages);
   const { query: address, setQuery, leaveFor } = usePage();
   const [editing, setEditing] = useState(false);
-  const tab = choiceFilter(address.get('tab') ?? undefined, tabs) ?? 'overview';
+  const tab = choiceFilter(address.get('tab') ?? undefined, deviceTabs) ?? 'overview';
   const openHistory = (semaphoreId: string) => setQuery({ tab: 'history', signals: semaphoreId });
   const connect = () => setQuery({ tab: 'connection' });
   const keySemaphoreId = device.keySignal?.semaphoreId ?? null;
@@ -154,12 +141,12 @@ function DeviceWithSections({ device }: { device: DeviceBasic }) {
       <DeviceHeader
         device={device}
         onEdit={() => setEditing(true)}
-        onDeleted={() => leaveFor('/project/devicelist')}
+        onDeleted={() => leaveFor(devicesPage.path)}
       />
       <SectionNav
         label={device.name}
         current={tab}
-        sections={tabs.map((key) => ({
+        sections={deviceTabs.map((key) => ({
           key,
           label: labels[key],
           href: sectionHref(address, key),

@@ -5,6 +5,7 @@ import { FactChip } from '../../../components/FactChip.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { queryOf } from '../../../platform/api.ts';
 import { useMay } from '../../../platform/session.ts';
+import { devicePage } from './device-page.screen.ts';
 
 const levels = [1, 2, 3, 4] as const;
 
@@ -32,7 +33,7 @@ export function FaultChips({ device: { id, is_fault: gravest } }: { device: Devi
       .reduce((sum, group) => sum + group.count, 0);
     if (count === 0) return null;
     return (
-      <FactChip key={level} to={`/project/info?id=${id}&tab=alarms`}>
+      <FactChip key={level} to={devicePage.address({ id, tab: 'alarms' })}>
         <Count level={level} count={count} />
       </FactChip>
     );

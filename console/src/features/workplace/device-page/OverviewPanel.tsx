@@ -13,9 +13,12 @@ import { LastAlarmsPanel } from '../../alarms/alarms/LastAlarmsPanel.tsx';
 import { PresencePanel } from '../../diagnosis/device-log/PresencePanel.tsx';
 import { NotesPanel } from '../../fleet/device-notes/NotesPanel.tsx';
 import { TagList } from '../../fleet/device-tags/TagsValue.tsx';
+import { deviceTypePage } from '../../fleet/device-types/device-types.screen.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { devicesQuery } from '../../fleet/devices/devices.queries.ts';
 import { FiguresPanel } from '../../telemetry/telemetry/FiguresPanel.tsx';
+import { devicesPage } from '../device-list/device-list.screen.ts';
+import { devicePage } from './device-page.screen.ts';
 
 interface Props {
   device: DeviceBasic;
@@ -61,10 +64,10 @@ function KnownOf({ device }: { device: DeviceBasic }) {
   return (
     <Details>
       <Detail label={t('project')}>
-        <Link to={`/project/devicelist?projectId=${device.projectId}`}>{device.projectName}</Link>
+        <Link to={devicesPage.address({ projectId: device.projectId })}>{device.projectName}</Link>
       </Detail>
       <Detail label={t('type')}>
-        <Link to={`/device/edittype?id=${device.typeId}`}>{device.typeName}</Link>
+        <Link to={deviceTypePage.address({ id: device.typeId })}>{device.typeName}</Link>
       </Detail>
       <Detail label={t('expectedInterval')}>
         {device.expectedIntervalS === null
@@ -89,7 +92,7 @@ function KnownOf({ device }: { device: DeviceBasic }) {
       </Detail>
       {device.gatewayId !== null && (
         <Detail label={t('viaGateway')}>
-          <Link to={`/project/info?id=${device.gatewayId}`}>{device.gatewayName}</Link>
+          <Link to={devicePage.address({ id: device.gatewayId })}>{device.gatewayName}</Link>
         </Detail>
       )}
       {device.is_gateway === 1 && (
@@ -123,8 +126,6 @@ function Children({ gatewayId }: { gatewayId: number }) {
   const t = useMessages(devicesMessages);
   const { data } = useQuery(devicesQuery({ gatewayId, page: 1, limit: 1 }));
   return (
-    <Link to={`/project/devicelist?gatewayId=${gatewayId}`}>
-      {data ? t('childCount', { count: data.total }) : '…'}
-    </Link>
+    <Link to={devicesPage.address({ gatewayId })}>{data ? t('childCount', { count: data.total }) : '…'}</Link>
   );
 }

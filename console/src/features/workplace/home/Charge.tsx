@@ -5,6 +5,7 @@ import { Link } from '../../../components/Link.tsx';
 import { DataTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicePage } from '../device-page/device-page.screen.ts';
 import bars from './AlarmDays.module.css';
 import { Card } from './Card.tsx';
 import styles from './Charge.module.css';
@@ -92,7 +93,7 @@ function Lowest({ devices }: { devices: ChargeLevels['lowest'] }) {
     <ol className={`${rows.rows} ${rows.dense} ${styles.lowest}`} aria-label={t('lowest')}>
       {devices.map((device) => (
         <li key={device.deviceId}>
-          <Link to={`/project/info?id=${device.deviceId}`} className={rows.row}>
+          <Link to={devicePage.address({ id: device.deviceId })} className={rows.row}>
             <span className={rows.name}>{device.name}</span>
             <span className={rows.figure}>
               <DataTime time={device.ts} of="measured" />

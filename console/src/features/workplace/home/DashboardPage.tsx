@@ -16,6 +16,7 @@ import styles from './DashboardPage.module.css';
 import { useFirstUse } from './first-use-steps.ts';
 import { homeMessages } from './home.messages.ts';
 import { summaryQuery } from './home.queries.ts';
+import { dashboardPage } from './home.screen.ts';
 
 const FirstUse = lazyRetry(() => import('./FirstUse.tsx').then((file) => file.FirstUse));
 
@@ -50,7 +51,7 @@ export function DashboardPage() {
             !arranging && (
               <>
                 <Button onClick={() => setArranging(true)}>{t('arrange')}</Button>
-                <Button onClick={() => open('/dashboard?wall=1')}>{t('wall')}</Button>
+                <Button onClick={() => open(dashboardPage.address({ wall: 1 }))}>{t('wall')}</Button>
               </>
             )
           }

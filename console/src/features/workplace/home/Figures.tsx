@@ -7,6 +7,7 @@ import { Link } from '../../../components/Link.tsx';
 import { PresenceMark } from '../../../components/StatusTag.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
 import styles from './Figures.module.css';
 import { homeMessages } from './home.messages.ts';
 import { trendsQuery } from './home.queries.ts';
@@ -30,7 +31,7 @@ export function Figures({ totals }: { totals: Totals }) {
   });
   return (
     <section aria-label={t('figures')} className={styles.figures}>
-      <Link to="/project/devicelist" className={styles.figure}>
+      <Link to={devicesPage.path} className={styles.figure}>
         <span className={styles.label}>{t('all')}</span>
         <span className={styles.line}>
           <span className={styles.number}>{format.format(totals.all)}</span>
@@ -39,7 +40,7 @@ export function Figures({ totals }: { totals: Totals }) {
         <Shares totals={totals} />
       </Link>
       {presences.map((presence) => (
-        <Link key={presence} to={`/project/devicelist?presence=${presence}`} className={styles.figure}>
+        <Link key={presence} to={devicesPage.address({ presence })} className={styles.figure}>
           <span className={styles.label}>
             <PresenceMark presence={presence} />
             {kit(presence)}

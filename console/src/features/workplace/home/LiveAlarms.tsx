@@ -10,6 +10,7 @@ import { neighbourOf, useRowReach, useSuccessor } from '../../../components/row-
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
+import { alarmsPage } from '../../alarms/alarms/alarms.screen.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { newestAlarmsQuery } from './alarm-cards.queries.ts';
 import { Card } from './Card.tsx';
@@ -29,7 +30,7 @@ export function LiveAlarms() {
   const alarms = useQuery(newestAlarmsQuery);
   const onWall = useOnWall();
   return (
-    <Card title={t('liveAlarms')} extra={<Link to="/alarm/index">{t('allAlarms')}</Link>} query={alarms}>
+    <Card title={t('liveAlarms')} extra={<Link to={alarmsPage.path}>{t('allAlarms')}</Link>} query={alarms}>
       {({ list }) =>
         list.length === 0 ? (
           <p className={styles.none}>{t('noOpen')}</p>
@@ -88,7 +89,7 @@ function Row({ alarm }: { alarm: Alarm }) {
   const kit = useMessages(kitMessages);
   const subject = useAlarmSubject();
   return (
-    <Link to={`/alarm/index?alarm=${alarm.id}`} className={styles.row} data-alarm data-id={alarm.id}>
+    <Link to={alarmsPage.address({ alarm: alarm.id })} className={styles.row} data-alarm data-id={alarm.id}>
       <AlarmLevelMark level={alarm.level} />
       <span className="visuallyHidden">{kit(`level${alarm.level}`)}</span>
       <span className={styles.name}>

@@ -11,6 +11,8 @@ import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
+import { devicePage } from '../device-page/device-page.screen.ts';
 import { homeMessages } from './home.messages.ts';
 import { liveDevicesQuery } from './home.queries.ts';
 import styles from './LiveDevices.module.css';
@@ -38,7 +40,7 @@ export function LiveDevices() {
         <h2 id="live-heading" className={headings.heading}>
           {t('live')}
         </h2>
-        <Link to="/project/devicelist">{t('allDevices')}</Link>
+        <Link to={devicesPage.path}>{t('allDevices')}</Link>
       </div>
       {!data && <Unanswered query={query} rows={10} />}
       {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
@@ -100,7 +102,7 @@ function Cards({ devices }: { devices: Device[] }) {
       card={(device) => (
         <RowCard
           title={device.name}
-          href={`/project/info?id=${device.id}`}
+          href={devicePage.address({ id: device.id })}
           status={<PresenceTag presence={device.presence} />}
           facts={[
             {
@@ -122,7 +124,7 @@ function Cards({ devices }: { devices: Device[] }) {
 function Name({ device: { id, name, presence, is_fault, projectName } }: { device: Device }) {
   return (
     <span className={styles.stack}>
-      <Link to={`/project/info?id=${id}`} className={styles.name} title={name}>
+      <Link to={devicePage.address({ id })} className={styles.name} title={name}>
         {name}
       </Link>
       <span className={styles.state}>

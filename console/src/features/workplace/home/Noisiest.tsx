@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { Link } from '../../../components/Link.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { alarmHistoryPage } from '../../alarms/alarms/alarms.screen.ts';
+import { devicePage } from '../device-page/device-page.screen.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { noisiestQuery } from './alarm-cards.queries.ts';
 import { Card } from './Card.tsx';
@@ -18,7 +20,7 @@ export function Noisiest() {
   return (
     <Card
       title={t('noisiest')}
-      extra={<Link to="/project/alarminfo">{t('history')}</Link>}
+      extra={<Link to={alarmHistoryPage.path}>{t('history')}</Link>}
       query={useQuery(noisiestQuery)}
     >
       {({ list }) =>
@@ -36,7 +38,7 @@ function Rows({ devices }: { devices: Output<typeof noisiestDevices>['list'] }) 
     <ol ref={list} className={`${styles.rows} ${styles.dense} ${styles.filling}`}>
       {devices.map(({ deviceId, name, count }, at) => (
         <li key={deviceId} className={at < whole ? undefined : styles.beyond}>
-          <Link to={`/project/info?id=${deviceId}&tab=alarms`} className={styles.row}>
+          <Link to={devicePage.address({ id: deviceId, tab: 'alarms' })} className={styles.row}>
             <span className={styles.name}>{name}</span>
             <span className={styles.share} aria-hidden>
               <span style={{ width: `${(count / (devices[0]?.count ?? count)) * 100}%` }} />

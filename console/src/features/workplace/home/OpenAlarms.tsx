@@ -8,6 +8,7 @@ import { Link } from '../../../components/Link.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { alarmsPage } from '../../alarms/alarms/alarms.screen.ts';
 import { alarmCardsMessages } from './alarm-cards.messages.ts';
 import { openAlarmsQuery } from './alarm-cards.queries.ts';
 import { trendsQuery } from './home.queries.ts';
@@ -30,7 +31,7 @@ export function OpenAlarms() {
         <RaisedTrend />
       </div>
       {levels.map(({ level, count }) => (
-        <Link key={level} to={`/alarm/index?level=${level}`} className={styles.level}>
+        <Link key={level} to={alarmsPage.address({ level })} className={styles.level}>
           <AlarmLevelMark level={level} sizePx={14} />
           <span className={styles.label}>{kit(`level${level}`)}</span>
           <Count count={count} text={count === undefined ? '\u00a0' : format.format(count)} />

@@ -6,6 +6,8 @@ import { DataTime } from '../../../components/RelativeTime.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { projectsPage } from '../../fleet/projects/projects.screen.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
 import { Shares } from './Figures.tsx';
 import { homeMessages } from './home.messages.ts';
 import { projectCardsQuery } from './home.queries.ts';
@@ -33,7 +35,7 @@ export function ProjectCards() {
         <h2 id="projects-heading" className={styles.heading}>
           {t('projects')}
         </h2>
-        <Link to="/project/index">{t('allProjects')}</Link>
+        <Link to={projectsPage.path}>{t('allProjects')}</Link>
       </div>
       {!data && <Unanswered query={query} rows={4} />}
       <ul className={`${styles.cards} ${list.filling}`} ref={ref}>
@@ -52,7 +54,7 @@ function ProjectCard({ project }: { project: HomeProject }) {
   const { id, name, address, totals, lastSeen, weather } = project;
   const { all, online, silent, offline, never } = totals;
   return (
-    <Link to={`/project/devicelist?projectId=${id}`} className={styles.card}>
+    <Link to={devicesPage.address({ projectId: id })} className={styles.card}>
       <span className={styles.top}>
         <span className={styles.name}>{name}</span>
         {weather && (

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Link } from '../../../components/Link.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
 import { Card } from './Card.tsx';
 import { forecastTimeText } from './forecast-time.ts';
 import { weatherQuery } from './home.queries.ts';
@@ -37,7 +38,7 @@ function Places({ places }: { places: Answer['list'] }) {
     <ul ref={list} className={`${styles.places} ${rows.filling}`}>
       {places.map(({ projectId, name, weather }, at) => (
         <li key={projectId} className={at < whole ? undefined : rows.beyond}>
-          <Link to={`/project/devicelist?projectId=${projectId}`} className={styles.place}>
+          <Link to={devicesPage.address({ projectId })} className={styles.place}>
             <WeatherPlace name={name} weather={weather} />
           </Link>
         </li>

@@ -7,6 +7,12 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../platform/api.ts';
 import { changePreferences, currentPreferences, usePreference } from '../../../platform/preferences.ts';
 import { useMay } from '../../../platform/session.ts';
+import { addDeviceTypePage } from '../../fleet/device-types/device-types.screen.ts';
+import { projectsPage } from '../../fleet/projects/projects.screen.ts';
+import { newPasswordPage } from '../../identity/sessions/sessions.screen.ts';
+import { devicesPage } from '../device-list/device-list.screen.ts';
+import { devicePage } from '../device-page/device-page.screen.ts';
+import { dashboardPage } from './home.screen.ts';
 
 type Progress = Static<typeof gettingStarted.response>;
 export type StepName = keyof Progress;
@@ -26,11 +32,11 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { name: 'password', to: '/password?redirect=/dashboard' },
-  { name: 'project', to: '/project/index?add=1', permission: 'projects:create' },
-  { name: 'deviceType', to: '/device/addtype', permission: 'device-types:create' },
-  { name: 'device', to: '/project/devicelist?add=1', permission: 'devices:create' },
-  { name: 'data', to: '/project/devicelist', permission: 'devices:list' },
+  { name: 'password', to: newPasswordPage.address({ redirect: dashboardPage.path }) },
+  { name: 'project', to: projectsPage.address({ add: 1 }), permission: 'projects:create' },
+  { name: 'deviceType', to: addDeviceTypePage.path, permission: 'device-types:create' },
+  { name: 'device', to: devicesPage.address({ add: 1 }), permission: 'devices:create' },
+  { name: 'data', to: devicesPage.path, permission: 'devices:list' },
 ];
 
 /** Under this name the checklist is put away. */
@@ -46,7 +52,7 @@ export function stepsOf(
     .filter(({ permission }) => !permission || may(permission))
     .map(({ name, to }) => ({
       name,
-      to: name === 'data' && deviceId ? `/project/info?id=${deviceId}&tab=connection` : to,
+      to: name === 'data' && deviceId ? devicePage.address({ id: deviceId, tab: 'connection' }) : to,
       done: progress[name],
     }));
 }

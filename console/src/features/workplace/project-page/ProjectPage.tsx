@@ -22,6 +22,7 @@ import { ProjectDetails } from '../../fleet/projects/ProjectDetailsPanel.tsx';
 import { ProjectForm } from '../../fleet/projects/ProjectForm.tsx';
 import { projectsMessages } from '../../fleet/projects/projects.messages.ts';
 import { devicesHref, projectQuery } from '../../fleet/projects/projects.queries.ts';
+import { projectsPage } from '../../fleet/projects/projects.screen.ts';
 import { ProjectDevicesPanel } from '../device-list/ProjectDevicesPanel.tsx';
 import { ProjectWeatherPanel } from '../home/ProjectWeatherPanel.tsx';
 
@@ -34,7 +35,7 @@ export function ProjectPage() {
 
 function NoSuchProject() {
   const t = useMessages(projectsMessages);
-  return <NoSuchRecord title={t('noSuchProject')} listHref="/project/index" />;
+  return <NoSuchRecord title={t('noSuchProject')} listHref={projectsPage.path} />;
 }
 
 function OneProject({ id }: { id: number }) {

@@ -1,4 +1,5 @@
 import type { Output } from '@weir/contract/endpoint';
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
 import type { MenuRow } from '@weir/contract/identity/menu-list';
 import {
   type editMenu,
@@ -17,7 +18,6 @@ import { badField, illegalState, notFound, staleVersion } from '../../../platfor
 import type { Audit } from '../audit/audit.service.ts';
 import type { RolesService } from '../roles/roles.service.ts';
 import { assertUnchanged } from '../users/user-changes.service.ts';
-import { builtInMenus } from './built-in-menus.policy.ts';
 import { blankMenu, menuColumns } from './menu-draft.policy.ts';
 import { createMenuEvents } from './menu-events.service.ts';
 import {
@@ -74,9 +74,9 @@ interface Deps {
 export const seedMenus = (db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockMenus(trx);
-    for (const menu of builtInMenus) {
-      await insertBuiltInMenu(trx, menu);
-      await tieWords(trx, menu);
+    for (const [key, menu] of Object.entries(builtInMenus)) {
+      await insertBuiltInMenu(trx, key, menu);
+      await tieWords(trx, key, menu);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { TranslatedName } from '@weir/contract/common';
+import type { BuiltInMenu } from '@weir/contract/identity/built-in-menus';
 import type { MenuRow } from '@weir/contract/identity/menu-list';
 import type { MenuEntry } from '@weir/contract/identity/menus';
 import { type Selectable, sql } from 'kysely';
@@ -9,36 +9,21 @@ import { isIn, type Place } from '../../../platform/recycle-bin.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import { type LoneRow, withChildren } from './menu-tree.policy.ts';
 
-export interface BuiltInMenu {
-  systemKey: string;
-  parentKey: string | null;
-  name: TranslatedName;
-  url: string;
-  /** The permission word that shows the row. */
-  word: string | null;
-  /** The features whose words stand beside it where permissions are chosen. */
-  features: readonly string[];
-  icon: string;
-  order: number;
-}
-
 /** Held until the transaction ends: changes of the menu take turns. */
 export async function lockMenus(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('weir:menus'))`.execute(trx);
 }
 
 /** Adds the row unless its key was ever known; one that an administrator removed is known. */
-export async function insertBuiltInMenu(trx: Trx, menu: BuiltInMenu): Promise<void> {
+export async function insertBuiltInMenu(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
   await trx
     .insertInto('menu')
     .values(({ selectFrom }) => ({
-      system_key: menu.systemKey,
-      parent_id: menu.parentKey
-        ? selectFrom('menu').select('id').where('system_key', '=', menu.parentKey)
-        : null,
-      ...nameColumns(menu.name),
-      menu_url: menu.url,
-      identification: menu.word,
+      system_key: systemKey,
+      parent_id: menu.heading ? selectFrom('menu').select('id').where('system_key', '=', menu.heading) : null,
+      ...nameColumns(menu.title),
+      menu_url: menu.path,
+      identification: menu.permission,
       icon: menu.icon,
       sort_order: menu.order,
     }))
@@ -47,7 +32,8 @@ export async function insertBuiltInMenu(trx: Trx, menu: BuiltInMenu): Promise<vo
 }
 
 /** Ties the words of the features to the row, each once: a tie that an administrator took away stays away. */
-export async function tieWords(trx: Trx, { systemKey, features }: BuiltInMenu): Promise<void> {
+export async function tieWords(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
+  const features = [menu.permission?.split(':')[0], ...(menu.features ?? [])].filter(Boolean);
   await sql`
     with ties as (
       insert into menu_permission (menu_id, permission)

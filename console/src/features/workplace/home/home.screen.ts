@@ -1,0 +1,11 @@
+import { builtInMenus } from '@weir/contract/identity/built-in-menus';
+import { type Screen, screen, textOf } from '../../../platform/screen.ts';
+
+export const dashboardPage: Screen<{ wall?: 1 }> = screen({
+  ...builtInMenus.dashboard,
+  also: ['home 首页 概览 inicio tablero ホーム', 'shouye'],
+  shortcut: 'g d',
+  affix: true,
+  help: () => import('./home.help.messages.ts').then((file) => textOf(file.homeHelp, 'dashboard')),
+  load: () => import('./DashboardPage.tsx').then((file) => file.DashboardPage),
+});

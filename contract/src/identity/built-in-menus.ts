@@ -1,0 +1,149 @@
+import { type TranslatedName, translated } from '../common.ts';
+import type { Permission } from '../permissions.ts';
+
+/** What a screen is, at both ends: a row of the menu that every installation begins with. */
+export interface BuiltInMenu {
+  /** A heading has none. */
+  path: `/${string}` | '';
+  title: TranslatedName;
+  /** Shows the row, and opens the screen. */
+  permission: Permission | null;
+  /** Of @ant-design/icons. */
+  icon: string;
+  order: number;
+  /** The key of the heading it stands under. */
+  heading?: string;
+  /** Beside the feature of its permission: those whose permissions stand with it where they are chosen. */
+  features?: readonly string[];
+}
+
+/** One row for each screen that the menu shows. Keys are never reused or renamed. */
+export const builtInMenus = {
+  dashboard: {
+    path: '/dashboard',
+    title: translated('仪表盘', 'Dashboard', 'Panel', 'ダッシュボード'),
+    permission: 'dashboard:list',
+    icon: 'DashboardOutlined',
+    order: 100,
+  },
+  projects: {
+    path: '/project/index',
+    title: translated('项目管理', 'Projects', 'Proyectos', 'プロジェクト管理'),
+    permission: 'projects:list',
+    icon: 'ProjectOutlined',
+    order: 200,
+  },
+  devices: {
+    path: '/project/devicelist',
+    title: translated('设备管理', 'Devices', 'Dispositivos', '機器管理'),
+    permission: 'devices:list',
+    icon: 'HddOutlined',
+    order: 300,
+    features: ['device-credentials', 'contacts'],
+  },
+  alarms: {
+    path: '/alarm/index',
+    title: translated('实时告警', 'Live alarms', 'Alarmas en tiempo real', 'リアルタイム警報'),
+    permission: 'alarms:list',
+    icon: 'AlertOutlined',
+    order: 350,
+  },
+  'alarm-history': {
+    path: '/project/alarminfo',
+    title: translated('历史告警', 'Alarm history', 'Historial de alarmas', '警報履歴'),
+    permission: 'alarms:list',
+    icon: 'HistoryOutlined',
+    order: 360,
+  },
+  'device-types': {
+    path: '/device/type',
+    title: translated('设备类型管理', 'Device types', 'Tipos de dispositivo', '機器種別管理'),
+    permission: 'device-types:list',
+    icon: 'AppstoreOutlined',
+    order: 400,
+  },
+  'alarm-health': {
+    path: '/alarm/health',
+    title: translated('告警健康度', 'Alarm health', 'Salud de las alarmas', '警報の負荷状況'),
+    permission: 'alarms:list',
+    icon: 'FundOutlined',
+    order: 450,
+  },
+  'alarm-shelving': {
+    path: '/alarm/shelving',
+    title: translated('告警搁置与维护', 'Shelved alarms', 'Alarmas aplazadas', '警報の一時抑止'),
+    permission: 'alarms:list',
+    icon: 'ScheduleOutlined',
+    order: 460,
+  },
+  users: {
+    path: '/user/agent',
+    title: translated('用户管理', 'Users', 'Usuarios', 'ユーザー管理'),
+    permission: 'users:list',
+    icon: 'TeamOutlined',
+    order: 500,
+  },
+  system: {
+    path: '',
+    title: translated('系统管理', 'System', 'Sistema', 'システム管理'),
+    permission: null,
+    icon: 'SettingOutlined',
+    order: 900,
+  },
+  administrators: {
+    path: '/admin/index',
+    title: translated('管理员管理', 'Administrators', 'Administradores', '管理者'),
+    permission: 'users:list',
+    icon: 'UserSwitchOutlined',
+    order: 100,
+    heading: 'system',
+  },
+  roles: {
+    path: '/role/index',
+    title: translated('角色管理', 'Roles', 'Roles', 'ロール管理'),
+    permission: 'roles:list',
+    icon: 'SafetyCertificateOutlined',
+    order: 200,
+    heading: 'system',
+  },
+  permissions: {
+    path: '/permission/index',
+    title: translated('权限管理', 'Permissions', 'Permisos', '権限管理'),
+    permission: 'permissions:list',
+    icon: 'KeyOutlined',
+    order: 300,
+    heading: 'system',
+  },
+  menus: {
+    path: '/menu/index',
+    title: translated('菜单管理', 'Menus', 'Menús', 'メニュー管理'),
+    permission: 'menus:list',
+    icon: 'MenuOutlined',
+    order: 400,
+    heading: 'system',
+  },
+  logs: {
+    path: '/logs/index',
+    title: translated('日志管理', 'Logs', 'Registros', 'ログ管理'),
+    permission: 'logs:list',
+    icon: 'AuditOutlined',
+    order: 500,
+    heading: 'system',
+  },
+  operations: {
+    path: '/operations/index',
+    title: translated('运行状况', 'System state', 'Estado del sistema', '稼働状況'),
+    permission: 'operations:list',
+    icon: 'MonitorOutlined',
+    order: 600,
+    heading: 'system',
+  },
+  notifications: {
+    path: '/sys/notifications',
+    title: translated('通知管理', 'Notifications', 'Notificaciones', '通知管理'),
+    permission: 'notifications:list',
+    icon: 'NotificationOutlined',
+    order: 450,
+    heading: 'system',
+  },
+} as const satisfies Record<string, BuiltInMenu>;
