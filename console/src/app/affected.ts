@@ -1,4 +1,3 @@
-import { parametersPage } from '../features/fleet/device-types/device-types.screen.ts';
 import type { Affected } from '../platform/changes.ts';
 
 const alarms = ['/device/alarmlist', '/alarm/item', '/device/alarmgroupinfo', '/home/levelnum'];
@@ -102,7 +101,7 @@ export const affected: Affected = {
   ...eachOf(['/alarm/shelve', '/alarm/extendshelf', '/alarm/unshelve'], shelving),
   ...eachOf(['/alarm/addwindow', '/alarm/editwindow', '/alarm/deletewindow'], shelving),
   ...eachOf(['/alarm/handlelink', '/alarm/readlink', '/device/addalarmsettings'], nothing),
-  ...eachOf([parametersPage.path, '/device/setparamcancel', '/device/setparamrevert'], parameters),
+  ...eachOf(['/device/setparam', '/device/setparamcancel', '/device/setparamrevert'], parameters),
   ...eachOf(['/device/command', '/device/rpc'], ['/device/commandlist']),
 
   ...eachOf(['/notice/read', '/notice/readall'], notices),

@@ -16,7 +16,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ProjectAlarmsPanel } from '../../alarms/alarms/ProjectAlarmsPanel.tsx';
-import { MembersPanel } from '../../fleet/projects/MembersPanel.tsx';
+import { MembersPanel } from '../../fleet/projects/members/MembersPanel.tsx';
 import { OnlineShare } from '../../fleet/projects/OnlineShareValue.tsx';
 import { ProjectDetails } from '../../fleet/projects/ProjectDetailsPanel.tsx';
 import { ProjectForm } from '../../fleet/projects/ProjectForm.tsx';

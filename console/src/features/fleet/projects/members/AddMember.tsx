@@ -1,6 +1,6 @@
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';
 import { type Access, useCandidates } from './members.queries.ts';

@@ -7,9 +7,9 @@ import {
   type ProjectMember,
   setMembers,
 } from '@weir/contract/fleet/projects';
-import { call, queryOf } from '../../../platform/api.ts';
-import { together } from '../../../platform/changes.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { call, queryOf } from '../../../../platform/api.ts';
+import { together } from '../../../../platform/changes.ts';
+import { queryClient } from '../../../../platform/query-client.ts';
 
 export type Members = Output<typeof listMembers>;
 export type Access = ProjectMember['access'];

@@ -1,12 +1,12 @@
 import type { Project } from '@weir/contract/fleet/projects';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { PageButtons } from '../../../components/PageButtons.tsx';
-import { Panel } from '../../../components/Panel.tsx';
-import { StaleData } from '../../../components/StaleData.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
-import { useMessages } from '../../../platform/i18n/messages.ts';
-import { useMay } from '../../../platform/session.ts';
+import { PageButtons } from '../../../../components/PageButtons.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
+import { StaleData } from '../../../../components/StaleData.tsx';
+import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
 import { AddMember } from './AddMember.tsx';
 import styles from './MembersPanel.module.css';
 import { membersMessages } from './members.messages.ts';

@@ -1,8 +1,8 @@
-import { useFeedback } from '../../../components/feedback.tsx';
-import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/Overlays.tsx';
-import { isStaleVersion } from '../../../platform/api-error.ts';
-import { useMessages } from '../../../platform/i18n/messages.ts';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { useOverlays } from '../../../../components/Overlays.tsx';
+import { isStaleVersion } from '../../../../platform/api-error.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { membersMessages } from './members.messages.ts';
 import { type Access, changeMember, type Members, projectVersion } from './members.queries.ts';
 
