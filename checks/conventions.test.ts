@@ -11,7 +11,7 @@ const broken: Record<string, { path: string; text: string }> = {
   postMessage: { path: 'console/src/app/App.tsx', text: "window.addEventListener('message', hear)" },
   'paths of screens': {
     path: 'console/src/features/fleet/devices/DeviceHeader.tsx',
-    text: '<Link to={`/project/devicelist?projectId=${id}`}>',
+    text: '<Link to="/project/devicelist?presence=offline">',
   },
   UNSAFE_: { path: 'console/src/app/App.tsx', text: "import { UNSAFE_Context } from 'a-library';" },
   eval: { path: 'server/src/app.ts', text: 'eval(code)' },
