@@ -49,10 +49,11 @@ export const conventions: Convention[] = [
   onlyIn('eval', /\beval\(|new Function\(/, /^$/),
   onlyIn('HTML out of texts', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML/, /^$/),
   onlyIn('a line for a shell', /\bexecSync\(|(?<![.\w])exec\(|\bshell: true/, /^$/),
+  // The two tables of changes list paths of endpoints.
   {
     name: 'paths of screens',
     breach: ({ path, text }) =>
-      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/screens\.ts$)/.test(path) &&
+      /^console\/src\/(?!.*\.(screen|messages)\.ts$|app\/(screens|affected|push-rules)\.ts$)/.test(path) &&
       !isTest(path) &&
       /['"`]\/(?!api\/|src\/|redirect[/$]|\d)[a-z][\w/-]*['"`?]/.test(withoutComments(text))
         ? 'has the path of a screen, which is asked of the screen: `devicePage.address({ id })`'
