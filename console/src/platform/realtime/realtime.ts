@@ -83,7 +83,8 @@ function tellTopicsSoon(): void {
 
 const tellTopics = () => client?.hear(new Set([...listeners].map(({ topic }) => topic)));
 
-function listen(added: readonly Listener[]): () => void {
+/** Hears topics until what it answers is called. */
+export function listen(added: readonly Listener[]): () => void {
   for (const listener of added) listeners.add(listener);
   tellTopicsSoon();
   return () => {
