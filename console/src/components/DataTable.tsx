@@ -53,7 +53,8 @@ export interface DataTableProps<T extends Row> {
   card: (row: T) => ReactNode;
   /** Where a click on the row leads. The name in the row must be a link there too, for the keyboard. */
   rowHref?: (row: T) => string;
-  searchPlaceholder: string;
+  /** Absent: it cannot be searched, narrowed or sorted. */
+  searchPlaceholder?: string | undefined;
   filters?: readonly ListFilter[];
   /** Among the tools of the list. */
   toolbarExtra?: ReactNode;

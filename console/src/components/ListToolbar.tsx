@@ -21,7 +21,8 @@ interface Props {
   list: ListState;
   filters: readonly ListFilter[];
   chips: readonly Chip[];
-  searchPlaceholder: string;
+  /** Absent: it cannot be searched, narrowed or sorted. */
+  searchPlaceholder?: string | undefined;
   loading: boolean;
   onRefresh: () => void;
   /** Columns and export. */
@@ -59,9 +60,13 @@ export function ListToolbar({
   return (
     <div className={styles.toolbar}>
       <div className={styles.row}>
-        <SearchBox list={list} placeholder={searchPlaceholder} />
-        {narrow ? <FilterButton selects={selects} count={chips.length} /> : selects}
-        <ViewsButton list={list} />
+        {searchPlaceholder !== undefined && (
+          <>
+            <SearchBox list={list} placeholder={searchPlaceholder} />
+            {narrow ? <FilterButton selects={selects} count={chips.length} /> : selects}
+            <ViewsButton list={list} />
+          </>
+        )}
         <span className={styles.tools}>
           {extra}
           {!narrow && <DensityButton />}

@@ -12,7 +12,7 @@ export interface DeletionOf {
   remove: (ids: readonly number[]) => Promise<unknown>;
   /** Absent: what is deleted is gone. */
   restore?: (ids: readonly number[]) => Promise<unknown>;
-  dependants: (ids: readonly number[]) => Promise<Dependants>;
+  dependants?: (ids: readonly number[]) => Promise<Dependants>;
   /** More to know before deciding. */
   note?: string;
   /** How many come back in one call, all of them or none; 50 unless told. */
@@ -43,7 +43,7 @@ export function useDeletion(
   return useCallback(
     (things, { onProgress = ignore, onDeleted = ignore } = {}) => {
       const ids = things.map(({ id }) => id);
-      const { restore } = of;
+      const { restore, dependants } = of;
       const remove = async () => {
         try {
           await inChunks(ids, (chunk) => of.remove(chunk), onProgress);
@@ -65,7 +65,7 @@ export function useDeletion(
         name: things.length === 1 ? things[0]?.name : undefined,
         count: things.length,
         note: of.note,
-        dependants: async () => summed(await Promise.all(chunksOf(ids).map(of.dependants))),
+        dependants: dependants && (async () => summed(await Promise.all(chunksOf(ids).map(dependants)))),
         onDelete: remove,
         onUndo:
           restore &&

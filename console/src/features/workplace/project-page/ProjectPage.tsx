@@ -9,6 +9,7 @@ import { numberFilter } from '../../../components/list-state.ts';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { ResourceForm } from '../../../components/resource/ResourceForm.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';
@@ -19,9 +20,9 @@ import { ProjectAlarmsPanel } from '../../alarms/alarms/ProjectAlarmsPanel.tsx';
 import { MembersPanel } from '../../fleet/projects/members/MembersPanel.tsx';
 import { OnlineShare } from '../../fleet/projects/OnlineShareValue.tsx';
 import { ProjectDetails } from '../../fleet/projects/ProjectDetailsPanel.tsx';
-import { ProjectForm } from '../../fleet/projects/ProjectForm.tsx';
 import { projectsMessages } from '../../fleet/projects/projects.messages.ts';
 import { devicesHref, projectQuery } from '../../fleet/projects/projects.queries.ts';
+import { projects } from '../../fleet/projects/projects.resource.tsx';
 import { projectsPage } from '../../fleet/projects/projects.screen.ts';
 import { ProjectDevicesPanel } from '../device-list/ProjectDevicesPanel.tsx';
 import { ProjectWeatherPanel } from '../home/ProjectWeatherPanel.tsx';
@@ -95,7 +96,7 @@ function Header({ project }: { project: Project }) {
           </>
         }
       />
-      <ProjectForm open={editing} project={project} onClose={() => setEditing(false)} />
+      <ResourceForm resource={projects} open={editing} record={project} onClose={() => setEditing(false)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon, type IconType } from '../../../components/Icon.tsx';
-import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
-import { EmptyState, ErrorState } from '../../../components/states.tsx';
+import { Icon, type IconType } from './Icon.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import styles from './RowList.module.css';
+import { EmptyState, ErrorState } from './states.tsx';
 
 interface Row {
   id: number;
@@ -18,7 +18,7 @@ interface Props<T> {
   /** Of the heading, in the document. */
   id: string;
   title: string;
-  text: string;
+  text?: string | undefined;
   action?: ReactNode;
   empty: string;
   query: UseQueryResult<{ list: T[] }>;
@@ -36,7 +36,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
         </h2>
         <div className={styles.actions}>{action}</div>
       </div>
-      <p className={`quiet ${styles.text}`}>{text}</p>
+      {text !== undefined && <p className={`quiet ${styles.text}`}>{text}</p>}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton rows={3} />}
       {data?.list.length === 0 && <EmptyState text={empty} />}
@@ -48,7 +48,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
               <div className={styles.title}>{row.title}</div>
               <div className={styles.facts}>{row.facts}</div>
             </div>
-            {row.action}
+            <div className={styles.actions}>{row.action}</div>
           </li>
         ))}
       </ul>

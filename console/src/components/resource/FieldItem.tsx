@@ -1,0 +1,82 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { Row } from '../data-table/column.ts';
+import { MonoInput } from '../form/MonoInput.tsx';
+import { NameFields } from '../form/NameFields.tsx';
+import { NumberInput } from '../form/NumberInput.tsx';
+import { SwitchField } from '../form/SwitchField.tsx';
+import type { FieldRule } from '../form-rules.ts';
+import type { FormField } from './form-fields.ts';
+import type { RowTools, Words } from './resource-parts.ts';
+
+interface Props<T extends Row, W extends Words> {
+  field: FormField<T, W>;
+  record: T | undefined;
+  tools: RowTools<T, W>;
+  rules: FieldRule[];
+  /** What is said when the name is empty in every language. */
+  needed: string;
+}
+
+/** A field of a resource's form: its label, its help, and the input that its schema asks for. */
+export function FieldItem<T extends Row, W extends Words>({
+  field,
+  record,
+  tools,
+  rules,
+  needed,
+}: Props<T, W>) {
+  const { name, spec, wire, isNames } = field;
+  const label = tools.label(name, spec);
+  const word = typeof spec.help === 'function' ? spec.help(record) : spec.help;
+  const extra = word === undefined ? undefined : tools.t(word);
+  const isLocked = spec.isLocked?.(record) ?? false;
+  if (isNames) return <NameFields label={label} needed={needed} disabled={isLocked} />;
+  if (!spec.input && (wire.kind === 'flag' || wire.kind === 'truth')) {
+    return <SwitchField {...{ name, label, extra }} words={spec.words ?? 'beside'} />;
+  }
+  return (
+    <Form.Item
+      {...{ name, label, extra, rules }}
+      {...(spec.normalize && { normalize: spec.normalize, validateFirst: true })}
+    >
+      {spec.input ? spec.input({ record, tools, isLocked }) : <UsualInput {...{ field, tools, isLocked }} />}
+    </Form.Item>
+  );
+}
+
+interface InputProps<T extends Row, W extends Words> {
+  field: FormField<T, W>;
+  tools: RowTools<T, W>;
+  isLocked: boolean;
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+
+/** What the schema asks for; the form item gives it its value. */
+function UsualInput<T extends Row, W extends Words>({ field, tools, isLocked, ...item }: InputProps<T, W>) {
+  const { spec, wire } = field;
+  const { kind, maxLength, minimum, maximum, isNullable, isWhole } = wire;
+  const usual = { ...item, disabled: isLocked, placeholder: spec.placeholder };
+  const suffix = spec.suffix === undefined ? undefined : tools.t(spec.suffix);
+  if (kind === 'prose') {
+    return <Input.TextArea {...usual} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  }
+  if (kind === 'zone') return <Select {...usual} showSearch allowClear={isNullable} options={zones} />;
+  if (kind === 'choice') {
+    const options = wire.values.map((value) => ({
+      value,
+      label: spec.text?.(value, tools) ?? String(value),
+    }));
+    return <Select {...usual} allowClear={isNullable} options={options} />;
+  }
+  if (kind === 'number') {
+    const limits = { min: minimum, max: maximum, suffix };
+    return isWhole ? (
+      <InputNumber {...usual} {...limits} precision={0} changeOnWheel={false} />
+    ) : (
+      <NumberInput {...usual} {...limits} />
+    );
+  }
+  const Text = spec.mono ? MonoInput : Input;
+  return <Text {...usual} maxLength={maxLength} autoComplete="off" suffix={suffix} />;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Row } from '../data-table/column.ts';
+import { PageHeader } from '../PageHeader.tsx';
+import { RecycleBinSwitch } from '../RecycleBinSwitch.tsx';
+import { AddRecordButton } from './AddRecordButton.tsx';
+import { type FormSlots, ScreenForm } from './ResourceForm.tsx';
+import { ResourceTable, type TableSlots } from './ResourceTable.tsx';
+import type { Asked, Resource } from './resource.ts';
+import type { Words } from './resource-parts.ts';
+import { type ResourceScreen, useResourceScreen } from './use-resource-screen.ts';
+import { useWords } from './use-words.ts';
+
+interface Props<T extends Row, W extends Words, S> extends TableSlots<T, W, S>, FormSlots<T, S> {
+  resource: Resource<T, W, S>;
+  /** Asked for whatever the address says. */
+  within?: Asked;
+  /** Between the title and the list. */
+  above?: (screen: ResourceScreen<T, W, S>) => ReactNode;
+}
+
+/** A list of a resource with its form: what stands in a page, or a tab of one, that has a title already. */
+export function ResourceList<T extends Row, W extends Words, S>(props: Props<T, W, S>) {
+  const { resource, within, above } = props;
+  const screen = useResourceScreen(resource, within);
+  return (
+    <>
+      {above?.(screen)}
+      <ResourceTable {...props} screen={screen} />
+      <ScreenForm {...props} screen={screen} />
+    </>
+  );
+}
+
+interface PageProps<T extends Row, W extends Words, S> extends Props<T, W, S> {
+  /** Before the recycle bin and the button that adds. */
+  actions?: (screen: ResourceScreen<T, W, S>) => ReactNode;
+}
+
+/** A page that is a list of a resource. */
+export function ResourcePage<T extends Row, W extends Words, S>(props: PageProps<T, W, S>) {
+  const { resource, within, above, actions } = props;
+  const screen = useResourceScreen(resource, within);
+  const word = useWords(resource);
+  return (
+    <>
+      <PageHeader
+        title={word(screen.inBin ? 'binTitle' : 'title')}
+        actions={
+          <>
+            {actions?.(screen)}
+            {resource.restore && screen.mayRemove && <RecycleBinSwitch list={screen.list} />}
+            {!screen.inBin && <AddRecordButton resource={resource} />}
+          </>
+        }
+      />
+      {above?.(screen)}
+      <ResourceTable {...props} screen={screen} />
+      <ScreenForm {...props} screen={screen} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Row } from '../data-table/column.ts';
+import type { FilterOption, ListFilter } from '../data-table/filters.ts';
+import type { ListState } from '../list-state.ts';
+import { sortsBy } from './columns.tsx';
+import type { Asked, Resource } from './resource.ts';
+import type { FilterSpec, ListEndpoint, RowTools, Words } from './resource-parts.ts';
+import { fieldOf, fromAddress, propertyOf } from './wire-fields.ts';
+
+interface Narrowed {
+  list: ListEndpoint;
+  filters?: object;
+  place?: readonly string[];
+}
+
+/** By what the address narrows a list; the recycle bin is one of them. */
+const narrowedBy = ({ list, filters = {} }: Narrowed): string[] => [
+  ...Object.keys(filters),
+  ...(propertyOf(list.query, 'deleted') ? ['deleted'] : []),
+];
+
+/** The keys of the address that say what a list shows. */
+export const addressKeys = (resource: Narrowed): string[] => [
+  ...(resource.place ?? []),
+  ...narrowedBy(resource),
+];
+
+/** What the address asks the server for; what the contract would refuse is left out. */
+export function askedOf(resource: Narrowed, list: ListState): Asked {
+  const { query } = resource.list;
+  const sort = sortsBy(resource.list).find((each) => each === list.sort);
+  const filters = narrowedBy(resource).map((name) => {
+    const field = fieldOf(propertyOf(query, name));
+    return [name, fromAddress(field, list.filters[name])];
+  });
+  return {
+    ...(propertyOf(query, 'keyword') && { keyword: list.keyword }),
+    ...(propertyOf(query, 'sort') && { sort }),
+    ...Object.fromEntries(filters),
+  };
+}
+
+/** The page that is shown, where the list has pages. */
+export const pageOf = ({ query }: ListEndpoint, { page, limit }: Pick<ListState, 'page' | 'limit'>): Asked =>
+  propertyOf(query, 'page') ? { page, limit } : {};
+
+/** Whether it can be searched, narrowed or sorted: where it cannot, there is nothing to keep as a view. */
+export const isNarrowable = ({ query }: ListEndpoint): boolean =>
+  ['keyword', 'sort'].some((name) => propertyOf(query, name));
+
+interface Options<T extends Row, W extends Words> {
+  resource: Pick<Resource<T, W, unknown>, 'list' | 'filters'>;
+  tools: RowTools<T, W>;
+  list: ListState;
+  rows: readonly T[];
+  /** From the resource's own hook. */
+  options: Readonly<Record<string, readonly FilterOption[]>>;
+}
+
+/** By what a list is narrowed, in the order of the resource. */
+export const filtersOf = <T extends Row, W extends Words>(of: Options<T, W>): ListFilter[] =>
+  Object.entries(of.resource.filters ?? {}).map(([name, spec]) => {
+    const label = of.tools.label(name, spec);
+    const { control, chipOnly, alongWith, empty } = spec;
+    return {
+      ...{ name, label, chipOnly, alongWith },
+      options: optionsOf(name, spec, of),
+      ...(empty !== undefined && { emptyText: of.tools.t(empty) }),
+      ...(control && {
+        control: (className: string | undefined) =>
+          control({
+            ...{ label, className, value: of.list.filters[name] },
+            set: (value) => of.list.set({ [name]: value }),
+          }),
+      }),
+    };
+  });
+
+function optionsOf<T extends Row, W extends Words>(
+  name: string,
+  { text, fromRow }: FilterSpec<T, W>,
+  { resource, tools, list, rows, options }: Options<T, W>,
+): readonly FilterOption[] {
+  const chosen = list.filters[name];
+  const given = options[name];
+  if (given) return given;
+  if (fromRow) {
+    const label = rows.map(fromRow).find(({ value }) => String(value) === chosen)?.label;
+    return chosen !== undefined && label ? [{ value: chosen, label }] : [];
+  }
+  const { values } = fieldOf(propertyOf(resource.list.query, name));
+  if (values.length === 0) {
+    return text && chosen !== undefined ? [{ value: chosen, label: text(chosen, tools) }] : [];
+  }
+  const said = text ?? ((value) => tools.kit(value === '1' ? 'yes' : 'no'));
+  return values.map((value) => ({
+    value: String(value),
+    label: said(String(value), tools),
+  }));
+}

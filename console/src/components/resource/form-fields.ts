@@ -1,0 +1,72 @@
+import type { TObject } from '@weir/contract/schema';
+import type { Row } from '../data-table/column.ts';
+import { type NameValues, nameDraft, nameFieldOf, nameValues } from '../form/name-values.ts';
+import type { Resource } from './resource.ts';
+import type { FieldSpec, Words } from './resource-parts.ts';
+import { fieldOf, propertyOf, toForm, toWire, type WireField } from './wire-fields.ts';
+
+/** What stands in a form of a resource, under the names that the contract has for it. */
+export type FieldValues = Record<string, unknown>;
+
+/** A field of a form: what the resource says of it, and what the contract does. */
+export interface FormField<T, W extends Words> {
+  name: string;
+  spec: FieldSpec<T, unknown, W>;
+  wire: WireField;
+  /** A name in every language. */
+  isNames: boolean;
+}
+
+type Described<T extends Row, W extends Words> = Pick<Resource<T, W, unknown>, 'add' | 'form'>;
+
+/** The fields of the form that adds or edits, in the order of the resource. */
+export function formFields<T extends Row, W extends Words>(
+  { add, form = {} }: Described<T, W>,
+  mode: 'add' | 'edit',
+): FormField<T, W>[] {
+  const body = bodyOf(add);
+  const hasNames = propertyOf(body, nameFieldOf.en) !== undefined;
+  return Object.entries(form)
+    .filter(([, { only = mode }]) => only === mode)
+    .map(([name, spec]) => ({
+      ...{ name, spec, wire: fieldOf(propertyOf(body, name)) },
+      isNames: name === 'name' && hasNames,
+    }));
+}
+
+export const bodyOf = (endpoint: Resource<Row, Words, unknown>['add']): TObject =>
+  (endpoint?.body ?? { type: 'object', properties: {} }) as TObject; // bodies of the contract are objects
+
+/** The form's values of a record, or of a new one. */
+export function valuesOf<T extends Row, W extends Words>(
+  fields: readonly FormField<T, W>[],
+  record: T | undefined,
+  preset: FieldValues = {},
+): FieldValues {
+  const values: FieldValues = {};
+  for (const { name, spec, wire, isNames } of fields) {
+    const before = record && spec.from ? spec.from(record) : (record as FieldValues | undefined)?.[name];
+    if (isNames)
+      Object.assign(values, nameValues((record ?? preset) as never)); // a record of a contract that has them
+    else values[name] = toForm(wire, record ? before : (preset[name] ?? spec.initial));
+  }
+  return values;
+}
+
+/** What the contract takes of the form's values. */
+export function draftOf<T, W extends Words>(
+  fields: readonly FormField<T, W>[],
+  values: FieldValues,
+): FieldValues {
+  const drafts = fields.map(
+    ({ name, wire, isNames }) =>
+      isNames ? nameDraft(values as NameValues) : { [name]: toWire(wire, values[name]) }, // as `valuesOf` made them
+  );
+  return Object.assign({}, ...drafts);
+}
+
+/** Of an edit only what differs: what somebody may not send, or wrote meanwhile, stays as it is. */
+export function changesOf(before: FieldValues, after: FieldValues): FieldValues {
+  const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !isSame(name)));
+}
