@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Input } from '@weir/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
 import {
   getParameters,
   type Parameters,
@@ -10,28 +9,16 @@ import {
   addDeviceType,
   type DeviceTypeDraft,
   type DeviceTypeItem,
-  deleteDeviceType,
-  deviceTypeDependants,
   deviceTypeOptions,
   editDeviceType,
-  exportDeviceTypes,
   getDeviceType,
-  listDeviceTypes,
-  restoreDeviceType,
   rotateProvisionSecret,
   type SignalDraft,
 } from '@weir/contract/fleet/device-types';
-import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
-import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
-import { call, download, queryOf } from '../../../platform/api.ts';
+import { call, queryOf } from '../../../platform/api.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { useMay } from '../../../platform/session.ts';
 import { showSaved } from '../../../platform/show-saved.ts';
-
-export const deviceTypesQuery = (query: Input<typeof listDeviceTypes>['query']) => ({
-  ...queryOf(listDeviceTypes, { query }),
-  placeholderData: keepPreviousData,
-});
 
 export const deviceTypeQuery = (id: number) => queryOf(getDeviceType, { query: { id } });
 export const parametersQuery = (id: number) => queryOf(getParameters, { query: { id } });
@@ -55,24 +42,6 @@ export async function saveDeviceType(
   queryClient.setQueryData(deviceTypeQuery(saved.id).queryKey, saved);
   return saved;
 }
-
-/** How device types are deleted and brought back. */
-export const deviceTypeDeletion: RestorableDeletion = {
-  kind: 'deviceType',
-  remove: (ids) => call(deleteDeviceType, { query: { id: ids.join(',') } }),
-  async restore(ids) {
-    for (const id of ids) await call(restoreDeviceType, { body: { id } });
-  },
-  dependants: (ids) => call(deviceTypeDependants, { query: { id: ids.join(',') } }),
-};
-
-type TypesAsked = Input<typeof listDeviceTypes>['query'];
-
-/** A page of the list that is not shown. */
-export const fetchDeviceTypes = (query: TypesAsked) => call(listDeviceTypes, { query });
-
-export const downloadDeviceTypes = (query: Omit<TypesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
-  download(exportDeviceTypes, { query: { ...query, ...choice } });
 
 export async function replaceParameters(draft: ParametersDraft): Promise<Parameters> {
   const saved = await call(saveParameters, { body: draft });
