@@ -33,7 +33,6 @@ export const rolesMessages = defineMessages('roles', {
     preview: '以此角色预览',
     permissions: '权限',
     holding: '拥有权限',
-    actionsOf: '{{name}}：操作',
   },
   en: {
     title: 'Roles',
@@ -71,7 +70,6 @@ export const rolesMessages = defineMessages('roles', {
     preview: 'Preview as this role',
     permissions: 'Permissions',
     holding: 'Holds',
-    actionsOf: 'Actions for {{name}}',
   },
   es: {
     title: 'Roles',
@@ -109,7 +107,6 @@ export const rolesMessages = defineMessages('roles', {
     preview: 'Vista previa de este rol',
     permissions: 'Permisos',
     holding: 'Tiene',
-    actionsOf: 'Acciones de {{name}}',
   },
   ja: {
     title: 'ロール管理',
@@ -146,6 +143,5 @@ export const rolesMessages = defineMessages('roles', {
     preview: 'このロールでプレビュー',
     permissions: '権限',
     holding: '保有権限',
-    actionsOf: '{{name}} の操作',
   },
 });

@@ -1,64 +1,19 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { Input, Output } from '@weir/contract/endpoint';
+import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import {
-  addRole,
-  cloneRole,
-  deleteRole,
-  editRole,
   getRole,
   getRolePermissions,
-  listRoles,
   type Role,
-  type RoleDraft,
-  roleDependants,
   roleImpact,
   setRolePermissions,
 } from '@weir/contract/identity/roles';
-import type { DeletionOf } from '../../../components/data-table/use-deletion.ts';
 import { call, queryOf } from '../../../platform/api.ts';
 import { ApiError, isApiError } from '../../../platform/api-error.ts';
 
-type RolesAsked = Input<typeof listRoles>['query'];
 export type RoleWords = Output<typeof getRolePermissions>;
-
-export const rolesQuery = (query: RolesAsked) => ({
-  ...queryOf(listRoles, { query }),
-  placeholderData: keepPreviousData,
-});
-
-/** A page of the list that is not shown. */
-export const fetchRoles = (query: RolesAsked) => call(listRoles, { query });
 
 export const roleQuery = (id: number) => queryOf(getRole, { query: { id } });
 export const roleWordsQuery = (id: number) => queryOf(getRolePermissions, { query: { id } });
-
-/** What a role is made of: nothing yet, the words of another, or what it was before. */
-export type RoleOrigin = { kind: 'new' } | { kind: 'copy' | 'edit'; role: Role };
-
-export async function saveRole(origin: RoleOrigin, draft: RoleDraft): Promise<Role> {
-  return send(origin, draft);
-}
-
-function send(origin: RoleOrigin, draft: RoleDraft): Promise<Role> {
-  if (origin.kind === 'new') return call(addRole, { body: draft });
-  const { id, version } = origin.role;
-  if (origin.kind === 'copy') return call(cloneRole, { body: { ...draft, id } });
-  return call(editRole, { body: { ...changesOf(origin.role, draft), id, version } });
-}
-
-/** Only what differs: of a role of the platform little may be sent at all. */
-function changesOf(role: Role, draft: RoleDraft): Partial<RoleDraft> {
-  const before: Record<string, unknown> = role;
-  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => before[name] !== value));
-}
-
-/** How roles are deleted: for good. */
-export const roleDeletion: DeletionOf = {
-  kind: 'role',
-  remove: (ids) => call(deleteRole, { query: { id: ids.join(',') } }),
-  dependants: (ids) => call(roleDependants, { query: { id: ids.join(',') } }),
-};
 
 /** @returns the role with its new version. */
 export async function setWords(
