@@ -1,12 +1,12 @@
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './NewTokenDialog.module.css';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
-import { sessionListMessages } from './session-list.messages.ts';
 import type { NewToken } from './session-list.queries.ts';
+import { tokensMessages } from './tokens.messages.ts';
 
 /** A new token, the only time that it is shown. */
 export function NewTokenDialog({ made, onClose }: { made: NewToken; onClose: () => void }) {
-  const t = useMessages(sessionListMessages);
+  const t = useMessages(tokensMessages);
   return (
     <ShownOnceDialog
       title={t('tokenTitle')}

@@ -1,21 +1,17 @@
-import { KeyOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { KeyOutlined } from '@ant-design/icons';
 import type { TokenItem } from '@weir/contract/identity/session-list';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
-import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useOverlays } from '../../../components/Overlays.tsx';
-import { ExactTime, RelativeTime } from '../../../components/RelativeTime.tsx';
+import { ResourcePanel } from '../../../components/resource/ResourcePanel.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { RowList } from './RowList.tsx';
-import { sessionListMessages } from './session-list.messages.ts';
-import { type NewToken, type Person, revokeToken, tokensQuery } from './session-list.queries.ts';
+import { type NewToken, type Person, revokeToken } from './session-list.queries.ts';
+import { tokensMessages } from './tokens.messages.ts';
+import { tokens } from './tokens.resource.tsx';
 
-const TokenDrawer = lazyRetry(() => import('./TokenDrawer.tsx').then((file) => file.TokenDrawer));
 const NewTokenDialog = lazyRetry(() => import('./NewTokenDialog.tsx').then((file) => file.NewTokenDialog));
 
 interface Props {
@@ -23,25 +19,21 @@ interface Props {
   of?: Person;
 }
 
-/** The tokens by which scripts act as somebody; whoever they act as adds them. */
+/** The tokens of somebody; whoever they act as adds them. */
 export function TokensPanel({ of }: Props) {
-  const t = useMessages(sessionListMessages);
-  const query = useQuery(tokensQuery(of));
+  const t = useMessages(tokensMessages);
+  const [made, setMade] = useState<NewToken>();
   const askRevoke = useRevoking();
   return (
-    <RowList
-      id={of ? `user-${of.id}-tokens` : 'profile-tokens'}
-      title={t('tokens')}
-      text={of ? t('tokensTextOf', { name: of.name }) : t('tokensText')}
-      empty={t('noTokens')}
-      query={query}
-      action={!of && <AddToken />}
-      rowOf={(token) => ({
-        id: token.id,
-        icon: KeyOutlined,
-        title: <TokenTitle token={token} />,
-        facts: <TokenFacts token={token} />,
-        action: (
+    <>
+      <ResourcePanel
+        resource={tokens}
+        icon={KeyOutlined}
+        text={of ? t('tokensTextOf', { name: of.name }) : t('tokensText')}
+        within={of && { userId: of.id }}
+        fixed={of !== undefined}
+        onSaved={setMade}
+        action={(token) => (
           <Button
             danger
             aria-label={t('revokeNamed', { name: token.name ?? t('unnamed') })}
@@ -49,14 +41,15 @@ export function TokensPanel({ of }: Props) {
           >
             {t('revoke')}
           </Button>
-        ),
-      })}
-    />
+        )}
+      />
+      <Suspense>{made && <NewTokenDialog made={made} onClose={() => setMade(undefined)} />}</Suspense>
+    </>
   );
 }
 
 function useRevoking(): (token: TokenItem) => void {
-  const t = useMessages(sessionListMessages);
+  const t = useMessages(tokensMessages);
   const kit = useMessages(kitMessages);
   const { modal } = useOverlays();
   const feedback = useFeedback();
@@ -73,53 +66,4 @@ function useRevoking(): (token: TokenItem) => void {
           (error: unknown) => feedback.error(error, t('revokeFailed')),
         ),
     });
-}
-
-function AddToken() {
-  const t = useMessages(sessionListMessages);
-  const [adding, setAdding] = useState(false);
-  const [made, setMade] = useState<NewToken>();
-  return (
-    <>
-      <Button
-        type="primary"
-        icon={<Icon of={PlusOutlined} />}
-        onPointerEnter={TokenDrawer.preload}
-        onClick={() => setAdding(true)}
-      >
-        {t('addToken')}
-      </Button>
-      <FetchedForm open={adding}>
-        <TokenDrawer open={adding} onMade={setMade} onClose={() => setAdding(false)} />
-      </FetchedForm>
-      <Suspense>{made && <NewTokenDialog made={made} onClose={() => setMade(undefined)} />}</Suspense>
-    </>
-  );
-}
-
-function TokenTitle({ token }: { token: TokenItem }) {
-  const t = useMessages(sessionListMessages);
-  return (
-    <>
-      {token.name ?? <span className="quiet">{t('unnamed')}</span>}
-      {token.sensitiveActions && <Tag>{t('sensitive')}</Tag>}
-    </>
-  );
-}
-
-function TokenFacts({ token }: { token: TokenItem }) {
-  const t = useMessages(sessionListMessages);
-  return (
-    <>
-      <span>
-        {t('created')} <RelativeTime time={token.createdTime} />
-      </span>
-      <span>
-        {t('lastUsed')} <RelativeTime time={token.lastUsedTime} />
-      </span>
-      <span>
-        {t('expires')} <ExactTime time={token.expiresTime} />
-      </span>
-    </>
-  );
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Input, Output } from '@weir/contract/endpoint';
+import type { Output } from '@weir/contract/endpoint';
 import {
-  addToken,
+  type addToken,
   deleteToken,
   endOtherSessions,
   endSessions,
   listSessions,
-  listTokens,
 } from '@weir/contract/identity/session-list';
 import { call, queryOf } from '../../../platform/api.ts';
 import { together } from '../../../platform/changes.ts';
@@ -29,8 +28,6 @@ export const sessionsQuery = (of: Person | undefined) =>
     }),
   });
 
-export const tokensQuery = (of: Person | undefined) => queryOf(listTokens, { query: whose(of) });
-
 const mostAtOnce = 200;
 
 async function endInTurn(ids: readonly number[]): Promise<{ ended: number }> {
@@ -48,7 +45,5 @@ export const endAll = (ids: readonly number[]) => together(() => endInTurn(ids))
 export const endOthers = () => together(() => call(endOtherSessions));
 
 export type NewToken = Output<typeof addToken>;
-
-export const createToken = (body: Input<typeof addToken>['body']) => together(() => call(addToken, { body }));
 
 export const revokeToken = (id: number) => together(() => call(deleteToken, { query: { id: String(id) } }));
