@@ -23,7 +23,7 @@ test('a rule is made, tested with the real answer, and its notice is read at the
   await page.getByText('Added').first().waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Grave alarms' });
   await row.getByText('Level 1, Level 2').waitFor();
-  await row.getByRole('button', { name: 'What can be done with “Grave alarms”' }).click();
+  await row.getByRole('button', { name: 'Actions for Grave alarms' }).click();
   await page.getByRole('menuitem', { name: 'Send a test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
   const results = page.getByRole('dialog', { name: 'Test results: Grave alarms' });

@@ -2,14 +2,17 @@ import { Suspense } from 'react';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { choiceFilter } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { AddRecordButton } from '../../../components/resource/AddRecordButton.tsx';
+import { ResourceList } from '../../../components/resource/ResourceList.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { DeliveryList } from './DeliveryList.tsx';
+import { deliveries } from './deliveries.resource.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
 import { notificationsPage } from './notifications.screen.ts';
-import { AddRuleButton, RuleList } from './RuleList.tsx';
+import { RuleList } from './RuleList.tsx';
+import { rules } from './rules.resource.tsx';
 
 const ChannelsSection = lazyRetry(() => import('./ChannelsSection.tsx').then((file) => file.ChannelsSection));
 
@@ -24,7 +27,7 @@ export function NotificationsPage() {
   const tab = choiceFilter(query.get('tab') ?? undefined, tabs) ?? 'rules';
   return (
     <>
-      <PageHeader title={t('title')} actions={tab === 'rules' && <AddRuleButton type="primary" />} />
+      <PageHeader title={t('title')} actions={tab === 'rules' && <AddRecordButton resource={rules} />} />
       <SectionNav
         label={t('views')}
         current={tab}
@@ -32,7 +35,7 @@ export function NotificationsPage() {
       />
       {tab === 'rules' && <RuleList />}
       <Suspense fallback={<ListSkeleton rows={4} />}>{tab === 'channels' && <ChannelsSection />}</Suspense>
-      {tab === 'deliveries' && <DeliveryList />}
+      {tab === 'deliveries' && <ResourceList resource={deliveries} />}
     </>
   );
 }

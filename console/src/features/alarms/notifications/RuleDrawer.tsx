@@ -7,6 +7,8 @@ import { useFeedback } from '../../../components/feedback.tsx';
 import { Choices } from '../../../components/form/Choices.tsx';
 import { SwitchField } from '../../../components/form/SwitchField.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
+import { saveRecord } from '../../../components/resource/resource-calls.ts';
 import { browserZone } from '../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../platform/session.ts';
@@ -16,24 +18,17 @@ import { EscalationFields } from './EscalationFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { NamedSelect } from './NamedSelect.tsx';
 import { notificationsMessages } from './notifications.messages.ts';
-import { saveRule } from './notifications.queries.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import styles from './RuleDrawer.module.css';
 import { type RuleValues, ruleDraft, ruleValues } from './rule-draft.ts';
 import { ruleFormMessages } from './rule-form.messages.ts';
 import { rulesMessages } from './rules.messages.ts';
-
-export interface RuleDrawerProps {
-  /** Undefined adds a rule. */
-  rule: NotificationRule | undefined;
-  open: boolean;
-  onClose: () => void;
-}
+import { rules } from './rules.resource.tsx';
 
 const widthPx = 560;
 
 /** Adds or edits a notification rule, in a drawer. */
-export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
+export function RuleDrawer({ record: rule, open, onClose }: OwnFormProps<NotificationRule>) {
   const t = useMessages(ruleFormMessages);
   const ofRule = useMessages(rulesMessages);
   const shared = useMessages(notificationsMessages);
@@ -45,13 +40,13 @@ export function RuleDrawer({ rule, open, onClose }: RuleDrawerProps) {
     [userId],
   );
   return (
-    <FormDrawer<RuleValues, NotificationRule, unknown>
+    <FormDrawer<RuleValues, NotificationRule, NotificationRule>
       open={open}
-      title={ofRule(rule ? 'editRule' : 'addRule')}
+      title={ofRule(rule ? 'edit' : 'add')}
       widthPx={widthPx}
       record={rule}
       valuesOf={valuesOf}
-      onSubmit={(values, record) => saveRule(record, ruleDraft(values))}
+      onSubmit={(values, record) => saveRecord(rules, record, ruleDraft(values))}
       onSaved={() => feedback.success(kit(rule ? 'edited' : 'added'))}
       onClose={onClose}
       draftKey={rule ? `notification-rule-${rule.id}` : 'notification-rule'}

@@ -3,8 +3,9 @@ import { defineMessages } from '../../../platform/i18n/messages.ts';
 /** Words of the log of what was sent. */
 export const deliveriesMessages = defineMessages('notificationDeliveries', {
   zh: {
-    searchDeliveries: '规则或设备',
-    emptyDeliveries: '还没有发送记录。',
+    title: '发送记录',
+    search: '规则或设备',
+    empty: '还没有发送记录。',
     emptyRule: '此规则还没有发送过通知。',
     when: '时间',
     rule: '规则',
@@ -29,8 +30,9 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
     why: '发送原因',
   },
   en: {
-    searchDeliveries: 'Rule or device',
-    emptyDeliveries: 'Nothing has been sent yet.',
+    title: 'Delivery log',
+    search: 'Rule or device',
+    empty: 'Nothing has been sent yet.',
     emptyRule: 'This rule has not sent anything yet.',
     when: 'When',
     rule: 'Rule',
@@ -56,8 +58,9 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
     why: 'Reason',
   },
   es: {
-    searchDeliveries: 'Regla o dispositivo',
-    emptyDeliveries: 'Aún no se ha enviado nada.',
+    title: 'Registro de envíos',
+    search: 'Regla o dispositivo',
+    empty: 'Aún no se ha enviado nada.',
     emptyRule: 'Esta regla aún no ha enviado nada.',
     when: 'Cuándo',
     rule: 'Regla',
@@ -83,8 +86,9 @@ export const deliveriesMessages = defineMessages('notificationDeliveries', {
     why: 'Motivo',
   },
   ja: {
-    searchDeliveries: 'ルールまたは機器',
-    emptyDeliveries: '送信記録はまだありません。',
+    title: '送信記録',
+    search: 'ルールまたは機器',
+    empty: '送信記録はまだありません。',
     emptyRule: 'このルールによる送信はまだありません。',
     when: '日時',
     rule: 'ルール',
