@@ -1,28 +1,27 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AddButton } from '../../../components/AddButton.tsx';
-import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
 import { useRecordForm } from '../../../components/form/record-form.ts';
+import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { choiceFilter } from '../../../components/list-state.ts';
 import { PageButtons } from '../../../components/PageButtons.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { AddRecordButton } from '../../../components/resource/AddRecordButton.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import styles from './alarm-shelving.module.css';
-import { shelvesQuery, windowsQuery } from './alarm-shelving.queries.ts';
+import { shelvesQuery } from './alarm-shelving.queries.ts';
 import { ShelfCard } from './ShelfCard.tsx';
 import { ShelvePanel } from './ShelvePanel.tsx';
-import { WindowCard } from './WindowCard.tsx';
+import { windows } from './windows.resource.tsx';
 
-const WindowDrawer = lazy(() =>
-  import('./WindowDrawer.tsx').then((file) => ({ default: file.WindowDrawer })),
-);
+const WindowList = lazyRetry(() => import('./WindowList.tsx').then((file) => file.WindowList));
 
 const views = ['active', 'ended', 'windows'] as const;
 const limit = 24;
@@ -32,17 +31,20 @@ export function ShelvingPage() {
   const t = useMessages(shelvingMessages);
   const { query: address, setQuery } = usePage();
   const view = choiceFilter(address.get('view') ?? undefined, views) ?? 'active';
-  const ofWindows = view === 'windows';
-  const form = useRecordForm<AlarmWindow>({ mayAdd: useMay()('alarms:handle') });
+  const form = useRecordForm<never>({ mayAdd: useMay()('alarms:handle') });
   const words = { active: t('shelves'), ended: t('ended'), windows: t('windows') };
   return (
     <>
       <PageHeader
         title={t('title')}
         actions={
-          <AddButton word="alarms:handle" onClick={form.add}>
-            {t(ofWindows ? 'addWindow' : 'shelve')}
-          </AddButton>
+          view === 'windows' ? (
+            <AddRecordButton resource={windows} />
+          ) : (
+            <AddButton word="alarms:handle" onClick={form.add}>
+              {t('shelve')}
+            </AddButton>
+          )
         }
       />
       <div className={styles.views}>
@@ -53,11 +55,14 @@ export function ShelvingPage() {
           onChange={(value) => setQuery({ view: value === 'active' ? undefined : value, page: undefined })}
         />
       </div>
-      {view === 'windows' ? <Windows onEdit={form.edit} /> : <Shelves state={view} />}
-      <ShelvePanel targets={undefined} open={form.open && !ofWindows} onClose={form.close} />
-      <FetchedForm open={form.open && ofWindows}>
-        <WindowDrawer window={form.edited} open={form.open && ofWindows} onClose={form.close} />
-      </FetchedForm>
+      {view === 'windows' ? (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <WindowList />
+        </Suspense>
+      ) : (
+        <Shelves state={view} />
+      )}
+      <ShelvePanel targets={undefined} open={form.open && view !== 'windows'} onClose={form.close} />
     </>
   );
 }
@@ -79,21 +84,6 @@ function Shelves({ state }: { state: 'active' | 'ended' }) {
     <Cards query={shelves} label={t('shelves')} empty={t('noShelves')}>
       {shelves.data?.list.map((shelf) => (
         <ShelfCard key={shelf.id} shelf={shelf} />
-      ))}
-    </Cards>
-  );
-}
-
-function Windows({ onEdit }: { onEdit: (window: AlarmWindow) => void }) {
-  const t = useMessages(shelvingMessages);
-  const windows = useQuery({
-    ...windowsQuery({ page: usePageNumber(), limit }),
-    refetchInterval: lookEveryMs,
-  });
-  return (
-    <Cards query={windows} label={t('windows')} empty={t('noWindows')}>
-      {windows.data?.list.map((window) => (
-        <WindowCard key={window.id} window={window} onEdit={onEdit} />
       ))}
     </Cards>
   );

@@ -5,11 +5,14 @@ import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Choices } from '../../../components/form/Choices.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
+import { saveRecord } from '../../../components/resource/resource-calls.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
-import { saveWindow } from './alarm-shelving.queries.ts';
 import { type ChosenTarget, toTarget } from './chosen-target.ts';
 import { TargetFields } from './TargetFields.tsx';
+import { windowsMessages } from './windows.messages.ts';
+import { windows } from './windows.resource.tsx';
 
 interface Values extends ChosenTarget, AlarmSchedule {
   name: string;
@@ -28,27 +31,24 @@ const valuesOf = (window: AlarmWindow | undefined): Values => ({
   to: window?.schedule.to ?? '12:00',
 });
 
-interface Props {
-  /** Undefined adds one. */
-  window: AlarmWindow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** A recurring maintenance window. What it is for is said once, when it is added. */
-export function WindowDrawer({ window, open, onClose }: Props) {
+export function WindowDrawer({ record: window, open, onClose }: OwnFormProps<AlarmWindow>) {
   const t = useMessages(shelvingMessages);
+  const ofWindow = useMessages(windowsMessages);
   const kit = useMessages(kitMessages);
   const feedback = useFeedback();
   const timeRules = [{ required: true, pattern: clock, message: t('timeNeeded') }];
   return (
-    <FormDrawer<Values, AlarmWindow, unknown>
+    <FormDrawer<Values, AlarmWindow, AlarmWindow>
       open={open}
-      title={t(window ? 'editWindow' : 'addWindow')}
+      title={ofWindow(window ? 'edit' : 'add')}
       record={window}
       valuesOf={valuesOf}
       onSubmit={({ name, zone, days, from, to, ...chosen }, record) =>
-        saveWindow(record, { ...toTarget(chosen), name, schedule: { zone, days, from, to } })
+        saveRecord(windows, record, {
+          ...(!record && toTarget(chosen)),
+          ...{ name, schedule: { zone, days, from, to } },
+        })
       }
       onSaved={() => feedback.success(kit(window ? 'edited' : 'added'))}
       onClose={onClose}

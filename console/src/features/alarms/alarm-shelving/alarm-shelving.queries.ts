@@ -1,29 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import {
   type AlarmShelf,
-  type AlarmWindow,
-  addAlarmWindow,
-  deleteAlarmWindow,
   deviceShelving,
-  editAlarmWindow,
   extendShelf,
-  listAlarmWindows,
   listShelves,
   shelveAlarms,
   unshelveAlarms,
 } from '@weir/contract/alarms/alarm-shelving';
 import type { Input } from '@weir/contract/endpoint';
-import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
 import { call, queryOf } from '../../../platform/api.ts';
 import { together } from '../../../platform/changes.ts';
 
 export const shelvesQuery = (query: Input<typeof listShelves>['query']) => ({
   ...queryOf(listShelves, { query }),
-  placeholderData: keepPreviousData,
-});
-
-export const windowsQuery = (query: Input<typeof listAlarmWindows>['query']) => ({
-  ...queryOf(listAlarmWindows, { query }),
   placeholderData: keepPreviousData,
 });
 
@@ -48,18 +37,3 @@ export const shelve = (targets: readonly ShelvingTarget[], how: { minutes: numbe
 export const extend = ({ id }: AlarmShelf, minutes: number) => call(extendShelf, { body: { id, minutes } });
 
 export const unshelve = ({ id }: AlarmShelf) => call(unshelveAlarms, { body: { id } });
-
-export interface WindowValues extends ShelvingTarget {
-  name: string;
-  schedule: AlarmSchedule;
-}
-
-export const saveWindow = (existing: AlarmWindow | undefined, { name, schedule, ...target }: WindowValues) =>
-  existing
-    ? call(editAlarmWindow, { body: { id: existing.id, version: existing.version, name, schedule } })
-    : call(addAlarmWindow, { body: { ...target, name, schedule } });
-
-export const enableWindow = ({ id, version }: AlarmWindow, enabled: 0 | 1) =>
-  call(editAlarmWindow, { body: { id, version, enabled } });
-
-export const removeWindow = ({ id }: AlarmWindow) => call(deleteAlarmWindow, { query: { id } });
