@@ -13,6 +13,10 @@ const broken: Record<string, { path: string; text: string }> = {
     path: 'console/src/features/fleet/devices/DeviceHeader.tsx',
     text: '<Link to="/project/devicelist?presence=offline">',
   },
+  invalidateQueries: {
+    path: 'console/src/features/fleet/devices/devices.queries.ts',
+    text: 'queryClient.invalidateQueries({ queryKey })',
+  },
   UNSAFE_: { path: 'console/src/app/App.tsx', text: "import { UNSAFE_Context } from 'a-library';" },
   eval: { path: 'server/src/app.ts', text: 'eval(code)' },
   length: { path: 'server/src/app.ts', text: '\n'.repeat(400) },

@@ -60,6 +60,8 @@ export const conventions: Convention[] = [
         : undefined,
   },
   onlyIn('UNSAFE_', /\bUNSAFE_/, /^$/),
+  // What a change affects stands in one table.
+  onlyIn('invalidateQueries', /\binvalidateQueries\b|\bsetQueriesData\b/, /^console\/src\/(platform|app)\//),
   onlyIn('postMessage', /\bwindow\.(postMessage|addEventListener\('message')/, /^$/),
   {
     name: 'length',

@@ -12,6 +12,7 @@ import { FaultTag } from '../../../components/StatusTag.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
 import { call } from '../../../platform/api.ts';
 import { errorText, isApiError } from '../../../platform/api-error.ts';
+import { refetchOlder } from '../../../platform/fetch-age.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../../platform/page-title.ts';
 import { queryClient } from '../../../platform/query-client.ts';
@@ -144,8 +145,7 @@ function Handling({ token, linked }: { token: string; linked: LinkedAlarm }) {
       queryClient.setQueryData(linkKey(token), await call(handleByLink, { body }));
     } catch (error) {
       setFailure(error);
-      if (isApiError(error, codes.conflict))
-        await queryClient.invalidateQueries({ queryKey: linkKey(token) });
+      if (isApiError(error, codes.conflict)) await refetchOlder(0, [readAlarmLink.path]);
     } finally {
       setSending(undefined);
     }

@@ -1,12 +1,12 @@
-import type { setParameters } from '@weir/contract/control/parameters';
+import { setParameters } from '@weir/contract/control/parameters';
 import type { Input } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
+import { written } from '../../../platform/changes.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { queryClient } from '../../../platform/query-client.ts';
 import { currentOf, type ParameterDraft } from './parameter-draft.ts';
-import { type DeviceParameters, parametersQuery, writeParameters } from './parameters.queries.ts';
+import { type DeviceParameters, writeParameters } from './parameters.queries.ts';
 import { type Confirmed, ReviewChanges } from './ReviewChanges.tsx';
 import { useWriteFailure } from './write-failure.ts';
 import { writingMessages } from './writing.messages.ts';
@@ -42,7 +42,7 @@ export function ReviewDialog({ open, data, draft, onWritten, onClose }: Props) {
     } catch (error) {
       if (!isApiError(error, codes.conflict)) return fail(error, data.list);
       feedback.warning(t('stale'));
-      await queryClient.invalidateQueries({ queryKey: parametersQuery(data.id).queryKey });
+      await written(setParameters);
     }
   };
   return (
