@@ -24,7 +24,7 @@ import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { readSecretFile, type SecretFile, secretFileMissing } from './platform/secrets/secret-file.ts';
-import { within } from './platform/within.ts';
+import { withTimeout } from './platform/with-timeout.ts';
 
 const requestGraceMs = 3000;
 /** Longer than the database may take for one statement; after that what is open is given up. */
@@ -65,7 +65,7 @@ export async function startPlatform(
 
 async function stopAll(platform: Platform, database: RunningDatabase): Promise<void> {
   try {
-    await within(closeWithinMs, platform.stop());
+    await withTimeout(closeWithinMs, platform.stop());
   } finally {
     await database.stop();
   }

@@ -1,6 +1,6 @@
 import { tooMany, unavailable } from './errors.ts';
 import { FairTurns, type Owner } from './fair-turns.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Gives the slot back; more than once does nothing. */
 export type Release = () => void;
@@ -34,7 +34,7 @@ export function createFairSlots({ companyOf, ...limits }: FairSlotsOptions): Fai
       const owner: Owner = { name, atOnce: limits.perCompany, waiting: limits.waiting };
       const turn = turns.begin(owner);
       if (!turn) throw tooMany(retryAfterS);
-      await within(limits.waitMs, turn).catch(() => {
+      await withTimeout(limits.waitMs, turn).catch(() => {
         void turn.then(() => turns.end(owner));
         throw unavailable('Too much of this is being done right now', retryAfterS);
       });

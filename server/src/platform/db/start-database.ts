@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from '../logger.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type ConnectionSettings, roleOf } from './connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -54,7 +54,7 @@ export async function startDatabase(options: StartDatabaseOptions): Promise<Runn
   started.defer(() => server.stop());
   const { app, owner } = server;
   const database = await openDatabase({ connection: app, logger, poolSize, calledOff });
-  started.defer(() => within(CLOSE_MS, database.close()));
+  started.defer(() => withTimeout(CLOSE_MS, database.close()));
   const serverLock =
     options.as === 'server' ? await holdServerLock({ connection: app, logger, calledOff }) : noLock;
   started.defer(() => serverLock.release());

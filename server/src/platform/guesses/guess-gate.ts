@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createMemory } from '../cache.ts';
 import { FairTurns, type Owner } from '../fair-turns.ts';
 import { networkOf } from '../network.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { Attempts } from './attempts.ts';
 
 export interface GuessLimits {
@@ -74,7 +74,7 @@ export class GuessGate {
     if (turn === undefined) return 'busy';
     await turn;
     try {
-      const found = await within(this.limits.checkTimeoutMs, check());
+      const found = await withTimeout(this.limits.checkTimeoutMs, check());
       if (found === 'busy') return 'busy';
       if (found === null) this.failed(network, key);
       else this.known.set(key, true);

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../access/caller.ts';
 import { compileStrict } from '../http/validation.ts';
-import { createNewest } from '../newest.ts';
+import { createLatestGuard } from '../latest-guard.ts';
 import { createOncePer } from '../once-per.ts';
 import { closeCodes, type MayHear, type Origin, RealtimeClient } from './realtime-client.ts';
 
@@ -170,7 +170,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     }
   };
 
-  const readings = createNewest<RealtimeClient>();
+  const readings = createLatestGuard<RealtimeClient>();
   const revalidate: RealtimeServer['revalidate'] = async (matches = () => true) => {
     for (const client of [...clients].filter(({ caller }) => matches(caller))) {
       const isNewest = readings.begin([client]);

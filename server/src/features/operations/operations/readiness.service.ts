@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { AppError } from '../../../platform/errors.ts';
-import { within } from '../../../platform/within.ts';
+import { withTimeout } from '../../../platform/with-timeout.ts';
 import { proveWrite } from './clock.store.ts';
 
 interface Deps {
@@ -22,7 +22,7 @@ export function createReadiness({ db, refusal }: Deps): () => Promise<string[]> 
     proof = proveWrite(db).finally(() => {
       proof = undefined;
     });
-    return within(proofMs, proof).then(
+    return withTimeout(proofMs, proof).then(
       () => true,
       () => false,
     );

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { GuessGate } from '../../../platform/guesses/guess-gate.ts';
+import { createLatestGuard } from '../../../platform/latest-guard.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../../platform/mqtt/listeners.ts';
-import { createNewest } from '../../../platform/newest.ts';
 import type { DeviceCredentialsService } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
@@ -141,7 +141,7 @@ function createRefresh(
       linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
     }
   };
-  const readings = createNewest<Principal>();
+  const readings = createLatestGuard<Principal>();
   return async (edited) => {
     const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
     forgetChildren(ids);

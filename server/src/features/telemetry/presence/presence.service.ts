@@ -2,7 +2,7 @@ import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { withAllTaken } from '../../../platform/taken-all.ts';
+import { drain } from '../../../platform/drain.ts';
 import { presenceOf, presenceSince, reportingWindowMs } from './presence.policy.ts';
 import {
   findLivePresences,
@@ -108,7 +108,7 @@ export function createPresenceService({
 
   /** What is heard meanwhile belongs to the next tick, and so does all of it when it cannot be read. */
   const settleHeard = (now: number) =>
-    withAllTaken(touched, async (heard) => {
+    drain(touched, async (heard) => {
       await load(heard);
       for (const entry of heard) if (entry.loaded) settle(entry, now);
     });

@@ -1,7 +1,7 @@
 import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { drain } from '../../../../platform/drain.ts';
 import type { Logger } from '../../../../platform/logger.ts';
-import { withAllTaken } from '../../../../platform/taken-all.ts';
 import { findNotedDevices, type IngestHook } from '../../../telemetry/telemetry/telemetry.service.ts';
 import { AlarmBatch } from './alarm-batch.ingest.ts';
 import {
@@ -191,7 +191,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
 
   const listen = async () => {
     for (const scope of unrecovered) recoverSoon(scope);
-    await withAllTaken(stale, loadFree);
+    await drain(stale, loadFree);
     const isFree = await freeDevices();
     const nowMs = Date.now();
     const heard = [...devices.all()].filter(

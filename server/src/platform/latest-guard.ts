@@ -1,5 +1,5 @@
 /** Of several readings of one thing only the one that was begun last counts: an older answer may come after it. */
-export function createNewest<Thing extends WeakKey>() {
+export function createLatestGuard<Thing extends WeakKey>() {
   const begun = new WeakMap<Thing, symbol>();
   return {
     /** Begins a reading of these things; answers whether it still is the newest of one of them. */

@@ -1,5 +1,5 @@
 /** Does something with all that stands in a set: what is added meanwhile stays there, all of it when that fails. */
-export async function withAllTaken<Item>(
+export async function drain<Item>(
   set: Set<Item>,
   work: (taken: readonly Item[]) => Promise<void>,
 ): Promise<void> {
