@@ -62,10 +62,13 @@ module.exports = {
     },
     {
       name: 'server-features-meet-at-services',
-      comment: 'Another feature is reached through its service, or through the types of it.',
+      comment: 'Another feature is reached through its service, the types of it, or its events.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '\\.(service|events)\\.ts$'],
+      },
     },
     {
       name: 'console-features-meet-at-queries',

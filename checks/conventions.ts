@@ -84,7 +84,7 @@ export const conventions: Convention[] = [
     name: 'server feature kinds',
     breach: ({ path }) =>
       path.startsWith('server/src/features/') &&
-      !/\.(routes|service|store|ingest|jobs|policy|test|test-app)\.ts$/.test(path)
+      !/\.(routes|service|store|ingest|jobs|policy|events|test|test-app)\.ts$/.test(path)
         ? 'is of no known kind'
         : undefined,
   },

@@ -1,230 +1,76 @@
+import type { Endpoint } from '@weir/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { type AuditEvents, auditEvents } from './app-audit.ts';
-import { connect, createPushes } from './app-events.ts';
-import { createFleet, type Fleet } from './app-fleet.ts';
-import { type Background, createBackground, pushJobs } from './app-jobs.ts';
-import { pushNotices } from './app-notices.ts';
-import { createOperations, type Operations } from './app-operations.ts';
-import { createPeople, type People } from './app-people.ts';
-import { createSharedSlots } from './app-slots.ts';
-import { createAlarmLinks } from './features/alarms/alarm-links/alarm-links.service.ts';
-import {
-  createNotificationsService,
-  type NotificationOptions,
-  type NotificationsService,
-} from './features/alarms/notifications/notifications.service.ts';
-import { type AuditJobs, createAuditJobs } from './features/identity/audit/audit.jobs.ts';
-import { createAuditService } from './features/identity/audit/audit.service.ts';
-import type { CaptchaOptions } from './features/identity/sessions/captcha/captcha.service.ts';
-import { jobOwners } from './features/operations/jobs/jobs.service.ts';
-import type { TelemetryOptions } from './features/telemetry/telemetry/telemetry.service.ts';
-import type { Links } from './features/workplace/console-links/console-links.routes.ts';
-import type { LiveService } from './features/workplace/live/live.service.ts';
-import { createPreferencesService } from './features/workplace/preferences/preferences.service.ts';
-import { createSavedViewsService } from './features/workplace/saved-views/saved-views.service.ts';
-import { createSearchService } from './features/workplace/search/search.service.ts';
-import type { WeatherOptions } from './features/workplace/weather/weather.service.ts';
-import type { ConnectionSettings } from './platform/db/connection.ts';
-import type { Db } from './platform/db/database.ts';
-import type { ServerLock } from './platform/db/server-lock.ts';
-import type { OnRefused } from './platform/http/mount.ts';
-import { originOf, withOrigin } from './platform/http/request-origin.ts';
-import type { JobsDeps } from './platform/jobs/jobs.ts';
-import type { Logger } from './platform/logger.ts';
-import type { MqttListener } from './platform/mqtt/listeners.ts';
-import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-
-export interface AppDeps {
-  db: Db;
-  /** For the connections that ingest keeps to itself, and for taking partitions away. */
-  connections: { app: ConnectionSettings; owner: ConnectionSettings };
-  listeners: readonly MqttListener[];
-  /** Where files are kept that the database does not hold. */
-  filesDir: string;
-  secureCookies: boolean;
-  trustedProxies: readonly string[];
-  /** Seals the secrets that the database keeps. */
-  box: SecretBox;
-  /** IANA name, of the installation. */
-  timeZone: string;
-  /** How long the log is kept, and what people did to devices. */
-  auditDays: number;
-  /** How long alarms are kept that have ended. */
-  alarmDays: number;
-  links: Links;
-  /** Where people open the console from outside. */
-  publicUrl: string | undefined;
-  /** The entry script of the console that is served. */
-  consoleBuild: string | undefined;
-  /** Of the platform. */
-  version: string;
-  logger: Logger;
-  telemetry?: Partial<TelemetryOptions>;
-  captcha?: CaptchaOptions;
-  jobs?: JobsDeps['options'];
-  notifications?: Partial<NotificationOptions>;
-  weather?: Partial<WeatherOptions>;
-  /** Whose free space is watched. */
-  dataDir: string;
-  diskReserveBytes: number;
-  /** Absent: no other server is looked for. */
-  serverLock?: Pick<ServerLock, 'isTaken'> | undefined;
-  /** The clock of this machine and its free space, where tests set them. */
-  now?: () => number;
-  readFree?: () => Promise<number>;
-}
+import { createAlarms } from './app/alarms.ts';
+import { type AppDeps, baseParts, baseRoutes, createBase } from './app/base.ts';
+import { createControl } from './app/control.ts';
+import { createDiagnosis } from './app/diagnosis.ts';
+import { createFleet } from './app/fleet.ts';
+import { createIdentity } from './app/identity.ts';
+import { createTelemetry } from './app/telemetry.ts';
+import { createWorkplace } from './app/workplace.ts';
+import { registerDeviceHttpRoutes } from './features/telemetry/device-gateway/http/device-http.routes.ts';
+import type { Http } from './platform/http/mount.ts';
+import { createParts } from './platform/parts.ts';
 
 export type App = ReturnType<typeof createApp>;
 
-/** Every feature and how they hang together: the table of contents of the program. */
+const devicesEndWithinMs = 3000;
+
+/** Every domain and what it stands on: the table of contents of the program. */
 export function createApp(deps: AppDeps) {
-  const slots = createSharedSlots(deps);
-  const audit = createAuditService({ ...deps, ...slots });
-  const events = auditEvents(audit);
-  const operations = createOperations(deps, events);
-  const { mayDrop } = operations.clock;
-  const auditJobs = createAuditJobs({ ...deps, retentionDays: deps.auditDays, mayDrop });
-  const people = createPeople({ ...deps, ...slots }, { audit, events });
-  const background = createBackground(deps);
-  const fleet = createFleet({ ...deps, ...slots }, events, background, operations);
-  const alarmLinks = createAlarmLinks({ ...deps, alarms: fleet.alarms, ownerOf: jobOwners(deps) });
-  const notifications = createNotificationsService({
+  const base = createBase({
     ...deps,
-    alarmLinks,
-    audit: events,
-    mayDrop,
-    options: deps.notifications ?? {},
+    latestValues: { ofDevices: (ids) => telemetry.services.telemetry.latest.ofDevices(ids) },
   });
-  const { realtime, live } = createPushes(deps, people);
-  const ends = [
-    connect(people, fleet, { realtime, live, logger: deps.logger }),
-    pushJobs(background, { realtime, live }, deps),
-    pushNotices(notifications, fleet, { realtime, live }),
-  ];
+  const identity = createIdentity(base);
+  const fleet = createFleet(base);
+  const telemetry = createTelemetry({ ...base, ...fleet.services });
+  const alarms = createAlarms({ ...base, ...telemetry.services });
+  const devices = { ...base, ...fleet.services, ...telemetry.services };
+  const control = createControl(devices);
+  const diagnosis = createDiagnosis({ ...devices, ...alarms.services, ...control.services });
+  const workplace = createWorkplace({ ...base, ...identity.services, ...fleet.services });
+
+  const domains = [identity, fleet, telemetry, alarms, control, diagnosis, workplace];
+  const sweepers = domains.flatMap((domain) => domain.sweepers ?? []);
+  const { gateway } = telemetry.services;
+  /** Devices come last, and leave first: what they were promised is written while everything is still there. */
+  const { start, stop } = createParts(
+    [
+      ...baseParts(base),
+      ...domains.flatMap(({ parts }) => parts),
+      ...sweepers.map((sweeper) => ({ name: 'sweepers', ...sweeper })),
+      { name: 'jobs', ...base.runner },
+      { name: 'presence', ...fleet.services.presence },
+      { name: 'telemetry', ...telemetry.services.telemetry },
+      { name: 'devices', start: gateway.start, stop: () => gateway.stop(devicesEndWithinMs) },
+    ],
+    deps.logger,
+  );
   return {
-    ...people,
-    ...fleet,
-    ...background,
-    ...operations,
-    ...createDesk(deps),
-    alarmLinks,
-    notifications,
-    audit,
-    auditJobs,
-    /** Hears of callers who lack a word. */
-    onRefused: createRefusalLog(deps, events),
-    realtime,
-    live,
-    ...lifecycle(
-      { ...people, ...background, ...operations, auditJobs, notifications },
-      fleet,
-      realtime,
-      live,
-      ends,
-    ),
-  };
-}
-
-const createRefusalLog =
-  ({ db, logger }: AppDeps, { permissionRefused }: AuditEvents): OnRefused =>
-  (caller, endpoint, request) =>
-    void withOrigin(originOf(request), () => permissionRefused(db, caller, endpoint)).catch(
-      (error: unknown) => logger.error({ err: error }, 'a refusal could not be written down'),
-    );
-
-/** What serves the console itself. */
-const createDesk = ({ db, links }: AppDeps) => ({
-  preferences: createPreferencesService({ db }),
-  savedViews: createSavedViewsService({ db }),
-  search: createSearchService({ db }),
-  links,
-});
-
-/** Devices come last at the start and first at the stop: what they were promised is written before it ends. */
-function lifecycle(
-  {
-    twoFactor,
-    clock,
-    disk,
-    housekeeping,
-    auditJobs,
-    runner,
-    notifications,
-  }: People & Background & Operations & { auditJobs: AuditJobs; notifications: NotificationsService },
-  {
-    telemetry,
-    presence,
-    deviceCredentials,
-    alarmShelving,
-    alarmHealth,
-    alarmEngine,
-    lateAlarms,
-    gateway,
-    parameters,
-    deviceCommands,
-    connectionLog,
-    recorder,
-    deviceNotes,
+    ...base,
+    audit: base.log,
+    ...identity.services,
+    ...fleet.services,
+    ...telemetry.services,
+    ...alarms.services,
+    ...control.services,
+    ...diagnosis.services,
+    ...workplace.services,
     sweepers,
-  }: Fleet,
-  realtime: RealtimeServer,
-  live: LiveService,
-  ends: readonly (() => void)[],
-) {
-  return {
-    async start(server: FastifyInstance['server']) {
-      await twoFactor.reseal();
-      await notifications.webhooks.reseal();
-      await clock.check();
-      clock.start();
-      await disk.check();
-      disk.start();
-      await telemetry.start();
-      connectionLog.start();
-      deviceCredentials.uses.start();
-      await recorder.start();
-      deviceNotes.start();
-      await presence.start();
-      await alarmShelving.start();
-      await alarmEngine.start();
-      lateAlarms.start();
-      alarmHealth.start();
-      await parameters.start();
-      deviceCommands.start();
-      live.start();
-      realtime.start(server);
-      for (const job of housekeeping) job.start();
-      for (const sweeper of sweepers) sweeper.start();
-      auditJobs.start();
-      notifications.jobs.start();
-      runner.start();
-      await gateway.start();
+    start,
+    stop,
+    routes(http: Http) {
+      baseRoutes(http, base);
+      for (const { mount } of domains) mount(http);
     },
-    async stop() {
-      await gateway.stop(3000);
-      await recorder.stop();
-      await deviceNotes.stop();
-      await runner.stop();
-      await deviceCommands.stop();
-      await parameters.stop();
-      live.stop();
-      await realtime.stop();
-      await telemetry.stop();
-      await lateAlarms.stop();
-      await alarmEngine.stop();
-      await alarmShelving.stop();
-      await alarmHealth.stop();
-      await presence.stop();
-      await deviceCredentials.uses.stop();
-      await connectionLog.stop();
-      for (const job of housekeeping) await job.stop();
-      await notifications.jobs.stop();
-      for (const sweeper of sweepers) await sweeper.stop();
-      await auditJobs.stop();
-      await clock.stop();
-      await disk.stop();
-      for (const end of ends) end();
-    },
+    /** The paths that devices call, beside those of the contract. */
+    deviceRoutes: (server: FastifyInstance, mounted: readonly Endpoint[]) =>
+      registerDeviceHttpRoutes(server, {
+        ...telemetry.services,
+        ...gateway,
+        credentials: fleet.services.deviceCredentials,
+        otherPaths: new Set(mounted.map(({ path }) => path.split('/')[1] ?? '')),
+      }),
   };
 }

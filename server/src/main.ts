@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Server as TlsServer } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
-import { type App, type AppDeps, createApp } from './app.ts';
-import { registerDeviceRoutes, registerRoutes } from './app-routes.ts';
+import type { AppDeps } from './app/base.ts';
+import { type App, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedMenus } from './features/identity/menus/menus.service.ts';
 import { syncRoles } from './features/identity/roles/roles.service.ts';
 import type { FirstStart } from './features/identity/users/users.service.ts';
-import type { Doors } from './features/telemetry/device-gateway/device-gateway.routes.ts';
 import { type RunningDatabase, startDatabase } from './platform/db/start-database.ts';
 import { StartError, withRights } from './platform/db/start-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -75,7 +74,15 @@ async function stopAll(platform: Platform, database: RunningDatabase): Promise<v
 interface StartOptions
   extends Pick<
       AppDeps,
-      'telemetry' | 'captcha' | 'jobs' | 'notifications' | 'weather' | 'now' | 'readFree' | 'serverLock'
+      | 'telemetry'
+      | 'captcha'
+      | 'jobs'
+      | 'notifications'
+      | 'weather'
+      | 'now'
+      | 'readFree'
+      | 'checkEvent'
+      | 'serverLock'
     >,
     Partial<Pick<AppDeps, 'links'>> {
   /** Where the built console is. */
@@ -122,7 +129,7 @@ export async function startOn(
   await assertSecretsOpen(app, secrets, logger);
   let firstStart: FirstStart | undefined;
   const isComplete = () => firstStart !== undefined;
-  const server = await createServer({ app, db, config, consoleDir, logger, isComplete });
+  const server = await createServer({ app, config, consoleDir, logger, isComplete });
   const lines = openLines(server.server);
   firstStart = await openDoors(app, server, config);
   return {
@@ -186,7 +193,7 @@ async function assertSecretsOpen(
   logger.error({ path, count }, 'stored secrets were sealed by a key that is not in the key file');
 }
 
-interface ServerDeps extends Pick<AppDeps, 'db' | 'logger'> {
+interface ServerDeps extends Pick<AppDeps, 'logger'> {
   app: App;
   config: Config;
   consoleDir: string;
@@ -195,7 +202,7 @@ interface ServerDeps extends Pick<AppDeps, 'db' | 'logger'> {
 }
 
 async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
-  const { app, db, config, consoleDir, logger, isComplete } = deps;
+  const { app, config, consoleDir, logger, isComplete } = deps;
   const server = await createHttpServer({
     logger,
     trustedProxies: config.trustedProxies,
@@ -209,8 +216,8 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     once: app.repeatedRequests.once,
     limit: createRequestLimit({ perMinute: config.requestsPerMinute }),
   });
-  registerRoutes(app, http, db, () => doorsOf(app, config));
-  await registerDeviceRoutes(app, server, http.mounted);
+  app.routes(http);
+  await app.deviceRoutes(server, http.mounted);
   await registerApiReference(server, http.mounted, version);
   registerHealth(server, {
     isComplete,
@@ -220,17 +227,6 @@ async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   await registerConsoleFiles(server, consoleDir);
   return server;
-}
-
-function doorsOf({ gateway }: App, { publicUrl, mqtt }: Config): Doors {
-  const [plain, tls] = gateway.mqtt.addresses();
-  const reachable = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(mqtt.host) ? null : mqtt.host;
-  return {
-    httpUrl: publicUrl ?? null,
-    mqttHost: publicUrl ? new URL(publicUrl).hostname : reachable,
-    mqttPort: plain?.port ?? mqtt.port,
-    mqttTlsPort: tls?.port ?? null,
-  };
 }
 
 function metricsOf({ telemetry, gateway, realtime, disk, ingestWatch }: App): () => Promise<string> {

@@ -8,6 +8,7 @@ import { type Platform, startOn } from '../src/main.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { basePath } from '../src/platform/http/mount.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { assertEventsFit, checkEvent } from './checked-events.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 import { withVersion } from './versions.ts';
@@ -89,7 +90,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
     // Tests ask faster than people do.
     WEIR_REQUESTS_PER_MINUTE: '100000000',
   });
-  const platform = await startOn(database, config, createLogger('silent'), options);
+  const platform = await startOn(database, config, createLogger('silent'), { checkEvent, ...options });
   const { app, server } = platform;
 
   const actorOf = async (userId: number, username: string): Promise<Actor> => {
@@ -129,6 +130,7 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
       await platform.stop();
       await database.drop();
       removeTestFolder(folder);
+      assertEventsFit();
     },
   };
 }

@@ -35,6 +35,7 @@ import { createHttp } from '../src/platform/http/mount.ts';
 import { createHttpServer } from '../src/platform/http/server.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createSecretBox } from '../src/platform/secrets/secret-box.ts';
+import { createTestBus } from './checked-events.ts';
 import { createTestDatabase } from './database.ts';
 
 export const captchaText = 'ACDE';
@@ -61,9 +62,7 @@ export async function startPeopleApp({
   const { db } = database;
   await syncRoles(db);
   await seedMenus(db);
-  const onError = (error: unknown) => {
-    throw error;
-  };
+  const bus = createTestBus();
   const events: SignInEvent[] = [];
   const audited: AuditEntry[] = [];
   const written = createAudit();
@@ -75,7 +74,7 @@ export async function startPeopleApp({
   };
   const told = sessionEvents(audit);
   const users = createUsersService({ db, passwords });
-  const sessions = createSessionsService({ db, audit: told, secureCookies, onError });
+  const sessions = createSessionsService({ db, audit: told, secureCookies, bus });
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
@@ -111,10 +110,22 @@ export async function startPeopleApp({
   registerSessionsRoutes(http, { sessions, login, captcha, credentials, users, proofs, preview, browsers });
   registerSessionListRoutes(http, { sessionList });
   registerTwoFactorRoutes(http, { twoFactor, proofs, secondFactorReset });
-  const roles = createRolesService({ db, audit, onError });
+  const roles = createRolesService({ db, audit, bus });
   registerMenusRoutes(http, { menus: createMenusService({ db, audit, roles }) });
   return {
-    ...{ db, server, users, sessions, captcha, credentials, events, audited, twoFactor, secondFactorReset },
+    ...{
+      db,
+      bus,
+      server,
+      users,
+      sessions,
+      captcha,
+      credentials,
+      events,
+      audited,
+      twoFactor,
+      secondFactorReset,
+    },
     ...createClient(server),
     createUser: (draft: Partial<UserDraft> & { username: string }) =>
       users.createUser({ ...buildUser, name: draft.username, ...draft }),

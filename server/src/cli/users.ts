@@ -14,6 +14,7 @@ import { sessionEvents } from '../features/identity/sessions/session-events.serv
 import { createTwoFactorReset } from '../features/identity/two-factor/two-factor.service.ts';
 import { createPasswordService } from '../features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../features/identity/users/users.service.ts';
+import { createBus } from '../platform/bus/bus.ts';
 import { attachDatabase } from '../platform/db/attach-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { readInstallation } from './installation.ts';
@@ -58,10 +59,14 @@ async function withPeople(work: (people: People) => Promise<void>): Promise<void
     const passwords = createPasswordService();
     const users = createUsersService({ db, passwords });
     const guard = createLoginGuard({ db });
-    const onError = (error: unknown) => logger.error({ err: error }, 'a listener failed');
     const audit = createAudit();
     const events = sessionEvents(audit);
-    const sessions = createSessionsService({ db, audit: events, secureCookies: false, onError });
+    const sessions = createSessionsService({
+      db,
+      audit: events,
+      secureCookies: false,
+      bus: createBus({ logger }),
+    });
     const twoFactor = { reset: createTwoFactorReset(audit) };
     // Nobody signs in here, so there is no code to check, and no key to read.
     const verifyCode = async () => false;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { integer, object } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestBus } from '../../../test/checked-events.ts';
 import { makeTestFolder, removeTestFolder } from '../../../test/folders.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { badField } from '../errors.ts';
@@ -51,6 +52,7 @@ const ownerOf: JobsDeps['ownerOf'] = async (userId) => ({
 function buildRunner(options: JobsDeps['options'] = {}, deps: Partial<JobsDeps> = {}): Jobs {
   const jobs = createJobs({
     db: platform.db,
+    bus: createTestBus(),
     files: createFiles({ dir: join(folder, 'jobs') }),
     box: createSecretBox([randomBytes(32)]),
     ownerOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static, TSchema } from '@weir/contract/schema';
 import type { Author } from '../access/caller.ts';
-import { createTopic, type Topic } from '../bus/topic.ts';
+import type { Bus } from '../bus/bus.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { badInput, tooMany } from '../errors.ts';
 import type { Files } from '../files/files.ts';
@@ -18,6 +18,7 @@ import type {
 } from './job-kind.ts';
 import { type AnyDefinition, type RunDeps, type RunningJob, runJob } from './job-run.ts';
 import { createJobSweeper } from './job-sweeper.ts';
+import { jobMoved } from './jobs.events.ts';
 import { claimJob, countOpen, insertJob } from './jobs.store.ts';
 
 export interface Jobs {
@@ -29,8 +30,6 @@ export interface Jobs {
   abort(jobId: number): void;
   /** Undefined for a kind of another version. */
   fileRulesOf(kind: string): FileRules | undefined;
-  /** Something of a job has changed. */
-  readonly changed: Topic<Enqueued>;
   start(): void;
   /** Gives running jobs back, or fails them, as their kinds say. */
   stop(): Promise<void>;
@@ -40,6 +39,7 @@ export interface Jobs {
 
 export interface JobsDeps {
   db: Db;
+  bus: Bus;
   files: Files;
   box: SecretBox;
   ownerOf(userId: number): Promise<JobOwner | undefined>;
@@ -63,14 +63,14 @@ const defaults = {
 const maxOpen = 20;
 
 /** Work that outlives the request that asked for it: kept in a table, taken up again after a crash. */
-export function createJobs({ db, files, box, ownerOf, logger, options }: JobsDeps): Jobs {
+export function createJobs({ db, bus, files, box, ownerOf, logger, options }: JobsDeps): Jobs {
   const settings = { ...defaults, ...options };
   const worker = randomUUID();
   const definitions = new Map<string, AnyDefinition>();
   const running = new Map<number, RunningJob>();
-  const changed = createTopic<Enqueued>((error) => logger.error({ err: error }, 'a listener of jobs failed'));
+  const moved = (enqueued: Enqueued) => bus.emit(jobMoved, enqueued);
   const sweeper = createJobSweeper({ db, files });
-  const runDeps: RunDeps = { ...settings, db, files, box, ownerOf, logger, onChange: changed.publish };
+  const runDeps: RunDeps = { ...settings, db, files, box, ownerOf, logger, onChange: moved };
   let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
   let looking: Promise<void> | undefined;
@@ -115,14 +115,13 @@ export function createJobs({ db, files, box, ownerOf, logger, options }: JobsDep
   };
 
   const announce = (enqueued: Enqueued) => {
-    changed.publish(enqueued);
+    moved(enqueued);
     wake();
   };
 
   const sweep = () => sweeper.sweep().catch((error: unknown) => logger.warn({ err: error }, 'jobs sweep'));
 
   return {
-    changed,
     announce,
     sweep: sweeper.sweep,
     fileRulesOf: (kind) => definitions.get(kind),

@@ -12,6 +12,7 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, badInput, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -63,6 +64,7 @@ export interface AlarmShelvingService extends Suppression {
 
 interface Deps {
   db: Db;
+  bus: Bus;
   audit: ShelvingEvents;
   logger: Logger;
 }
@@ -71,8 +73,8 @@ interface Deps {
 const maxHolding = 2000;
 const maxWindows = 500;
 
-export function createAlarmShelvingService({ db, audit, logger }: Deps): AlarmShelvingService {
-  const suppression = createSuppression({ db, logger });
+export function createAlarmShelvingService({ db, bus, audit, logger }: Deps): AlarmShelvingService {
+  const suppression = createSuppression({ db, bus, logger });
 
   /** In one transaction, and known to the engine afterwards. */
   const writing = async <T>(task: (trx: Trx) => Promise<T>): Promise<T> => {

@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { alarmsChanged } from '../alarms/alarms.events.ts';
 
 let test: TestApp;
 let owner: Actor;
@@ -75,7 +76,7 @@ describe('what is shelved', () => {
   it('is recorded, but neither listed nor counted, and nobody is told', async () => {
     const device = await addDevice();
     const pushes: unknown[] = [];
-    const end = test.app.alarmEngine.changed.subscribe((changed) => pushes.push(...changed));
+    const end = test.app.bus.on(alarmsChanged, ({ alarms: changed }) => pushes.push(...changed));
     expect((await shelve({ deviceId: device.id })).code).toBe(codes.success);
     await report(device, { temperature: 85 });
     end();
@@ -134,7 +135,7 @@ describe('what is shelved', () => {
     await report(device, { temperature: 85, pressure: 85 });
     await report(device, { pressure: 20 });
     const news: unknown[] = [];
-    const end = test.app.alarmShelving.settled.subscribe((settled) => news.push(...settled));
+    const end = test.app.bus.on(alarmsChanged, ({ alarms: settled }) => news.push(...settled));
     await letPass(shelf.id);
     end();
     expect(news).toMatchObject([{ kind: 'unshelved', quiet: false, deviceId: device.id }]);

@@ -1,8 +1,9 @@
 import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { type AlarmNews, isWithin, type PlacedSubject } from '../alarms/alarms.service.ts';
+import { type AlarmNews, alarmsChanged } from '../alarms/alarms.events.ts';
+import { isWithin, type PlacedSubject } from '../alarms/alarms.service.ts';
 import { type Settled, settleOpenAlarms } from './settling.store.ts';
 import { findHolding } from './shelves.store.ts';
 import { keyOf, keysOf, type Target } from './targets.policy.ts';
@@ -16,8 +17,6 @@ export interface Suppression {
   isSuppressed(subject: PlacedSubject): boolean;
   /** After shelves or windows were changed: reads them anew, and settles the open alarms. */
   refresh(): Promise<void>;
-  /** After the commit: open alarms were put aside, or returned. */
-  readonly settled: Topic<readonly AlarmNews[]>;
 }
 
 interface Part {
@@ -32,7 +31,7 @@ const tickMs = 1000;
 const timesToSettle = 3;
 
 /** What is put aside now, by the clock of the platform. */
-export function createSuppression({ db, logger }: { db: Db; logger: Logger }): Suppression {
+export function createSuppression({ db, bus, logger }: { db: Db; bus: Bus; logger: Logger }): Suppression {
   let parts: readonly Part[] = [];
   let active: ReadonlyMap<string, Target> = new Map();
   let owed = timesToSettle;
@@ -40,9 +39,6 @@ export function createSuppression({ db, logger }: { db: Db; logger: Logger }): S
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let timer: NodeJS.Timeout | undefined;
-  const settled = createTopic<readonly AlarmNews[]>((error) =>
-    logger.error({ err: error }, 'an alarm listener failed'),
-  );
 
   const look = (nowMs: number) => {
     const found = new Map(
@@ -55,7 +51,7 @@ export function createSuppression({ db, logger }: { db: Db; logger: Logger }): S
 
   const settle = async () => {
     const changed = await settleOpenAlarms(db, [...active.values()]);
-    if (changed.length > 0) settled.publish(changed.map(toNews));
+    if (changed.length > 0) bus.emit(alarmsChanged, { alarms: changed.map(toNews) });
   };
 
   const read = async () => {
@@ -87,7 +83,6 @@ export function createSuppression({ db, logger }: { db: Db; logger: Logger }): S
   };
 
   return {
-    settled,
     refresh() {
       isStale = true;
       return tickInTurn();

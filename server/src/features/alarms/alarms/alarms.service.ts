@@ -10,10 +10,9 @@ import type {
 } from '@weir/contract/alarms/alarms';
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { AlarmSettings, AlarmSettingsDraft } from '@weir/contract/fleet/device-type-settings';
-import type { AlarmPush } from '@weir/contract/realtime/realtime';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice, lockDevice } from '../../../platform/access/devices.store.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
@@ -21,6 +20,7 @@ import { assertAlarmSettings, findSignals } from '../../fleet/device-types/devic
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
 import type { AlarmEvents } from './alarm-events.service.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
+import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './alarms.events.ts';
 import {
   type AlarmQuery,
   countedAlarms,
@@ -37,10 +37,10 @@ import {
   updateHandling,
 } from './alarms.store.ts';
 import { findDeviceSettings, replaceDeviceSettings } from './device-settings.store.ts';
-import type { WrittenAlarm } from './engine/alarm-writes.store.ts';
 
+export { toAlarmNews } from './alarm-news.policy.ts';
 export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
-export { alarmsHook, createAlarmEngine, type OwnChange } from './engine/alarm-engine.ingest.ts';
+export { alarmsHook, createAlarmEngine } from './engine/alarm-engine.ingest.ts';
 export type { Count } from './engine/alarm-tallies.store.ts';
 export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './engine/alarm-writes.store.ts';
 export { type DeviceAlarmState, loadDevice } from './engine/device-alarm-states.ingest.ts';
@@ -65,27 +65,6 @@ export {
 export { ownAlarmsKey } from './engine/own-alarms.policy.ts';
 export { isWithin } from './engine/schedule.policy.ts';
 
-/** What a push says of an alarm. */
-export type AlarmNews = Omit<AlarmPush, 'T'>;
-
-export const toAlarmNews = ({
-  id,
-  deviceId,
-  projectId,
-  level,
-  quiet,
-  suppressed,
-  episode,
-}: WrittenAlarm): AlarmNews => ({
-  id,
-  deviceId,
-  projectId,
-  level,
-  quiet,
-  suppressed,
-  kind: episode.happened.at(-1)?.kind ?? 'raised',
-});
-
 type Days = Input<typeof dayCounts>['query'];
 
 export interface AlarmsService {
@@ -105,10 +84,6 @@ export interface AlarmsService {
   levels(viewer: Viewer, projectId: number | undefined): Promise<Output<typeof levelCounts>>;
   days(viewer: Viewer, asked: Days): Promise<Output<typeof dayCounts>>;
   noisiest(viewer: Viewer, asked: Days): Promise<Output<typeof noisiestDevices>>;
-  /** After the commit: people changed what is said of these alarms. */
-  readonly handled: Topic<readonly AlarmNews[]>;
-  /** After the commit: a device's own settings were replaced. */
-  readonly settingsChanged: Topic<{ deviceId: number }>;
 }
 
 interface Deps {
@@ -116,12 +91,13 @@ interface Deps {
   audit: AlarmEvents;
   timeZone: string;
   fileSlots: FairSlots;
-  onError: (error: unknown) => void;
+  bus: Bus;
 }
 
-export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }: Deps): AlarmsService {
-  const handled = createTopic<readonly AlarmNews[]>(onError);
-  const settingsChanged = createTopic<{ deviceId: number }>(onError);
+export function createAlarmsService({ db, bus, audit, timeZone, fileSlots }: Deps): AlarmsService {
+  const announce = (alarms: readonly LockedAlarm[]) => {
+    if (alarms.length > 0) bus.emit(alarmsChanged, { alarms: alarms.map(toHandledNews) });
+  };
 
   /** Locks them, changes those that differ, and tells. */
   const changing = async (
@@ -136,13 +112,11 @@ export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }:
       if (ids.length > 0) await change(trx, alarms, ids);
       return alarms;
     });
-    if (changed.length > 0) handled.publish(changed.map(toHandledNews));
+    announce(changed);
     return changed.length;
   };
 
   return {
-    handled,
-    settingsChanged,
     export: createAlarmExport({ db, audit, timeZone, fileSlots }),
     async list(viewer, query) {
       const { ids, total } = await findAlarmPage(db, viewer, query);
@@ -204,7 +178,7 @@ export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }:
         await insertNotes(trx, [id], { kind: 'commented', userId: caller.userId, text: text.trim() });
         return locked;
       });
-      handled.publish(alarms.map(toHandledNews));
+      announce(alarms);
     },
     async deviceSettings(viewer, deviceId) {
       await getDevice(db, viewer, deviceId);
@@ -222,7 +196,7 @@ export function createAlarmsService({ db, audit, timeZone, fileSlots, onError }:
         await audit.deviceAlarmsSaved(trx, author, device, { before: before.list, after: saved.list });
         return saved;
       });
-      settingsChanged.publish({ deviceId });
+      bus.emit(alarmSettingsChanged, { deviceId });
       return after;
     },
     levels: (viewer, projectId) => countLevels(db, viewer, projectId),

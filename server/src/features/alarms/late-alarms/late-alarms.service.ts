@@ -1,4 +1,4 @@
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import {
@@ -6,26 +6,15 @@ import {
   findIngestNotes,
   type NoteWorker,
 } from '../../telemetry/telemetry/telemetry.service.ts';
-import {
-  alarmsHook,
-  type IsSuppressed,
-  lateAlarmsWork,
-  type OwnChange,
-  type WrittenAlarm,
-} from '../alarms/alarms.service.ts';
+import { alarmsChanged, ownAlarmsChanged } from '../alarms/alarms.events.ts';
+import { alarmsHook, type IsSuppressed, lateAlarmsWork, toAlarmNews } from '../alarms/alarms.service.ts';
 import { replayDevice } from './device-replay.service.ts';
 import { settle } from './settle.service.ts';
 import { type Cluster, clustersOf } from './spans.policy.ts';
 
-export interface LateAlarms extends NoteWorker {
-  /** After the commit: alarms that were found afterwards. */
-  readonly changed: Topic<readonly WrittenAlarm[]>;
-  /** After the commit: which of a device's own alarms are open is other than the evaluator of live data knows. */
-  readonly ownChanged: Topic<OwnChange>;
-}
-
 interface Deps {
   db: Db;
+  bus: Bus;
   logger: Logger;
   /** Of the installation: where its days begin. */
   timeZone: string;
@@ -36,21 +25,18 @@ const everyMs = 15_000;
 const patience = { quietMs: 60_000, longestMs: 600_000 };
 
 /** Looks afterwards for the alarms of frames that arrived late: in the stored frames, by the same evaluator. */
-export function createLateAlarms(deps: Deps): LateAlarms {
-  const { db, logger, timeZone, isSuppressed = () => false } = deps;
+export function createLateAlarms(deps: Deps): NoteWorker {
+  const { db, bus, logger, timeZone, isSuppressed = () => false } = deps;
   const context = { timeZone, isSuppressed };
-  const onError = (error: unknown) => logger.error({ err: error }, 'a listener to late alarms failed');
-  const changed = createTopic<readonly WrittenAlarm[]>(onError);
-  const ownChanged = createTopic<OwnChange>(onError);
 
   const settleCluster = async (deviceId: number, cluster: Cluster, signal: AbortSignal) => {
     const replay = await replayDevice(db, deviceId, cluster, signal);
     const { written, own } = await db.transaction().execute((trx) => settle(trx, replay, context));
-    if (own) ownChanged.publish(own);
-    if (written.length > 0) changed.publish(written);
+    if (own) bus.emit(ownAlarmsChanged, own);
+    if (written.length > 0) bus.emit(alarmsChanged, { alarms: written.map(toAlarmNews) });
   };
 
-  const worker = createNoteWorker({
+  return createNoteWorker({
     ...{ db, logger, work: lateAlarmsWork, patience, everyMs },
     failure: 'alarms of late data could not be looked for',
     async run({ deviceId }, signal) {
@@ -60,5 +46,4 @@ export function createLateAlarms(deps: Deps): LateAlarms {
         await settleCluster(deviceId, cluster, signal);
     },
   });
-  return { ...worker, changed, ownChanged };
 }

@@ -1,3 +1,4 @@
+import { createTestBus } from '../../../../test/checked-events.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import {
@@ -7,11 +8,11 @@ import {
   type TelemetryService,
 } from '../../telemetry/telemetry/telemetry.service.ts';
 import { createAlarmEngine, lateAlarmsWork } from '../alarms/alarms.service.ts';
-import { createLateAlarms, type LateAlarms } from './late-alarms.service.ts';
+import { createLateAlarms } from './late-alarms.service.ts';
 
 export interface LateAlarmsTest {
   engine: ReturnType<typeof createAlarmEngine>;
-  late: LateAlarms;
+  late: ReturnType<typeof createLateAlarms>;
   notesOf(device: DeviceRef): Promise<IngestNote[]>;
   /** When everything is ready. */
   settleAll(): Promise<void>;
@@ -24,11 +25,11 @@ export async function startLateAlarmsTest(
   telemetry: Pick<TelemetryService, 'onFlush'>,
 ): Promise<LateAlarmsTest> {
   const logger = createLogger('silent');
-  const engine = createAlarmEngine({ db, logger, timeZone: 'UTC', listenEveryMs: 100 });
+  const bus = createTestBus();
+  const engine = createAlarmEngine({ db, bus, logger, timeZone: 'UTC', listenEveryMs: 100 });
   await engine.start();
   telemetry.onFlush(engine.hook);
-  const late = createLateAlarms({ db, logger, timeZone: 'UTC' });
-  late.ownChanged.subscribe(engine.ownChanged);
+  const late = createLateAlarms({ db, bus, logger, timeZone: 'UTC' });
   return {
     ...{ engine, late },
     notesOf: ({ deviceId }) => findIngestNotes(db, lateAlarmsWork, deviceId),

@@ -1,12 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
-import {
-  type Episode,
-  episodesOf,
-  lateAlarmsWork,
-  type OwnChange,
-  type PlacedSubject,
-} from '../alarms/alarms.service.ts';
+import type { OwnAlarmsChange } from '../alarms/alarms.events.ts';
+import { type Episode, episodesOf, lateAlarmsWork, type PlacedSubject } from '../alarms/alarms.service.ts';
 import type { DeviceReplay } from './device-replay.service.ts';
 import { findKnown } from './late-alarms.store.ts';
 import { findOpenOwn, updateEnds } from './own-alarms.store.ts';
@@ -63,7 +58,7 @@ export async function settleOwn(
   trx: Db,
   { deviceId, span }: DeviceReplay,
   all: readonly OwnDifferences[],
-): Promise<OwnChange | null> {
+): Promise<OwnAlarmsChange | null> {
   const touched = [...new Set(all.flatMap(touchedIn))];
   if (touched.length === 0) return null;
   const again = { deviceId, kind: 'own', fromMs: span.fromMs, toMs: Date.now() + aheadMs };

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes, takeIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { OwnAlarmsChange } from '../alarms/alarms.events.ts';
 import {
   type Count,
   type DeviceAlarmState,
@@ -7,7 +8,6 @@ import {
   type IsSuppressed,
   lateAlarmsWork,
   loadDevice,
-  type OwnChange,
   tally,
   type WrittenAlarm,
   writeAlarms,
@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 export interface Settled {
   readonly written: readonly WrittenAlarm[];
   /** Of the device's own alarms: which of them are open. */
-  readonly own: OwnChange | null;
+  readonly own: OwnAlarmsChange | null;
 }
 
 const nothing: Settled = { written: [], own: null };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestBus } from '../../../../test/checked-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import type { ClaimedDelivery } from './sending/deliveries.store.ts';
@@ -17,7 +18,7 @@ test('what ends at once makes room once: no more is claimed than is sent', async
   const sending: (() => void)[] = [];
   let [claimed, now, most] = [0, 0, 0];
   const jobs = createNotificationJobs({
-    ...{ db: database.db, logger: createLogger('silent'), noticed: () => undefined },
+    ...{ db: database.db, bus: createTestBus(), logger: createLogger('silent'), noticed: () => undefined },
     ...{ mayDrop: () => true, pollMs: 3_600_000, flood: { messages: 10, windowMs: 60_000 } },
     sender: {
       async claim(channel, limit) {

@@ -3,7 +3,7 @@ import type { Delivery, listDeliveries } from '@weir/contract/alarms/notificatio
 import type { notificationPeople, notificationSettings } from '@weir/contract/alarms/notifications';
 import type { Input, Output } from '@weir/contract/endpoint';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createOutbound } from '../../../platform/outbound.ts';
@@ -13,6 +13,7 @@ import type { AlarmLinks } from '../alarm-links/alarm-links.service.ts';
 import { type ChannelTests, createChannelTests } from './channel-tests.service.ts';
 import { type ChannelSettings, createChannels } from './channels/channels.service.ts';
 import type { NotificationEvents } from './notification-events.service.ts';
+import { noticesChanged } from './notifications.events.ts';
 import { findOwnAddress, findPeople, putAddress } from './rules/people.store.ts';
 import { createRulesService, type RulesService } from './rules/rules.service.ts';
 import { countedDeliveries, type DeliveryRow, findDeliveryPage } from './sending/deliveries.store.ts';
@@ -56,12 +57,11 @@ export interface NotificationsService {
   /** Answers how many are unread then. */
   read(viewer: Viewer, ids: readonly number[], isRead: 0 | 1): Promise<number>;
   readAll(viewer: Viewer, upTo: number): Promise<number>;
-  /** After the commit: these users have other notices now, or have read some elsewhere. */
-  readonly noticed: Topic<readonly number[]>;
 }
 
 interface Deps {
   db: Db;
+  bus: Bus;
   box: SecretBox;
   audit: NotificationEvents;
   logger: Logger;
@@ -74,12 +74,9 @@ interface Deps {
 }
 
 export function createNotificationsService(deps: Deps): NotificationsService {
-  const { db, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
+  const { db, bus, box, audit, logger, timeZone, publicUrl, alarmLinks, mayDrop } = deps;
   const options = { ...notificationDefaults, ...deps.options };
-  const topic = createTopic<readonly number[]>((error) =>
-    logger.error({ err: error }, 'a listener to notices failed'),
-  );
-  const noticed = (userIds: readonly number[]) => topic.publish(userIds);
+  const noticed = (userIds: readonly number[]) => bus.emit(noticesChanged, { userIds });
   const outbound = createOutbound({ ...options, logger });
   const rules = createRulesService({ db, audit });
   const webhooks = createWebhooksService({ db, box, outbound, audit });
@@ -92,9 +89,8 @@ export function createNotificationsService(deps: Deps): NotificationsService {
   return {
     rules,
     webhooks,
-    noticed: topic,
     tests: createChannelTests({ db, audit, channels, rules, webhooks, noticed }),
-    jobs: createNotificationJobs({ db, logger, sender, noticed, mayDrop, ...options }),
+    jobs: createNotificationJobs({ db, bus, logger, sender, noticed, mayDrop, ...options }),
     async deliveries(viewer, query) {
       const { rows, total } = await findDeliveryPage(db, viewer, query);
       const { page, limit } = query;

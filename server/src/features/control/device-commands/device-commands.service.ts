@@ -8,13 +8,15 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { illegalState } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
+import { deviceListening } from '../../telemetry/device-gateway/device-gateway.events.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
+import { commandsMoved } from './device-commands.events.ts';
 import {
   type CommandRow,
   countPending,
@@ -32,7 +34,6 @@ import { readOutcome, readValues } from './replies.policy.ts';
 export interface DeviceCommandsService {
   issue(caller: Caller, body: Static<typeof issueCommand.body>): Promise<DeviceCommand>;
   list(viewer: Viewer, query: Static<typeof listCommands.query>): Promise<Output<typeof listCommands>>;
-  readonly changed: Topic<{ deviceId: number }>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -45,6 +46,7 @@ export interface ReadBackTaker {
 
 interface Deps {
   db: Db;
+  bus: Bus;
   audit: CommandEvents;
   outbound: DeviceOutbound;
   operable: (caller: Caller, deviceId: number) => Promise<{ id: number; name: string }>;
@@ -67,10 +69,7 @@ const afterFailureMs = 10_000;
  * restart again because its answer was lost.
  */
 export function createDeviceCommands(deps: Deps): DeviceCommandsService {
-  const { db, audit, outbound, operable, readBacks, logger } = deps;
-  const changed = createTopic<{ deviceId: number }>((error) =>
-    logger.error({ err: error }, 'a listener to commands failed'),
-  );
+  const { db, bus, audit, outbound, operable, readBacks, logger } = deps;
   const waking = new Map<number, NodeJS.Timeout>();
   const working = new Map<number, Promise<void>>();
   let stopListening: (() => void)[] = [];
@@ -86,7 +85,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
       const delivery = await outbound.request(deviceId, request);
       const mayHaveArrived = delivery === 'delivered' || delivery === 'uncertain';
       if (!mayHaveArrived) await putBack(db, id);
-      changed.publish({ deviceId });
+      bus.emit(commandsMoved, { deviceId });
       if (!mayHaveArrived) return;
     }
   };
@@ -121,18 +120,17 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
     });
     if (method === undefined) return isCommand(db, deviceId, id);
     if (method === methods.readBack) readBacks.readBack(deviceId, values);
-    changed.publish({ deviceId });
+    bus.emit(commandsMoved, { deviceId });
     return true;
   };
 
   const sweep = async () => {
-    for (const deviceId of await expireCommands(db)) changed.publish({ deviceId });
+    for (const deviceId of await expireCommands(db)) bus.emit(commandsMoved, { deviceId });
   };
   const failure = 'commands could not be given up';
   const sweeping = createRepeating({ everyMs: sweepMs, run: sweep, logger, failure });
 
   return {
-    changed,
     async issue(caller, { id: deviceId, command, expiresInS }) {
       const device = await operable(caller, deviceId);
       const method = methods[command];
@@ -148,7 +146,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
         return given;
       });
       wake(deviceId);
-      changed.publish({ deviceId });
+      bus.emit(commandsMoved, { deviceId });
       const row = await findCommand(db, id);
       if (!row) throw new Error('A command is gone as soon as it is given');
       return toCommand(row);
@@ -162,7 +160,7 @@ export function createDeviceCommands(deps: Deps): DeviceCommandsService {
     start() {
       stopListening = [
         outbound.onAnswer(answered),
-        outbound.listening.subscribe(({ deviceId }) => wake(deviceId)),
+        bus.on(deviceListening, ({ deviceId }) => wake(deviceId)),
       ];
       sweeping.start();
     },

@@ -1,17 +1,10 @@
-import type { ParameterState } from '@weir/contract/control/parameters';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/logger.ts';
 import { findWishes, lockDevice, type Move, saveMoves, type WishRow } from './device-parameters.store.ts';
 import { type Happening, next } from './parameter-states.policy.ts';
+import { parametersMoved } from './parameters.events.ts';
 
 /** States of parameters of one device have changed, for good. */
-export interface ParameterChange {
-  deviceId: number;
-  states: Readonly<Record<string, ParameterState>>;
-  batchIds: readonly number[];
-}
-
 /** What happened to one wish. */
 export interface Turn {
   wish: WishRow;
@@ -25,15 +18,10 @@ export interface Moves {
     deviceId: number,
     work: (trx: Trx, wishes: WishRow[], version: number) => Promise<Turn[]>,
   ): Promise<void>;
-  readonly changed: Topic<ParameterChange>;
 }
 
-export function createMoves({ db, logger }: { db: Db; logger: Logger }): Moves {
-  const changed = createTopic<ParameterChange>((error) =>
-    logger.error({ err: error }, 'a listener to parameters failed'),
-  );
+export function createMoves({ db, bus }: { db: Db; bus: Bus }): Moves {
   return {
-    changed,
     async run(deviceId, work) {
       const moves = await db.transaction().execute(async (trx) => {
         const version = await lockDevice(trx, deviceId);
@@ -44,7 +32,7 @@ export function createMoves({ db, logger }: { db: Db; logger: Logger }): Moves {
         return found;
       });
       if (moves.length === 0) return;
-      changed.publish({
+      bus.emit(parametersMoved, {
         deviceId,
         states: Object.fromEntries(moves.map(({ wish, state }) => [wish.semaphoreId, state])),
         batchIds: [...new Set(moves.map(({ wish }) => wish.batchId))],

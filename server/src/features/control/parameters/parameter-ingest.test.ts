@@ -1,11 +1,13 @@
 import { deviceParameters, setParameters } from '@weir/contract/control/parameters';
 import { saveParameters } from '@weir/contract/fleet/device-type-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestBus } from '../../../../test/checked-events.ts';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { withLateAnswers } from '../../../../test/races.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { createMoves } from './moves.service.ts';
+import { parametersMoved } from './parameters.events.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
 
 let platform: TestApp;
@@ -49,7 +51,11 @@ const logger = createLogger('silent');
 test('an older answer about what is wished does not take the place of a newer one', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { db, held } = withLateAnswers(platform.db);
-  const ingest = createParameterIngest({ db, logger, moves: createMoves({ db: platform.db, logger }) });
+  const ingest = createParameterIngest({
+    db,
+    logger,
+    moves: createMoves({ db: platform.db, bus: createTestBus() }),
+  });
   await write(5);
   ingest.refresh(deviceId);
   await expect.poll(() => held.length).toBe(1);
@@ -69,9 +75,10 @@ test('an older answer about what is wished does not take the place of a newer on
 /** What an ingest hears of, and reads late. Reports are younger than any state, however long the test takes. */
 function listen(deviceId: number) {
   const { db, held, open } = withLateAnswers(platform.db);
-  const moves = createMoves({ db: platform.db, logger });
+  const bus = createTestBus();
+  const moves = createMoves({ db: platform.db, bus });
   const ingest = createParameterIngest({ db, logger, moves });
-  moves.changed.subscribe((change) => ingest.refresh(change.deviceId));
+  bus.on(parametersMoved, (change) => ingest.refresh(change.deviceId));
   let atMs = Date.now() + 120_000;
   const next = (limit: number) => {
     atMs += 1000;
@@ -98,8 +105,7 @@ function listen(deviceId: number) {
 const signal = { id: 1, semaphoreId: 'limit', dataType: 'number', codes: null } as const;
 
 const frameOf = ({ deviceId, values, atMs, takenMs }: ReturnType<ReturnType<typeof listen>['next']>) => ({
-  ...{ deviceId, typeId: 1, layoutId: 1, message: {}, tsMs: takenMs, receivedAtMs: atMs },
-  ...{ isLatest: true, isAhead: false, newestMs: -Infinity, newestMsOf: () => -Infinity },
+  ...{ deviceId, layoutId: 1, isFirst: true, isLatest: true, tsMs: takenMs, receivedAtMs: atMs },
   ...{ signals: [signal], values: [values.limit], texts: null },
 });
 
@@ -150,7 +156,7 @@ test('a frame that comes while the first wish of its device is read counts', asy
 test('what is wished is read again when it could not be read', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { db, asked } = awayAtFirst();
-  const moves = createMoves({ db: platform.db, logger });
+  const moves = createMoves({ db: platform.db, bus: createTestBus() });
   const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
   await write(5);
   ingest.refresh(deviceId);
@@ -168,7 +174,7 @@ test('what is wished is read again when it could not be read', async () => {
 test('nothing is read any more after the end', async () => {
   const { deviceId } = await addDevice();
   const { db, asked } = awayAtFirst();
-  const moves = createMoves({ db: platform.db, logger });
+  const moves = createMoves({ db: platform.db, bus: createTestBus() });
   const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
   ingest.refresh(deviceId);
   await ingest.stop();

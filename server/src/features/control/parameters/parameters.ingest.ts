@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import { type CommittedFrame, valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
+import type { StoredFrame } from '../../telemetry/telemetry/telemetry.events.ts';
+import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
 import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
 import type { Moves } from './moves.service.ts';
 import { next, type Scalar } from './parameter-states.policy.ts';
@@ -21,7 +22,7 @@ export interface ParameterIngest {
   /** Reads what is wished of every device: reports of others are let go without a look. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  frames(frames: readonly CommittedFrame[]): void;
+  frames(frames: readonly StoredFrame[]): void;
   report(report: Report): void;
   answered(deviceId: number, id: number, reply: unknown): Promise<boolean>;
   desired: Parameters<DeviceOutbound['onDesired']>[0];

@@ -8,22 +8,24 @@ import type { Output } from '@weir/contract/endpoint';
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
 import type { Static } from '@weir/contract/schema';
 import type { Viewer } from '../../../platform/access/caller.ts';
-import type { Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { attributesReported, deviceListening } from '../../telemetry/device-gateway/device-gateway.events.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
+import { framesStored } from '../../telemetry/telemetry/telemetry.events.ts';
 import type { TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';
 import { findTypeOf, upsertReported } from './device-parameters.store.ts';
 import { createExpiry } from './expiry.jobs.ts';
-import { createMoves, type ParameterChange } from './moves.service.ts';
+import { createMoves } from './moves.service.ts';
 import type { ParameterEvents } from './parameter-events.service.ts';
+import { parametersMoved } from './parameters.events.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
 import { createReaders } from './readers.service.ts';
 import { asSetting } from './reported.service.ts';
 import { createSender } from './sender.jobs.ts';
 import { createWrites, type Writes } from './writes.service.ts';
 
-export type { ParameterChange } from './moves.service.ts';
 export type { Written } from './writes.service.ts';
 
 export interface ParametersService {
@@ -47,7 +49,6 @@ export interface ParametersService {
   takeReadBack(trx: Trx, deviceId: number, values: Record<string, unknown>): Promise<void>;
   /** The same, after the commit: what it means for what is wished. */
   readBack(deviceId: number, values: Record<string, unknown>): void;
-  readonly changed: Topic<ParameterChange>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,15 +57,16 @@ interface Deps {
   db: Db;
   audit: ParameterEvents;
   outbound: DeviceOutbound;
-  telemetry: Pick<TelemetryService, 'committed' | 'latest'>;
+  bus: Bus;
+  telemetry: Pick<TelemetryService, 'latest'>;
   parametersOf: (db: Db, typeId: number) => Promise<Parameter[]>;
   logger: Logger;
 }
 
 /** Parameters of devices, confirmed: what is wished, what is reported, and where each wish stands. */
 export function createParametersService(deps: Deps): ParametersService {
-  const { db, outbound, telemetry, parametersOf, logger } = deps;
-  const moves = createMoves({ db, logger });
+  const { db, bus, outbound, telemetry, parametersOf, logger } = deps;
+  const moves = createMoves({ db, bus });
   const writes = createWrites({ ...deps, latest: telemetry.latest });
   const sender = createSender({ moves, outbound, logger });
   const ingest = createParameterIngest({ db, moves, logger });
@@ -75,14 +77,13 @@ export function createParametersService(deps: Deps): ParametersService {
   const wished = (deviceIds: readonly number[], batchId: number) => {
     for (const deviceId of deviceIds) {
       ingest.refresh(deviceId);
-      moves.changed.publish({ deviceId, states: {}, batchIds: [batchId] });
+      bus.emit(parametersMoved, { deviceId, states: {}, batchIds: [batchId] });
       sender.wake(deviceId);
     }
   };
 
   return {
     ...createReaders({ db, latest, parametersOf, outbound }),
-    changed: moves.changed,
     async write(caller, body) {
       const written = await writes.write(caller, body);
       wished(written.deviceIds, written.id);
@@ -116,10 +117,10 @@ export function createParametersService(deps: Deps): ParametersService {
       stopListening = [
         outbound.onAnswer(ingest.answered),
         outbound.onDesired(ingest.desired),
-        outbound.listening.subscribe(({ deviceId }) => sender.wake(deviceId)),
-        outbound.reported.subscribe(({ atMs, ...said }) => ingest.report({ ...said, atMs, takenMs: atMs })),
-        telemetry.committed.subscribe(ingest.frames),
-        moves.changed.subscribe(({ deviceId }) => ingest.refresh(deviceId)),
+        bus.on(deviceListening, ({ deviceId }) => sender.wake(deviceId)),
+        bus.on(attributesReported, ({ atMs, ...said }) => ingest.report({ ...said, atMs, takenMs: atMs })),
+        bus.onHere(framesStored, ({ frames }) => ingest.frames(frames)),
+        bus.on(parametersMoved, ({ deviceId }) => ingest.refresh(deviceId)),
       ];
       expiry.start();
     },

@@ -23,7 +23,7 @@ import {
 } from './device-log.store.ts';
 
 export { type ConnectionLog, createConnectionLog } from './connections/connection-log.service.ts';
-export { createRecorder, type RecordingChange } from './recorder.service.ts';
+export { createRecorder } from './recorder.service.ts';
 export { createRecordingsService, type RecordingsService } from './recordings.service.ts';
 export { createSupportBundles, type SupportBundles } from './support-bundle.service.ts';
 export { createWhyService, type WhyService } from './why/why.service.ts';

@@ -24,6 +24,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { credentialsRevoked } from '../../fleet/device-credentials/device-credentials.events.ts';
+import { deviceLinked } from '../../telemetry/device-gateway/device-gateway.events.ts';
+import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
 
 let platform: TestApp;
 let owner: Actor;
@@ -125,21 +128,33 @@ describe('the log of a device', () => {
     await sql`update device_connection_event set detail = detail || '{"until":"2020-01-01T00:00:00Z"}'
       where device_id = ${id} and kind = 'severalClients'`.execute(platform.db);
     expect(await seen()).toBeNull();
-    platform.app.gateway.cutOff(id);
+    platform.app.bus.emit(credentialsRevoked, { deviceIds: [id] });
   });
 
   test('tells of several clients once that is written, also where writing has to wait', async () => {
     const { id } = await buildDevice(platform);
-    const { connectionLog } = platform.app;
+    const { connectionLog, bus, presence } = platform.app;
+    presence.heard({ deviceId: id, receivedAt: new Date(), dataAt: null });
+    const basic = async () => (await platform.call(getDeviceBasic, { as: owner, query: { id } })).data;
+    await expect.poll(async () => (await basic()).presence).toBe('online');
     let toldTimes = 0;
-    const end = connectionLog.severalClients.subscribe(() => {
-      toldTimes += 1;
+    const end = bus.on(presenceChanged, ({ deviceId, presence: now, previous }) => {
+      if (deviceId === id && now === previous) toldTimes += 1;
     });
     const takeOver = (clientId: string, from: string) => {
-      const link = { deviceId: id, at: new Date(), facts: { address: '127.0.0.1', protocol: 4 } } as const;
+      const link = {
+        deviceId: id,
+        at: new Date().toISOString(),
+        facts: { address: '127.0.0.1', protocol: 4 },
+      } as const;
       const left = { ...link.facts, clientId: from };
-      connectionLog.link({ ...link, kind: 'disconnected', reason: 'replaced', facts: left });
-      connectionLog.link({ ...link, kind: 'connected', reason: null, facts: { ...link.facts, clientId } });
+      bus.emit(deviceLinked, { ...link, kind: 'disconnected', reason: 'replaced', facts: left });
+      bus.emit(deviceLinked, {
+        ...link,
+        kind: 'connected',
+        reason: null,
+        facts: { ...link.facts, clientId },
+      });
     };
     takeOver('laptop', 'pump');
     let writing: Promise<void> | undefined;
@@ -294,8 +309,9 @@ test('keeps the newest of a device, and nothing that is too old', async () => {
   );
   await sql`insert into device_connection_event (device_id, at, kind)
     values (${id}, now() - interval '31 days', 'connected')`.execute(platform.db);
-  const { connectionLog } = platform.app;
-  connectionLog.link({ deviceId: id, at: new Date(), kind: 'connected', reason: null, facts: null });
+  const { connectionLog, bus } = platform.app;
+  const at = new Date().toISOString();
+  bus.emit(deviceLinked, { deviceId: id, at, kind: 'connected', reason: null, facts: null });
   await connectionLog.flush();
   await connectionLog.sweep();
   const { rows } = await sql<{ count: number }>`

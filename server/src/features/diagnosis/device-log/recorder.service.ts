@@ -3,7 +3,7 @@ import {
   type Recording,
   recordingLimits,
 } from '@weir/contract/diagnosis/device-recordings';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
@@ -12,6 +12,7 @@ import type {
   MonitoredMessage,
 } from '../../telemetry/device-gateway/device-gateway.service.ts';
 import { toRecorded } from './recorded-payload.policy.ts';
+import { recordingChanged } from './recordings.events.ts';
 import {
   deleteRecordingsEndedBefore,
   endOverdueRecordings,
@@ -20,21 +21,12 @@ import {
   type StoredMessage,
 } from './recordings.store.ts';
 
-export interface RecordingChange {
-  deviceId: number;
-  recordingId: number;
-  entries: number;
-  ended: boolean;
-}
-
 export interface Recorder {
   /** How many devices are recorded at this moment. */
   readonly running: number;
   begin(recording: { id: number; deviceId: number; endsAt: Date }): void;
   /** Resolves when what was recorded is stored; false when nothing ran. */
   end(deviceId: number, reason: NonNullable<Recording['endReason']>): Promise<boolean>;
-  /** After the commit: a recording has grown or ended. */
-  readonly changed: Topic<RecordingChange>;
   /** What a platform that ended before left open is closed. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -58,20 +50,16 @@ const overdueAfterMs = 60_000;
 /** So long a message waits to be shown for what becomes of it. */
 const outcomeWithinMs = 2000;
 
-/** Listens to the messages of single devices and stores them, within bounds of time, number and size. */
-export function createRecorder({
-  db,
-  monitor,
-  logger,
-}: {
+interface Deps {
   db: Db;
+  bus: Bus;
   monitor: MessageMonitor;
   logger: Logger;
-}): Recorder {
+}
+
+/** Listens to the messages of single devices and stores them, within bounds of time, number and size. */
+export function createRecorder({ db, bus, monitor, logger }: Deps): Recorder {
   const running = new Map<number, Running>();
-  const changed = createTopic<RecordingChange>((error) =>
-    logger.error({ err: error }, 'a listener to recordings failed'),
-  );
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -81,7 +69,7 @@ export function createRecorder({
     recording.waiting = [];
     const { id: recordingId, deviceId, seq: entries } = recording;
     await insertMessages(db, recordingId, messages);
-    changed.publish({ deviceId, recordingId, entries, ended: false });
+    bus.emit(recordingChanged, { deviceId, recordingId, entries, ended: false });
   };
 
   const writeAll = () => {
@@ -102,7 +90,7 @@ export function createRecorder({
     await writeAll();
     running.delete(deviceId);
     await endRecordings(db, [recording.id], reason);
-    changed.publish({ deviceId, recordingId: recording.id, entries: recording.seq, ended: true });
+    bus.emit(recordingChanged, { deviceId, recordingId: recording.id, entries: recording.seq, ended: true });
     return true;
   };
   const endSoon = (deviceId: number, reason: NonNullable<Recording['endReason']>) =>
@@ -127,7 +115,6 @@ export function createRecorder({
   const sweeping = createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure });
 
   return {
-    changed,
     sweep,
     get running() {
       return running.size;

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { countQueries } from '../../../../test/query-count.ts';
+import { devicesChanged } from '../devices/devices.events.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -159,7 +160,7 @@ describe('the change', () => {
     const devices = await buildDevices(3, { tags: ['old', 'kept'], alarmPhone: '13912345678' });
     const ids = idsOf(devices);
     const announced: number[] = [];
-    const stop = test.app.devices.changed.subscribe(({ deviceIds }) => announced.push(...deviceIds));
+    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => announced.push(...deviceIds));
     const projectId = devices[0]?.projectId ?? 0;
     const target = await buildProject(test, { name: 'target' });
     const changes = { projectId: target.id, addTags: ['New'], removeTags: ['OLD'], alarmPhone: null };

@@ -3,7 +3,7 @@ import type { Static } from '@weir/contract/schema';
 import { sql } from 'kysely';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice, type LockedDevice, lockDevice } from '../../../platform/access/devices.store.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { badField, duplicate } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -17,6 +17,7 @@ import {
   isTaken,
 } from './credential-issue.service.ts';
 import { type CredentialUses, createCredentialUses } from './credential-uses.jobs.ts';
+import { credentialsRevoked } from './device-credentials.events.ts';
 import {
   type AuthenticatedDevice,
   type Credential,
@@ -58,24 +59,18 @@ export interface DeviceCredentialsService {
   find(db: Db, by: { deviceId: number }): Promise<AuthenticatedDevice | undefined>;
   /** The same of several, by id; those that are not there are left out. */
   findMany(db: Db, deviceIds: readonly number[]): Promise<ReadonlyMap<number, AuthenticatedDevice>>;
-  /** Credentials of the device were revoked or replaced: what they opened is to be closed. */
-  readonly revoked: Topic<{ deviceId: number }>;
 }
 
 interface Deps {
   db: Db;
   logger: Logger;
+  bus: Bus;
   audit: CredentialEvents;
 }
 
-export function createDeviceCredentialsService({ db, logger, audit }: Deps): DeviceCredentialsService {
-  const revoked = createTopic<{ deviceId: number }>((error) =>
-    logger.error({ err: error }, 'a listener to revoked credentials failed'),
-  );
+export function createDeviceCredentialsService({ db, logger, bus, audit }: Deps): DeviceCredentialsService {
   const uses = createCredentialUses({ db, logger });
-  const announce = (deviceIds: readonly number[]) => {
-    for (const deviceId of deviceIds) revoked.publish({ deviceId });
-  };
+  const announce = (deviceIds: readonly number[]) => bus.emit(credentialsRevoked, { deviceIds });
 
   const changing = async <T>(
     viewer: Viewer,
@@ -93,7 +88,6 @@ export function createDeviceCredentialsService({ db, logger, audit }: Deps): Dev
   };
 
   return {
-    revoked,
     announce,
     async list(viewer, deviceId) {
       await getDevice(db, viewer, deviceId);

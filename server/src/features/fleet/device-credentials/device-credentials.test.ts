@@ -10,6 +10,7 @@ import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { credentialsRevoked } from './device-credentials.events.ts';
 import type { Presentation } from './device-credentials.service.ts';
 
 let test: TestApp;
@@ -53,7 +54,7 @@ describe('an access token', () => {
   it('is replaced at once when it is rotated, and cut off', async () => {
     const { id, credential } = await buildDevice(test);
     const revoked: number[] = [];
-    const stop = test.app.deviceCredentials.revoked.subscribe(({ deviceId }) => revoked.push(deviceId));
+    const stop = test.app.bus.on(credentialsRevoked, ({ deviceIds }) => revoked.push(...deviceIds));
     const { data } = await rotate(id, {});
     stop();
     expect(revoked).toEqual([id]);

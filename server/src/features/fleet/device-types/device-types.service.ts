@@ -11,18 +11,18 @@ import type {
 } from '@weir/contract/fleet/device-types';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, inUse, notFound, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
 import { assertSignals } from './definitions.policy.ts';
 import { typeFileColumns } from './device-type-columns.policy.ts';
 import type { DeviceTypeEvents } from './device-type-events.service.ts';
+import { deviceTypeChanged } from './device-types.events.ts';
 import {
   areOperable,
   countDevices,
@@ -74,30 +74,19 @@ export interface DeviceTypesService extends Settings {
   rotateProvision(author: Author, id: number): Promise<Omit<ProvisionSecret, 'hash'>>;
   /** The signals of a type in display order, whoever asks. */
   signalsOf(typeId: number): Promise<Signal[]>;
-  /** Definitions of a type were changed; what was read of it is out of date. */
-  readonly changed: Topic<{ typeId: number }>;
 }
 
 interface Deps {
   db: Db;
-  logger: Logger;
+  bus: Bus;
   audit: DeviceTypeEvents;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
 }
 
-export function createDeviceTypesService({
-  db,
-  logger,
-  audit,
-  timeZone,
-  fileSlots,
-}: Deps): DeviceTypesService {
+export function createDeviceTypesService({ db, bus, audit, timeZone, fileSlots }: Deps): DeviceTypesService {
   const files = createListFiles({ timeZone, fileSlots });
-  const changed = createTopic<{ typeId: number }>((error) =>
-    logger.error({ err: error }, 'a listener to device types failed'),
-  );
 
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<DeviceTypeItem> => {
     const [type] = (await isVisible(from, viewer, id)) ? await findTypes(from, viewer, [id]) : [];
@@ -116,12 +105,11 @@ export function createDeviceTypesService({
       if (!current) throw notFound();
       return work(trx, current);
     });
-    changed.publish({ typeId: id });
+    bus.emit(deviceTypeChanged, { typeId: id });
     return result;
   };
 
   return {
-    changed,
     ...createSettings({ db, audit, changing }),
     parametersOf: findParameters,
     signalsOf: (typeId) => findSignals(db, typeId),
@@ -178,7 +166,7 @@ export function createDeviceTypesService({
         await moveRows(trx, 'device_type', { ids, to: 'bin' });
         await audit.deviceTypesRemoved(trx, author, found);
       });
-      for (const typeId of ids) changed.publish({ typeId });
+      for (const typeId of ids) bus.emit(deviceTypeChanged, { typeId });
       return ids.length;
     },
     restore: (author, ids) =>

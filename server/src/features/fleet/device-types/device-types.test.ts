@@ -22,6 +22,7 @@ import { setMembers } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { deviceTypeChanged } from './device-types.events.ts';
 
 const mixedSignals = [
   signal('a'),
@@ -109,7 +110,7 @@ describe('device types', () => {
 
   it('tell those who have read them of a change', async () => {
     const heard: number[] = [];
-    const stop = test.app.deviceTypes.changed.subscribe(({ typeId }) => heard.push(typeId));
+    const stop = test.app.bus.on(deviceTypeChanged, ({ typeId }) => heard.push(typeId));
     const { id } = await buildDeviceType(test);
     await test.call(editDeviceType, { as: test.users.owner, body: { id, name: 'x' } });
     await test.call(editDeviceType, { as: test.users.stranger, body: { id, name: 'y' } });

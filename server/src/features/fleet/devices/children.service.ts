@@ -1,4 +1,4 @@
-import type { Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import { createCache } from '../../../platform/cache.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   DeviceCredentialsService,
 } from '../device-credentials/device-credentials.service.ts';
 import type { DeviceEvents } from './device-events.service.ts';
+import { devicesChanged } from './devices.events.ts';
 import {
   countChildren,
   findChild,
@@ -46,16 +47,16 @@ interface Deps {
   db: Db;
   audit: Pick<DeviceEvents, 'deviceAdopted'>;
   deviceCredentials: Pick<DeviceCredentialsService, 'find'>;
-  changed: Topic<{ deviceIds: readonly number[] }>;
+  bus: Bus;
 }
 
 const freshForMs = 30_000;
 const rememberedChildren = 50_000;
 const childrenPerGateway = 10_000;
 
-export function createChildren({ db, audit, deviceCredentials, changed }: Deps): Children {
+export function createChildren({ db, bus, audit, deviceCredentials }: Deps): Children {
   const known = createCache<string, Child>({ most: rememberedChildren, ttlMs: freshForMs });
-  changed.subscribe(() => known.invalidate());
+  bus.on(devicesChanged, () => known.invalidate());
 
   const lookUp = async (gateway: AuthenticatedDevice, request: ChildRequest): Promise<Child> => {
     const found = await findOrCreate({ db, audit }, gateway, request);

@@ -1,6 +1,6 @@
 import type { DeviceDraft } from '@weir/contract/fleet/devices';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import type { Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { inUse } from '../../../platform/errors.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
@@ -8,6 +8,7 @@ import { searchText } from '../../../platform/search-text.ts';
 import type { DeviceCredentialsService } from '../device-credentials/device-credentials.service.ts';
 import { findNamed, insertDevices, lockImported, updateSearch } from './device-batches.store.ts';
 import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
+import { devicesChanged } from './devices.events.ts';
 import { assertPosition, assertReferences, newColumns } from './record/device-draft.policy.ts';
 
 export interface Batch {
@@ -49,12 +50,12 @@ export interface DeviceBatches {
 interface Deps {
   audit: DeviceEvents;
   deviceCredentials: Pick<DeviceCredentialsService, 'issueTokens' | 'revokeAll' | 'announce'>;
-  changed: Topic<{ deviceIds: readonly number[] }>;
+  bus: Bus;
 }
 
 const portion = 500;
 
-export function createDeviceBatches({ audit, deviceCredentials, changed }: Deps): DeviceBatches {
+export function createDeviceBatches({ audit, deviceCredentials, bus }: Deps): DeviceBatches {
   const createPortion = async (trx: Trx, author: Author, { importId, drafts, credentials }: Batch) => {
     const columns = drafts.map((draft) => ({ ...newColumns(draft), import_id: importId }));
     const idOf = new Map((await insertDevices(trx, columns)).map(({ id, sn }) => [sn, id]));
@@ -111,9 +112,9 @@ export function createDeviceBatches({ audit, deviceCredentials, changed }: Deps)
     },
     announceRemoved(deviceIds) {
       deviceCredentials.announce(deviceIds);
-      changed.publish({ deviceIds });
+      bus.emit(devicesChanged, { deviceIds });
     },
-    announceChanged: (deviceIds) => changed.publish({ deviceIds }),
+    announceChanged: (deviceIds) => bus.emit(devicesChanged, { deviceIds }),
     revokeCredentials: (trx, deviceIds) => deviceCredentials.revokeAll(trx, deviceIds),
     assertPlaces: (trx, viewer, places) => assertReferences(trx, viewer, places),
   };

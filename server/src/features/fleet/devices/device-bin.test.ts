@@ -3,6 +3,7 @@ import { deleteProject } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { devicesChanged } from './devices.events.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe('devices of the recycle bin', () => {
     expect((await restore({ ids: all })).status).toBe(409);
     expect((await restore({ ids: [...ids, 999_999] })).status).toBe(404);
     const changed: number[] = [];
-    const stop = test.app.devices.changed.subscribe(({ deviceIds }) => changed.push(...deviceIds));
+    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => changed.push(...deviceIds));
     expect((await restore({ ids })).data).toEqual({ ids });
     stop();
     expect(changed).toEqual(ids);

@@ -4,12 +4,11 @@ import type { DeviceBasic, DeviceDraft, editDevice } from '@weir/contract/fleet/
 import type { Static } from '@weir/contract/schema';
 import type { Author, Caller, Viewer } from '../../../platform/access/caller.ts';
 import { getDevice } from '../../../platform/access/devices.store.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, notFound, staleVersion } from '../../../platform/errors.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
 import { type DeviceCredentialsService, isTaken } from '../device-credentials/device-credentials.service.ts';
 import { type Children, createChildren } from './children.service.ts';
@@ -17,6 +16,7 @@ import { createDeviceBatches, type DeviceBatches } from './device-batches.servic
 import { findDeviceDependants } from './device-dependants.store.ts';
 import type { DeviceEvents, DeviceFacts } from './device-events.service.ts';
 import { createLists, createViews, type LatestValues, type Lists } from './device-lists.service.ts';
+import { devicesChanged } from './devices.events.ts';
 import { createProvisioning, type Provisioning } from './provisioning.service.ts';
 import {
   assertGateway,
@@ -57,13 +57,11 @@ export interface DevicesService extends Lists, Provisioning, Children, DeviceBat
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
   subUnits(viewer: Viewer, id: number): Promise<SubUnits[]>;
-  /** Devices were edited, moved, removed or restored; what was read of them is out of date. */
-  readonly changed: Topic<{ deviceIds: readonly number[] }>;
 }
 
 interface Deps {
   db: Db;
-  logger: Logger;
+  bus: Bus;
   audit: DeviceEvents;
   deviceCredentials: DeviceCredentialsService;
   latestValues: LatestValues;
@@ -74,10 +72,7 @@ interface Deps {
 }
 
 export function createDevicesService(deps: Deps): DevicesService {
-  const { db, logger, audit, deviceCredentials, latestValues } = deps;
-  const changed = createTopic<{ deviceIds: readonly number[] }>((error) =>
-    logger.error({ err: error }, 'a listener to devices failed'),
-  );
+  const { db, bus, audit, deviceCredentials, latestValues } = deps;
   const viewsOf = createViews(latestValues);
 
   const get = async (caller: Caller, id: number, from: Db = db): Promise<DeviceBasic> => {
@@ -89,11 +84,10 @@ export function createDevicesService(deps: Deps): DevicesService {
   };
 
   return {
-    changed,
     ...createLists(deps),
     ...createProvisioning({ db, audit, deviceCredentials, slots: deps.provisionSlots }),
-    ...createChildren({ db, audit, deviceCredentials, changed }),
-    ...createDeviceBatches({ audit, deviceCredentials, changed }),
+    ...createChildren({ db, bus, audit, deviceCredentials }),
+    ...createDeviceBatches({ bus, audit, deviceCredentials }),
     get: (caller, id) => get(caller, id),
     create: (caller, draft) =>
       db.transaction().execute(async (trx) => {
@@ -124,7 +118,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         () => serialTaken(db, caller, changes.SN ?? ''),
         () => db.transaction().execute(work),
       );
-      changed.publish({ deviceIds: [id] });
+      bus.emit(devicesChanged, { deviceIds: [id] });
       return device;
     },
     async remove(author, ids) {
@@ -136,7 +130,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await audit.devicesRemoved(trx, author, found);
       });
       deviceCredentials.announce(ids);
-      changed.publish({ deviceIds: ids });
+      bus.emit(devicesChanged, { deviceIds: ids });
       return ids.length;
     },
     async restore(author, ids) {
@@ -149,7 +143,7 @@ export function createDevicesService(deps: Deps): DevicesService {
         await moveRows(trx, 'device', { ids, to: 'live' });
         await audit.devicesRestored(trx, author, found);
       });
-      changed.publish({ deviceIds: ids });
+      bus.emit(devicesChanged, { deviceIds: ids });
     },
     async dependants(viewer, ids) {
       if (!(await areOperable(db, viewer, ids))) throw notFound();

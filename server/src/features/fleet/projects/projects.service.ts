@@ -8,20 +8,20 @@ import type {
 } from '@weir/contract/fleet/projects';
 import type { Static } from '@weir/contract/schema';
 import type { Author, Viewer } from '../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { isSet, sentColumns } from '../../../platform/db/sent-columns.ts';
 import { badField, inUse, notFound, staleVersion } from '../../../platform/errors.ts';
 import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
-import type { Logger } from '../../../platform/logger.ts';
 import { moveRows } from '../../../platform/recycle-bin.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 import { projectFileColumns } from './project-columns.policy.ts';
 import { findProjectDependants } from './project-dependants.store.ts';
 import type { ProjectEvents } from './project-events.service.ts';
 import { assertGoverns, createProjectMembers, type ProjectMembers } from './project-members.service.ts';
+import { membersChanged } from './projects.events.ts';
 import {
   areOperable,
   countDevices,
@@ -59,24 +59,20 @@ export interface ProjectsService extends ProjectMembers {
   restore(author: Author, ids: readonly number[]): Promise<void>;
   /** Of all of them together. */
   dependants(viewer: Viewer, ids: readonly number[]): Promise<Dependant[]>;
-  /** Owner or members changed: who sees what is to be looked at again. */
-  readonly membersChanged: Topic<{ projectId: number }>;
 }
 
 interface Deps {
   db: Db;
-  logger: Logger;
+  bus: Bus;
   audit: ProjectEvents;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
 }
 
-export function createProjectsService({ db, logger, audit, timeZone, fileSlots }: Deps): ProjectsService {
+export function createProjectsService({ db, bus, audit, timeZone, fileSlots }: Deps): ProjectsService {
   const files = createListFiles({ timeZone, fileSlots });
-  const membersChanged = createTopic<{ projectId: number }>((error) =>
-    logger.error({ err: error }, 'a listener to memberships failed'),
-  );
+  const announce = (projectId: number) => bus.emit(membersChanged, { projectId });
   const get = async (viewer: Viewer, id: number, from: Db = db): Promise<Project> => {
     const [project] = (await isVisible(from, viewer, id)) ? await findProjects(from, viewer, [id]) : [];
     if (!project) throw notFound();
@@ -107,7 +103,7 @@ export function createProjectsService({ db, logger, audit, timeZone, fileSlots }
         await audit.projectCreated(trx, author, made);
         return made;
       });
-      membersChanged.publish({ projectId: project.id });
+      announce(project.id);
       return project;
     },
     async update(author, { id, version, ...changes }) {
@@ -123,7 +119,7 @@ export function createProjectsService({ db, logger, audit, timeZone, fileSlots }
         await audit.projectUpdated(trx, author, { before, after });
         return after;
       });
-      if (changes.ownerId !== undefined) membersChanged.publish({ projectId: id });
+      if (changes.ownerId !== undefined) announce(id);
       return project;
     },
     async remove(author, ids) {
@@ -149,8 +145,7 @@ export function createProjectsService({ db, logger, audit, timeZone, fileSlots }
       if (!(await areOperable(db, viewer, ids))) throw notFound();
       return findProjectDependants(db, ids);
     },
-    membersChanged,
-    ...createProjectMembers({ db, audit, onChanged: (projectId) => membersChanged.publish({ projectId }) }),
+    ...createProjectMembers({ db, audit, onChanged: announce }),
   };
 }
 

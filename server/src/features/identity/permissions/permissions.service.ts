@@ -13,6 +13,7 @@ import {
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { assertGovernsInstallation } from '../../../platform/access/installation.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { identifiedColumns } from '../../../platform/db/name-columns.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
@@ -26,6 +27,7 @@ import {
 } from '../../../platform/errors.ts';
 import type { Audit } from '../audit/audit.service.ts';
 import { grantorOf } from '../roles/grantor.service.ts';
+import { roleChanged } from '../roles/roles.events.ts';
 import type { RolesService } from '../roles/roles.service.ts';
 import { createPermissionEvents } from './permission-events.service.ts';
 import {
@@ -65,16 +67,17 @@ export interface PermissionsService {
 interface Deps {
   db: Db;
   audit: Audit;
-  roles: Pick<RolesService, 'list' | 'changed'>;
+  bus: Bus;
+  roles: Pick<RolesService, 'list'>;
 }
 
 const rolesTold = 20;
 const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
-export function createPermissionsService({ db, audit, roles }: Deps): PermissionsService {
+export function createPermissionsService({ db, audit, bus, roles }: Deps): PermissionsService {
   const events = createPermissionEvents(audit);
   const announce = (touched: readonly { id: number }[]) => {
-    for (const { id } of touched) roles.changed.publish({ roleId: id });
+    for (const { id } of touched) bus.emit(roleChanged, { roleId: id });
   };
 
   return {

@@ -15,7 +15,7 @@ import type {
 import type { Static } from '@weir/contract/schema';
 import type { Caller } from '../../../platform/access/caller.ts';
 import { assertReauthenticated } from '../../../platform/access/reauthentication.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import {
@@ -31,6 +31,7 @@ import { grantorOf } from './grantor.service.ts';
 import { roleColumns } from './role-draft.policy.ts';
 import { createRoleEvents } from './role-events.service.ts';
 import { findRoleWordRows } from './role-words.store.ts';
+import { roleChanged } from './roles.events.ts';
 import { assertHolds, assertMayEdit, type Grantor, missingWords } from './roles.policy.ts';
 import {
   countRoles,
@@ -73,22 +74,19 @@ export interface RolesService {
   ): Promise<Output<typeof roleImpact>>;
   /** In the transaction that deletes their owners: the roles go to whoever is above. */
   handUp(trx: Trx, caller: Caller, ownerIds: readonly number[]): Promise<void>;
-  /** What its holders may do has changed: whoever is connected is to be looked at again. */
-  readonly changed: Topic<{ roleId: number }>;
 }
 
 interface Deps {
   db: Db;
   audit: Audit;
-  onError: (error: unknown) => void;
+  bus: Bus;
 }
 
 /** More than anybody keeps apart; what one company makes takes nothing from another. */
 const maxRolesPerOwner = 500;
 const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
-export function createRolesService({ db, audit, onError }: Deps): RolesService {
-  const changed = createTopic<{ roleId: number }>(onError);
+export function createRolesService({ db, audit, bus }: Deps): RolesService {
   const events = createRoleEvents(audit);
 
   const create = (
@@ -112,7 +110,6 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
     );
 
   return {
-    changed,
     async list(viewer, query) {
       return { ...(await findRolePage(db, viewer, query)), page: query.page, limit: query.limit };
     },
@@ -146,7 +143,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
           return after;
         }),
       );
-      changed.publish({ roleId: role.id });
+      bus.emit(roleChanged, { roleId: role.id });
       return role;
     },
     async remove(caller, ids) {
@@ -194,7 +191,7 @@ export function createRolesService({ db, audit, onError }: Deps): RolesService {
         await events.granted(trx, caller, was, { before, after: [...after].sort() });
         return getRole(trx, grantor, was.id);
       });
-      changed.publish({ roleId: role.id });
+      bus.emit(roleChanged, { roleId: role.id });
       return role;
     },
     async handUp(trx, caller, ownerIds) {

@@ -19,6 +19,7 @@ import { builtInRoles, type Permission, permissionWords } from '@weir/contract/p
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createTestBus } from '../../../../test/checked-events.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { countQueries } from '../../../../test/query-count.ts';
 import type { Audit, AuditEntry } from '../audit/audit.service.ts';
@@ -367,7 +368,7 @@ test('an open WebSocket ends with the word that it listens by', async () => {
 test('everything that is done to a role is written down with it', async () => {
   const entries: AuditEntry[] = [];
   const audit: Audit = { record: async (_trx, entry) => void entries.push(entry) };
-  const roles = createRolesService({ db: platform.db, audit, onError: () => undefined });
+  const roles = createRolesService({ db: platform.db, audit, bus: createTestBus() });
   const { token } = users().root;
   const caller = await platform.app.sessions.authenticate({ headers: { authorization: `Bearer ${token}` } });
   if (!caller) throw new Error('nobody');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, password, startPeopleApp } from '../../../../test/people-app.ts';
 import { overtaken } from '../../../../test/races.ts';
+import { sessionsEnded } from './sessions.events.ts';
 
 const newPassword = 'quiet sturgeon 7';
 let app: PeopleApp;
@@ -42,7 +43,7 @@ test("ends one's other sign-ins, not this one nor the tokens of machines", async
   const other = await app.sessions.open({ userId });
   const machine = await app.credentials.createApiToken('other-ends', {});
   const heard: unknown[] = [];
-  const unsubscribe = app.sessions.ended.subscribe((event) => heard.push(event));
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
   expect((await change()).statusCode).toBe(200);
   unsubscribe();
   const code = async (used: string) => (await app.get('/user/info', bearer(used))).json().code;

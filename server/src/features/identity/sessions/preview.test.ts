@@ -2,7 +2,7 @@ import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../../test/people-app.ts';
-import type { SessionEnded } from './session/sessions.service.ts';
+import { sessionsEnded } from './sessions.events.ts';
 
 let app: PeopleApp;
 let rootId: number;
@@ -88,8 +88,8 @@ test('changes nothing', async () => {
 
 test('ending it returns to the own session under a new token', async () => {
   const token = await started();
-  const heard: SessionEnded[] = [];
-  const unsubscribe = app.sessions.ended.subscribe((event) => heard.push(event));
+  const heard: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
   const answer = await app.post('/user/endpreview', {}, bearer(token));
   unsubscribe();
   const { user, ...others } = answer.json().data;

@@ -13,7 +13,7 @@ import type {
 } from '@weir/contract/identity/users';
 import type { Static } from '@weir/contract/schema';
 import type { Caller, Viewer } from '../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, notFound } from '../../../platform/errors.ts';
@@ -48,6 +48,7 @@ import {
 import { createRemoval, type OwnedRoles, type Removal, type SignIns } from './user-removal.service.ts';
 import { assertGoverns } from './user-rules.policy.ts';
 import { assertUsername, usernameKey } from './usernames.policy.ts';
+import { usersChanged } from './users.events.ts';
 import { oneTimePasswordHours } from './users.service.ts';
 import { findPasswordEnd, insertUser } from './users.store.ts';
 
@@ -64,8 +65,6 @@ export interface UserAdministration extends Removal {
   setProfile(caller: Caller, profile: Static<typeof setProfile.body>): Promise<User>;
   setAvatar(caller: Caller, avatar: Static<typeof setAvatar.body>): Promise<Output<typeof setAvatar>>;
   getAvatar(viewer: Viewer, id: number): Promise<Avatar>;
-  /** Role, type or place changed, or they came or went: who may do and see what is to be looked at again. */
-  readonly changed: Topic<{ userIds: readonly number[] }>;
 }
 
 interface Deps {
@@ -75,23 +74,21 @@ interface Deps {
   roles: OwnedRoles;
   guard: { forget(trx: Db, usernameKey: string): Promise<void> };
   audit: Audit;
-  onError: (error: unknown) => void;
+  bus: Bus;
   /** IANA name, of the installation. */
   timeZone: string;
   fileSlots: FairSlots;
 }
 
 export function createUserAdministration(deps: Deps): UserAdministration {
-  const { db } = deps;
+  const { db, bus } = deps;
   const events = createUserEvents(deps.audit);
-  const changed = createTopic<{ userIds: readonly number[] }>(deps.onError);
   const files = createListFiles(deps);
   const draw = createAvatarStudio();
   const drawn = (image: string | null) => (image === null ? null : draw(image));
 
   return {
-    changed,
-    ...createRemoval({ ...deps, events, changed }),
+    ...createRemoval({ ...deps, events }),
     async list(caller, { page, limit, ...query }) {
       const { ids, total } = await findUserPage(db, caller, { page, limit, ...query });
       const list = ids.length > 0 ? await findUsers(db, caller, ids) : [];
@@ -134,7 +131,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
         const end = await findPasswordEnd(trx, id);
         return { ...added, expiresTime: end?.toISOString() ?? null };
       });
-      changed.publish({ userIds: [user.id] });
+      bus.emit(usersChanged, { userIds: [user.id] });
       return { ...user, oneTimePassword: passwordHash.oneTimePassword };
     },
     async update(caller, { id, version, ...changes }) {
@@ -149,7 +146,7 @@ export function createUserAdministration(deps: Deps): UserAdministration {
         await (granted ? events.granted(trx, caller, change) : events.updated(trx, caller, change));
         return { after: change.after, isGrant: granted };
       });
-      if (isGrant) changed.publish({ userIds: [id] });
+      if (isGrant) bus.emit(usersChanged, { userIds: [id] });
       return after;
     },
     async setProfile(caller, { image, ...changes }) {

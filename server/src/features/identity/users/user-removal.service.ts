@@ -2,7 +2,7 @@ import type { Dependant } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import type { OneTimePassword, setUserEnabled, User } from '@weir/contract/identity/users';
 import type { Caller } from '../../../platform/access/caller.ts';
-import type { Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import { unlessTaken } from '../../../platform/db/unique-violation.ts';
 import { duplicate, illegalState, inUse, notFound } from '../../../platform/errors.ts';
@@ -15,6 +15,7 @@ import type { UserEvents } from './user-events.service.ts';
 import { lockGoverned } from './user-governance.service.ts';
 import { areVisible, findUsers } from './user-lists.store.ts';
 import { assertGoverns, assertProvenFor } from './user-rules.policy.ts';
+import { usersChanged } from './users.events.ts';
 import { oneTimePasswordHours } from './users.service.ts';
 import { findPasswordEnd, updatePassword } from './users.store.ts';
 
@@ -52,7 +53,7 @@ interface Deps {
   guard: { forget(trx: Db, usernameKey: string): Promise<void> };
   roles: OwnedRoles;
   events: UserEvents;
-  changed: Topic<{ userIds: readonly number[] }>;
+  bus: Bus;
 }
 
 export const createRemoval = (deps: Deps): Removal => ({
@@ -76,7 +77,7 @@ async function lockAll(
 }
 
 async function remove(deps: Deps, caller: Caller, ids: readonly number[]): Promise<number> {
-  const { db, sessions, roles, events, changed } = deps;
+  const { db, sessions, roles, events, bus } = deps;
   await db.transaction().execute(async (trx) => {
     await assertOtherSuperAdministrator(trx, await lockAll(trx, caller, { ids, place: 'live' }));
     await assertNothingHangs(trx, ids);
@@ -90,7 +91,7 @@ async function remove(deps: Deps, caller: Caller, ids: readonly number[]): Promi
     }
   });
   for (const userId of ids) sessions.announceEnded({ userId, exceptSessionId: null });
-  changed.publish({ userIds: ids });
+  bus.emit(usersChanged, { userIds: ids });
   return ids.length;
 }
 
@@ -102,7 +103,7 @@ async function assertNothingHangs(trx: Trx, ids: readonly number[]): Promise<voi
   throw inUse(`There are still ${children} users below, and ${projects} projects`, uses);
 }
 
-async function restore({ db, events, changed }: Deps, caller: Caller, ids: readonly number[]): Promise<void> {
+async function restore({ db, events, bus }: Deps, caller: Caller, ids: readonly number[]): Promise<void> {
   const work = async (trx: Trx) => {
     const users = await lockAll(trx, caller, { ids, place: 'bin' });
     if ((await findOrphans(trx, ids)).length > 0)
@@ -114,7 +115,7 @@ async function restore({ db, events, changed }: Deps, caller: Caller, ids: reado
     () => duplicate('username', 'Another user has the name by now'),
     () => db.transaction().execute(work),
   );
-  changed.publish({ userIds: ids });
+  bus.emit(usersChanged, { userIds: ids });
 }
 
 async function setEnabled(

@@ -1,12 +1,16 @@
 import type { JobPush } from '@weir/contract/realtime/realtime';
 import { pushesPerSecond, types } from '@weir/contract/realtime/realtime-channel';
-import type { Enqueued } from '../../../platform/jobs/job-kind.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
-import type { findOwnedJobs } from './jobs.store.ts';
+import { findOwnedJobs } from './jobs.store.ts';
 
 interface Deps {
-  findJobs(ids: readonly number[]): ReturnType<typeof findOwnedJobs>;
+  db: Db;
+  findJobs?: typeof findOwnedJobs;
+  bus: Bus;
   clients: ReadonlySet<RealtimeClient>;
   logger: Logger;
 }
@@ -18,7 +22,7 @@ const againMs = 1000;
  * Tells owners about their jobs, at most twice a second; whoever does not listen costs nothing. What cannot be
  * read for a moment is told later.
  */
-export function createJobPushes({ findJobs, clients, logger }: Deps) {
+export function createJobPushes({ db, bus, clients, logger, findJobs = findOwnedJobs }: Deps) {
   /** Whose job it is, by job. */
   const pending = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +32,7 @@ export function createJobPushes({ findJobs, clients, logger }: Deps) {
 
   const push = async (ids: readonly number[]) => {
     if (ids.length === 0) return;
-    const messages = (await findJobs(ids)).map(({ ownerId, job }) => ({
+    const messages = (await findJobs(db, ids)).map(({ ownerId, job }) => ({
       ownerId,
       text: JSON.stringify({ T: types.job, job } satisfies JobPush),
     }));
@@ -59,12 +63,13 @@ export function createJobPushes({ findJobs, clients, logger }: Deps) {
     timer ??= setTimeout(() => void tell(), inMs);
   };
 
+  bus.on(jobMoved, ({ jobId, ownerId }) => {
+    if (clients.size === 0) return;
+    pending.set(jobId, ownerId);
+    later(tickMs);
+  });
+
   return {
-    changed({ jobId, ownerId }: Enqueued): void {
-      if (clients.size === 0) return;
-      pending.set(jobId, ownerId);
-      later(tickMs);
-    },
     stop(): void {
       clearTimeout(timer);
     },

@@ -1,16 +1,22 @@
+import type { Output } from '@weir/contract/endpoint';
+import type { connectionInfo } from '@weir/contract/fleet/device-credentials';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { GuessGate } from '../../../platform/guesses/guess-gate.ts';
 import { createLatestGuard } from '../../../platform/latest-guard.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../../platform/mqtt/listeners.ts';
+import { credentialsRevoked } from '../../fleet/device-credentials/device-credentials.events.ts';
 import type { DeviceCredentialsService } from '../../fleet/device-credentials/device-credentials.service.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import type { DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { CommandEvents } from './command-events.service.ts';
 import { createDeviceAuth, type DeviceAuth } from './device-auth.service.ts';
+import { deviceLinked, deviceListening, type LinkEvent } from './device-gateway.events.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
@@ -18,20 +24,16 @@ import {
   createDeviceAttributesService,
   type DeviceAttributesService,
 } from './links/device-attributes.service.ts';
-import {
-  createDeviceLinks,
-  type DeviceLinks,
-  type LinkEvent,
-  type Principal,
-} from './links/device-links.service.ts';
+import { createDeviceLinks, type DeviceLinks, type Principal } from './links/device-links.service.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
 import { createMessageMonitor, type MessageMonitor } from './links/message-monitor.service.ts';
 import { createOperations, type Operations } from './operations.service.ts';
 import { createProvisioningService, type ProvisioningService } from './provisioning.service.ts';
 
-export type { LinkEvent } from './links/device-links.service.ts';
 export type { MessageMonitor, MonitoredMessage } from './links/message-monitor.service.ts';
+
+type Addresses = Output<typeof connectionInfo>;
 
 export interface DeviceGateway {
   readonly mqtt: MqttEndpoint<Principal>;
@@ -41,22 +43,23 @@ export interface DeviceGateway {
   readonly outbound: DeviceOutbound;
   readonly provisioning: ProvisioningService;
   readonly deviceAuth: DeviceAuth;
-  /** Connections that began, ended or were refused. */
-  readonly linked: Topic<LinkEvent>;
+  /** Where devices connect: what is known of it from outside. */
+  addresses(): Addresses;
+  /** Tells of connections that began, ended or were refused. */
+  linked(event: LinkEvent): void;
   /** Messages from and to devices, for who listens. */
   readonly monitor: MessageMonitor;
-  /** Cuts a device off whose credential is no longer good. */
-  cutOff(deviceId: number): void;
-  /** Looks up again who is connected: a device was edited, or all of a type. */
-  refresh(edited: { deviceIds: readonly number[] } | { typeId: number }): Promise<void>;
   start(): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
 
 interface Deps {
   db: Db;
+  bus: Bus;
   audit: CommandEvents;
+  /** Without TLS first. */
   listeners: readonly MqttListener[];
+  publicUrl: string | undefined;
   credentials: Pick<DeviceCredentialsService, 'authenticate' | 'refusalOf' | 'findMany' | 'used'>;
   devices: Pick<DevicesService, 'childOf' | 'provision'>;
   telemetry: Pick<TelemetryService, 'ingest' | 'ingestJson' | 'quarantine'>;
@@ -66,15 +69,13 @@ interface Deps {
 
 /** Everything that devices speak to, over MQTT; the HTTP half shares its parts. */
 export function createDeviceGateway(deps: Deps): DeviceGateway {
-  const { db, audit, telemetry, presence, devices, credentials, logger } = deps;
+  const { db, bus, audit, telemetry, presence, devices, credentials, logger } = deps;
   const monitor = createMessageMonitor();
   const links = createDeviceLinks(monitor);
-  const onError = (error: unknown) => logger.error({ err: error }, 'a listener to devices failed');
-  const heard = createTopic<{ deviceId: number }>(onError);
-  const linked = createTopic<LinkEvent>(onError);
-  const listening = (deviceId: number) => heard.publish({ deviceId });
+  const linked = (event: LinkEvent) => bus.emit(deviceLinked, { ...event, at: event.at.toISOString() });
+  const listening = (deviceId: number) => bus.emit(deviceListening, { deviceId });
   const rpc = createDeviceRpcService(links, listening);
-  const attributes = createDeviceAttributesService({ db, links, listening, onError });
+  const attributes = createDeviceAttributesService({ db, links, bus });
   const guesses = new GuessGate();
   const provisioning = createProvisioningService({ devices, guesses });
   const deviceAuth = createDeviceAuth({ credentials, guesses });
@@ -83,36 +84,38 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     close: (identity) => void mqtt.close(identity, 'revoked'),
     links,
     presence,
-    linked: linked.publish,
+    linked,
     monitor,
     listening,
     devices: createDeviceMessages({ telemetry, attributes, rpc, provisioning, monitor }),
     gateways: createGatewayMessages({
       ...{ telemetry, devices, attributes, rpc, links, presence, listening },
-      ...{ linked: linked.publish, monitor },
+      ...{ linked, monitor },
     }),
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger, guesses });
   const close = (deviceId: number) => mqtt.close(identityOf(deviceId), 'revoked');
   const refresh = createRefresh(deps, { links, linked, close });
+  bus.on(credentialsRevoked, ({ deviceIds }) => {
+    deviceAuth.changed();
+    deviceIds.forEach(close);
+  });
+  const edited = (which: Edited) => {
+    deviceAuth.changed();
+    return refresh(which);
+  };
+  for (const event of [deviceTypeChanged, devicesChanged]) bus.on(event, edited);
   return {
     mqtt,
     attributes,
     rpc,
     operations: createOperations({ db, audit, attributes }),
-    outbound: createDeviceOutbound({ links, rpc, attributes, listening: heard }),
+    outbound: createDeviceOutbound({ links, rpc, attributes }),
     provisioning,
     deviceAuth,
     linked,
     monitor,
-    cutOff(deviceId) {
-      deviceAuth.changed();
-      close(deviceId);
-    },
-    refresh(edited) {
-      deviceAuth.changed();
-      return refresh(edited);
-    },
+    addresses: () => addressesOf(deps, mqtt),
     start: () => mqtt.start(),
     async stop(graceMs) {
       rpc.stop();
@@ -122,9 +125,26 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   };
 }
 
+function addressesOf(
+  { publicUrl, listeners: [listener] }: Pick<Deps, 'publicUrl' | 'listeners'>,
+  mqtt: MqttEndpoint<Principal>,
+): Addresses {
+  const [plain, tls] = mqtt.addresses();
+  const host = listener?.host ?? '';
+  const reachable = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? null : host;
+  return {
+    httpUrl: publicUrl ?? null,
+    mqttHost: publicUrl ? new URL(publicUrl).hostname : reachable,
+    mqttPort: plain?.port ?? listener?.port ?? 0,
+    mqttTlsPort: tls?.port ?? null,
+  };
+}
+
+type Edited = { readonly deviceIds: readonly number[] } | { readonly typeId: number };
+
 interface Connected {
   links: DeviceLinks;
-  linked: Topic<LinkEvent>;
+  linked: (event: LinkEvent) => void;
   close: (deviceId: number) => void;
 }
 
@@ -132,13 +152,13 @@ interface Connected {
 function createRefresh(
   { db, credentials, presence }: Pick<Deps, 'db' | 'credentials' | 'presence'>,
   { links, linked, close }: Connected,
-): DeviceGateway['refresh'] {
+): (edited: Edited) => Promise<void> {
   const forgetChildren = (deviceIds: Iterable<number>) => {
     for (const deviceId of deviceIds) {
       if (!links.forgetChild(deviceId) || links.isConnected(deviceId)) continue;
       const [at, reason] = [new Date(), 'revoked' as const];
       presence.disconnected(deviceId, reason, at);
-      linked.publish({ deviceId, at, kind: 'disconnected', reason, facts: null });
+      linked({ deviceId, at, kind: 'disconnected', reason, facts: null });
     }
   };
   const readings = createLatestGuard<Principal>();

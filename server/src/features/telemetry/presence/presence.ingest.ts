@@ -1,4 +1,5 @@
-import type { CommittedFrame, SignalRef } from '../telemetry/telemetry.service.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
+import { framesStored, type StoredFrame } from '../telemetry/telemetry.events.ts';
 import type { PresenceService } from './presence.service.ts';
 
 /** Where in a layout's values the parts of a position are; -1 for a part that is not sent. */
@@ -10,20 +11,11 @@ interface PositionColumns {
 }
 
 /** Tells presence of stored frames: who was heard, and where it is. */
-export function createPresenceIngest(presence: PresenceService): (frames: readonly CommittedFrame[]) => void {
-  const columns = new WeakMap<readonly SignalRef[], PositionColumns | null>();
-
-  const columnsOf = (signals: readonly SignalRef[]): PositionColumns | null => {
-    const known = columns.get(signals);
-    if (known !== undefined) return known;
-    const found = positionColumns(signals);
-    columns.set(signals, found);
-    return found;
-  };
-
-  return (frames) => {
+export function feedPresence(bus: Bus, presence: Pick<PresenceService, 'heard'>): void {
+  bus.onHere(framesStored, ({ frames }) => {
+    const columnsOf = createColumns();
     for (const frame of frames) {
-      const at = frame.isLatest ? columnsOf(frame.signals) : null;
+      const at = frame.isLatest ? columnsOf(frame) : null;
       presence.heard({
         deviceId: frame.deviceId,
         receivedAt: new Date(frame.receivedAtMs),
@@ -31,10 +23,23 @@ export function createPresenceIngest(presence: PresenceService): (frames: readon
         position: at ? positionOf(frame.values, at) : undefined,
       });
     }
+  });
+}
+
+/** Looked for once for each layout; one that grows has the same number. */
+function createColumns() {
+  const known = new Map<number, PositionColumns | null>();
+  return ({ layoutId, signals }: StoredFrame): PositionColumns | null => {
+    const key = layoutId * 2 ** 16 + signals.length;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const columns = positionColumns(signals);
+    known.set(key, columns);
+    return columns;
   };
 }
 
-function positionColumns(signals: readonly SignalRef[]): PositionColumns | null {
+function positionColumns(signals: StoredFrame['signals']): PositionColumns | null {
   const indexOf = (...names: string[]) => signals.findIndex(({ semaphoreId }) => names.includes(semaphoreId));
   const lng = indexOf('lng', 'longitude');
   const lat = indexOf('lat', 'latitude');

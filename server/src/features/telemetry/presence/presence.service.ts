@@ -1,8 +1,10 @@
 import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { drain } from '../../../platform/drain.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
+import { type PresenceChange, presenceChanged } from './presence.events.ts';
 import { presenceOf, presenceSince, reportingWindowMs } from './presence.policy.ts';
 import {
   findLivePresences,
@@ -11,15 +13,6 @@ import {
   type StoredPresence,
   updatePresences,
 } from './presence.store.ts';
-
-export interface PresenceChange {
-  deviceId: number;
-  presence: Presence;
-  previous: Presence;
-  since: Date;
-  connected: boolean;
-  offlineReason: OfflineReason | null;
-}
 
 export interface Heard {
   deviceId: number;
@@ -35,11 +28,8 @@ export interface PresenceService {
   connected(deviceId: number, at: Date): void;
   disconnected(deviceId: number, reason: OfflineReason, at: Date): void;
   heard(event: Heard): void;
-  /** The expected interval of a type changed: the windows of its devices are read again. */
-  forget(): void;
-  readonly changed: Topic<PresenceChange>;
-  /** As it is, of a device that has been heard; for whoever tells something else about it. */
-  current(deviceId: number): PresenceChange | undefined;
+  /** Tells those who show the device to look at it again, for something else about it. */
+  announce(deviceId: number): void;
 }
 
 /** What is known of a device that has been heard since the start. */
@@ -60,18 +50,17 @@ const sweepEveryTicks = 10;
  */
 export function createPresenceService({
   db,
+  bus,
   logger,
 }: {
   db: Db;
+  bus: Bus;
   logger: FastifyBaseLogger;
 }): PresenceService {
   const entries = new Map<number, Entry>();
   const touched = new Set<Entry>();
   /** How often the windows were forgotten. */
   let forgotten = 0;
-  const changed = createTopic<PresenceChange>((error) =>
-    logger.error({ err: error }, 'presence listener failed'),
-  );
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let ticks = 0;
@@ -137,7 +126,7 @@ export function createPresenceService({
       // Who hears of a change and asks, finds it stored.
       if (news.length > 0 || ticks % writeEveryTicks === 0) await write();
     } finally {
-      for (const change of news) changed.publish(change);
+      for (const change of news) bus.emit(presenceChanged, change);
     }
   };
 
@@ -147,11 +136,19 @@ export function createPresenceService({
     });
   };
 
+  // The expected interval may be another: the windows are read again.
+  bus.on(deviceTypeChanged, () => {
+    forgotten += 1;
+    for (const entry of entries.values()) {
+      entry.loaded = false;
+      touched.add(entry);
+    }
+  });
+
   return {
-    changed,
-    current(deviceId) {
+    announce(deviceId) {
       const entry = entries.get(deviceId);
-      return entry?.since ? changeOf(entry, entry.presence, entry.since) : undefined;
+      if (entry?.since) bus.emit(presenceChanged, changeOf(entry, entry.presence, entry.since));
     },
     async start() {
       for (const row of await findLivePresences(db)) {
@@ -189,13 +186,6 @@ export function createPresenceService({
       entry.dirty = true;
       touched.add(entry);
     },
-    forget() {
-      forgotten += 1;
-      for (const entry of entries.values()) {
-        entry.loaded = false;
-        touched.add(entry);
-      }
-    },
   };
 }
 
@@ -203,7 +193,7 @@ const changeOf = (
   { deviceId, presence, connected, offlineReason }: Entry,
   previous: Presence,
   since: Date,
-): PresenceChange => ({ deviceId, presence, previous, since, connected, offlineReason });
+): PresenceChange => ({ deviceId, presence, previous, since: since.toISOString(), connected, offlineReason });
 
 const momentsOf = ({ since, connectedAt, disconnectedAt, lastReceivedAt, windowMs }: Entry) => ({
   since: since?.getTime() ?? null,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestBus } from '../../../../test/checked-events.ts';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { withLateAnswers } from '../../../../test/races.ts';
 import { createLogger } from '../../../platform/logger.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
 import { createPresenceService } from './presence.service.ts';
 
 let platform: TestApp;
@@ -18,7 +20,8 @@ const tickMs = 500;
 
 async function startPresence() {
   const { db, held, open } = withLateAnswers(platform.db);
-  const presence = createPresenceService({ db, logger: createLogger('silent') });
+  const bus = createTestBus();
+  const presence = createPresenceService({ db, bus, logger: createLogger('silent') });
   const answer = async () => {
     await expect.poll(() => held.length).toBe(1);
     held.pop()?.();
@@ -27,6 +30,7 @@ async function startPresence() {
   await answer();
   await started;
   return {
+    bus,
     presence,
     answer,
     /** A tick that asks for what is stored, whose answer is still to come. */
@@ -72,7 +76,7 @@ test('windows that are forgotten while they are looked up are looked up again', 
     await buildDevice(platform, { typeId }),
     await buildDevice(platform, { typeId }),
   ];
-  const { presence, ask, answer, stop } = await startPresence();
+  const { bus, presence, ask, answer, stop } = await startPresence();
   presence.heard(hearing(known, 60_000));
   await ask();
   await answer();
@@ -81,7 +85,7 @@ test('windows that are forgotten while they are looked up are looked up again', 
   presence.heard(hearing(newcomer, 60_000));
   await ask();
   await sql`update device_type set expected_interval_s = 1 where id = ${typeId}`.execute(platform.db);
-  presence.forget();
+  bus.emit(deviceTypeChanged, { typeId });
   await answer();
   await stop();
   expect(await stored(known, newcomer)).toEqual(['offline', 'offline']);

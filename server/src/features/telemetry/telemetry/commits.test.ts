@@ -118,7 +118,10 @@ describe('latest values', () => {
   it('are never of a clock that is ahead; such frames are stored and flagged', async () => {
     const device = await test.addDevice();
     const news: CommittedFrame[] = [];
-    const off = test.telemetry.committed.subscribe((frames) => news.push(...frames));
+    const off = test.telemetry.onFlush({
+      name: 'news',
+      run: async (_trx, frames) => void news.push(...frames),
+    });
     const now = Date.now();
     await test.send(device, { ts: now + 6 * minuteMs, values: { a: 1 } }, now);
     await test.send(device, { ts: now + 4 * minuteMs, values: { a: 2 } }, now);

@@ -1,12 +1,14 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
-import { createTopic, type Topic } from '../../../platform/bus/topic.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { ConnectionSettings } from '../../../platform/db/connection.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createTimings, type Timings } from '../../../platform/metrics.ts';
 import type { DeviceTypeEvents } from '../../fleet/device-types/device-type-events.service.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import type { OperationEvents } from '../../operations/operations/operation-events.service.ts';
-import type { CommittedFrame, DeviceRef } from './frames/frames.policy.ts';
+import type { DeviceRef } from './frames/frames.policy.ts';
 import { FrameQueue } from './ingest/frame-queue.ingest.ts';
 import type { IngestHook } from './ingest/hooks.ingest.ts';
 import { createIngestConnection } from './ingest/ingest-connection.store.ts';
@@ -106,13 +108,7 @@ export interface TelemetryService {
   onFlush(hook: IngestHook): () => void;
   /** How long hooks take. */
   readonly hookTimings: Timings;
-  /** After the commit. In memory: a hint, not a promise. */
-  readonly committed: Topic<readonly CommittedFrame[]>;
   readonly latest: LatestService;
-  /** The signals of a type were edited. */
-  forgetType(typeId: number): void;
-  /** A device is gone, or of another type now. */
-  forgetDevice(deviceId: number): void;
   readonly counters: TelemetryCounters;
   readonly queuedFrames: number;
 }
@@ -126,15 +122,13 @@ export function createTelemetryService(deps: {
   owner: ConnectionSettings;
   watch: IngestWatch & { mayDrop(): boolean };
   audit: OperationEvents & Pick<DeviceTypeEvents, 'deviceTypeFull'>;
+  bus: Bus;
   logger: Logger;
   options?: Partial<TelemetryOptions>;
 }): TelemetryService {
-  const { db, app, owner, watch, audit, logger } = deps;
+  const { db, app, owner, watch, audit, bus, logger } = deps;
   const options = { ...defaults, ...deps.options };
   const counters = createTelemetryCounters();
-  const committed = createTopic<readonly CommittedFrame[]>((error) =>
-    logger.error({ err: error }, 'a telemetry listener failed'),
-  );
   const models = createTypeModels({ db, audit });
   const { giveUpMs } = options;
   const states = createDeviceStates({ db, models, maxDevices: options.latestDevices, giveUpMs });
@@ -146,7 +140,7 @@ export function createTelemetryService(deps: {
     help: 'What a feature takes in a transaction that stores frames',
   });
   const queue = new FrameQueue({
-    ...{ connections, committed, counters, timings: hookTimings, logger, options },
+    ...{ connections, bus, counters, timings: hookTimings, logger, options },
     hookFailed({ hook, error }) {
       counters.hookFailures += 1;
       logger.error({ err: error, hook: hook.name }, 'a hook of ingest failed; it catches up');
@@ -155,6 +149,8 @@ export function createTelemetryService(deps: {
   });
   const { valuesPerMessage } = options;
   const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
+  bus.on(deviceTypeChanged, ({ typeId }) => models.forget(typeId));
+  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(states.forget));
   const jobs = [
     createPartitionJob({ db, partitions, owner, mayDrop: watch.mayDrop, audit, logger }),
     createRollupJob({ db, logger }),
@@ -192,10 +188,7 @@ export function createTelemetryService(deps: {
         void catchUp.stop();
       };
     },
-    committed,
     latest: createLatestService(states, models),
-    forgetType: (typeId) => models.forget(typeId),
-    forgetDevice: (deviceId) => states.forget(deviceId),
     counters,
     get queuedFrames() {
       return queue.queuedFrames;

@@ -1,3 +1,4 @@
+import { createTestBus } from '../../../../test/checked-events.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -66,6 +67,7 @@ export async function startTelemetryTest(
       app,
       owner,
       watch: openWatch,
+      bus: createTestBus(),
       audit,
       logger,
       options: { jobs: 'off', ...options, ...more },

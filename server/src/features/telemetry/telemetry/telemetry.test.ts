@@ -2,6 +2,7 @@ import { displayGroups, groupInfo, listQuarantine } from '@weir/contract/telemet
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
 
 let test: TestApp;
 let id: number;
@@ -43,7 +44,7 @@ describe('live values', () => {
   });
 
   it('follow an edit of the signals at once', async () => {
-    test.app.telemetry.forgetType(1);
+    test.app.bus.emit(deviceTypeChanged, { typeId: 1 });
     const { data } = await test.call(groupInfo, { as: test.users.owner, query: { id } });
     expect(data.list).toHaveLength(3);
   });

@@ -1,12 +1,11 @@
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
-import type { CommittedFrame } from '../../telemetry/telemetry/telemetry.service.ts';
+import { framesStored } from '../../telemetry/telemetry/telemetry.events.ts';
 import { addMessageCounts, type DeviceCount, deleteOldCounts } from './message-counts.store.ts';
 
 export interface MessageCounts extends Repeating {
-  /** Of the frames of one message, the first counts. */
-  count(frames: readonly Pick<CommittedFrame, 'deviceId' | 'message' | 'receivedAtMs'>[]): void;
   /** Writes what has been counted. */
   write(): Promise<void>;
   /** Forgets what no curve shows any more. */
@@ -20,7 +19,15 @@ const quarterMs = 15 * 60_000;
  * Counts stored messages and writes them behind: a hot row for each project would make flushes wait for each other. What
  * was counted in the last seconds is lost with the process; the messages are not.
  */
-export function createMessageCounts({ db, logger }: { db: Db; logger: Logger }): MessageCounts {
+export function createMessageCounts({
+  db,
+  bus,
+  logger,
+}: {
+  db: Db;
+  bus: Bus;
+  logger: Logger;
+}): MessageCounts {
   /** By quarter, then by device. */
   let counted = new Map<number, Map<number, number>>();
   let sweptAt = 0;
@@ -51,14 +58,12 @@ export function createMessageCounts({ db, logger }: { db: Db; logger: Logger }):
   };
   const repeating = createRepeating({ everyMs, run, logger, failure: 'messages could not be counted' });
 
+  bus.onHere(framesStored, ({ frames }) => {
+    for (const { deviceId, isFirst, receivedAtMs } of frames)
+      if (isFirst) add(Math.floor(receivedAtMs / quarterMs) * quarterMs, deviceId, 1);
+  });
+
   return {
-    count(frames) {
-      let last: object | undefined;
-      for (const { deviceId, message, receivedAtMs } of frames) {
-        if (message !== last) add(Math.floor(receivedAtMs / quarterMs) * quarterMs, deviceId, 1);
-        last = message;
-      }
-    },
     write,
     sweep,
     start: repeating.start,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { framesStored } from '../../telemetry/telemetry/telemetry.events.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -76,11 +77,13 @@ it('counts the messages of the projects in scope, up to the last quarter that is
   await provedWithinAQuarter(async (quarter) => {
     const lastMs = quarter - quarterMs;
     const receive = (deviceId: number, quartersAgo: number, times: number) =>
-      counts.count(
-        Array.from({ length: times }, () => ({
-          ...{ deviceId, message: {}, receivedAtMs: lastMs - quartersAgo * quarterMs + 1 },
+      test.app.bus.emit(framesStored, {
+        frames: Array.from({ length: times }, () => ({
+          ...{ deviceId, layoutId: 1, isFirst: true, isLatest: false },
+          ...{ tsMs: 0, receivedAtMs: lastMs - quartersAgo * quarterMs + 1 },
+          ...{ signals: [], values: [], texts: null },
         })),
-      );
+      });
     receive(here.id, -1, 7);
     receive(here.id, 0, 3);
     receive(here.id, 3, 2);

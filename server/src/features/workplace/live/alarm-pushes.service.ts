@@ -2,10 +2,9 @@ import type { AlarmPush } from '@weir/contract/realtime/realtime';
 import { types } from '@weir/contract/realtime/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
+import type { AlarmNews } from '../../alarms/alarms/alarms.events.ts';
 import type { Allows, ScopeCache } from './live.policy.ts';
 import { mayHear } from './topics.policy.ts';
-
-export type AlarmNews = Omit<AlarmPush, 'T'>;
 
 /** Long enough for what one storm raises to leave together, too short to be felt. */
 const gatherMs = 50;

@@ -7,13 +7,23 @@ import type {
 import { pushesPerSecond, types } from '@weir/contract/realtime/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../platform/access/caller.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
 import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
-import type { ParameterChange } from '../../control/parameters/parameters.service.ts';
-import type { RecordingChange } from '../../diagnosis/device-log/device-log.service.ts';
-import type { PresenceChange } from '../../telemetry/presence/presence.service.ts';
-import { type CommittedFrame, valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
-import { type AlarmNews, createAlarmPushes } from './alarm-pushes.service.ts';
+import { alarmsChanged } from '../../alarms/alarms/alarms.events.ts';
+import { noticesChanged } from '../../alarms/notifications/notifications.events.ts';
+import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
+import { parametersMoved } from '../../control/parameters/parameters.events.ts';
+import { type RecordingChange, recordingChanged } from '../../diagnosis/device-log/recordings.events.ts';
+import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../fleet/devices/devices.events.ts';
+import { membersChanged } from '../../fleet/projects/projects.events.ts';
+import { usersChanged } from '../../identity/users/users.events.ts';
+import { type PresenceChange, presenceChanged } from '../../telemetry/presence/presence.events.ts';
+import { framesStored, type StoredFrame } from '../../telemetry/telemetry/telemetry.events.ts';
+import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
+import { createAlarmPushes } from './alarm-pushes.service.ts';
 import { type Control, createControls } from './controls.policy.ts';
 import { type Allows, createFactsCache, createScopeCache } from './live.policy.ts';
 import type { DeviceFacts } from './live.store.ts';
@@ -23,22 +33,10 @@ import { mayHear } from './topics.policy.ts';
 export interface LiveService {
   start(): void;
   stop(): void;
-  frames(frames: readonly CommittedFrame[]): void;
-  presence(change: PresenceChange): void;
-  alarms(changes: readonly AlarmNews[]): void;
-  parameters(change: ParameterChange): void;
-  /** A command to the device moved on. */
-  commands(change: { deviceId: number }): void;
-  /** A recording of the device's messages has grown, or ended. */
-  recordings(change: RecordingChange): void;
   /** Topics that the caller may not hear. */
   refused(caller: Caller, topics: readonly string[]): Promise<string[]>;
   /** For how long nothing has happened that the topics tell the caller of. Milliseconds by topic. */
   quietMs(caller: Caller, topics: readonly string[]): Promise<Record<string, number>>;
-  /** Something is new among the user's own jobs or notices. */
-  own(topic: OwnTopic, userId: number): void;
-  /** A device moved, a type changed, somebody's membership changed. */
-  forget(): void;
 }
 
 interface Pending {
@@ -49,6 +47,7 @@ interface Pending {
 /** What is pushed to a user about the user's own work, by another feature. */
 type OwnTopic = 'jobs' | 'notices';
 const ownTopics: readonly string[] = ['jobs', 'notices'] satisfies OwnTopic[];
+const notice = JSON.stringify({ T: types.notice });
 const tickMs = 1000 / pushesPerSecond;
 const devicesPerPush = 100;
 const maxPresencesPerTick = 2000;
@@ -60,10 +59,11 @@ const maxPresencesPerTick = 2000;
  */
 export function createLiveService(deps: {
   db: Db;
+  bus: Bus;
   clients: ReadonlySet<RealtimeClient>;
   logger: FastifyBaseLogger;
 }): LiveService {
-  const { db, clients, logger } = deps;
+  const { db, bus, clients, logger } = deps;
   const devices = createFactsCache(db);
   const scopes = createScopeCache(db);
   const alarmPushes = createAlarmPushes({ clients, scopes, logger });
@@ -92,7 +92,7 @@ export function createLiveService(deps: {
     }
   };
 
-  const merge = (frame: CommittedFrame) => {
+  const merge = (frame: StoredFrame) => {
     const known = pending.get(frame.deviceId);
     const entry = known ?? { receivedAt: 0, values: {} };
     if (!known) {
@@ -140,6 +140,48 @@ export function createLiveService(deps: {
     for (const client of clients) deliver(client, messages, allows);
   };
 
+  bus.on(framesStored, ({ frames }) => {
+    for (const { deviceId } of frames) quiet.device(deviceId);
+    if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
+    for (const frame of frames) {
+      if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
+    }
+  });
+  bus.on(presenceChanged, (change) => {
+    quiet.device(change.deviceId);
+    if (clients.size === 0) return;
+    if (presences.length < maxPresencesPerTick) presences.push(change);
+    else miss();
+  });
+  bus.on(alarmsChanged, ({ alarms }) => {
+    for (const alarm of alarms) quiet.alarm(alarm);
+    alarmPushes.push(alarms);
+  });
+  bus.on(parametersMoved, (change) => {
+    quiet.device(change.deviceId);
+    controls.parameters(change);
+  });
+  bus.on(commandsMoved, (change) => {
+    quiet.device(change.deviceId);
+    controls.commands(change);
+  });
+  bus.on(recordingChanged, (change) => {
+    quiet.device(change.deviceId);
+    if (clients.size > 0) recorded.set(change.deviceId, change);
+  });
+  bus.on(jobMoved, ({ ownerId }) => quiet.own('jobs', ownerId));
+  bus.on(noticesChanged, ({ userIds }) => {
+    for (const userId of userIds) quiet.own('notices', userId);
+    for (const client of clients)
+      if (client.topics.has('notices') && userIds.includes(client.caller.userId)) client.push([notice]);
+  });
+  for (const moved of [membersChanged, devicesChanged, deviceTypeChanged, usersChanged])
+    bus.on(moved, () => {
+      devices.forget();
+      scopes.forget();
+      quiet.forget();
+    });
+
   return {
     start() {
       timer = setInterval(() => {
@@ -158,35 +200,6 @@ export function createLiveService(deps: {
     stop() {
       clearInterval(timer);
       alarmPushes.stop();
-    },
-    frames(frames) {
-      for (const { deviceId } of frames) quiet.device(deviceId);
-      if (clients.size === 0 || (!fleetWatched && watchedDevices.size === 0)) return;
-      for (const frame of frames) {
-        if (frame.isLatest && (fleetWatched || watchedDevices.has(frame.deviceId))) merge(frame);
-      }
-    },
-    presence(change) {
-      quiet.device(change.deviceId);
-      if (clients.size === 0) return;
-      if (presences.length < maxPresencesPerTick) presences.push(change);
-      else miss();
-    },
-    alarms(changes) {
-      for (const change of changes) quiet.alarm(change);
-      alarmPushes.push(changes);
-    },
-    parameters(change) {
-      quiet.device(change.deviceId);
-      controls.parameters(change);
-    },
-    commands(change) {
-      quiet.device(change.deviceId);
-      controls.commands(change);
-    },
-    recordings(change) {
-      quiet.device(change.deviceId);
-      if (clients.size > 0) recorded.set(change.deviceId, change);
     },
     async refused(caller, topics) {
       const permitted = topics.filter((topic) => mayHear(caller, topic));
@@ -207,12 +220,6 @@ export function createLiveService(deps: {
       });
     },
     quietMs: quiet.of,
-    own: quiet.own,
-    forget() {
-      devices.forget();
-      scopes.forget();
-      quiet.forget();
-    },
   };
 }
 
@@ -248,7 +255,6 @@ function presenceMessages(fact: DeviceFacts | undefined, change: PresenceChange)
     T: types.presence,
     projectId: fact.projectId,
     ...change,
-    since: change.since.toISOString(),
   };
   const serialised = JSON.stringify(push);
   return [{ ...topicsOf(fact), full: serialised, short: serialised }];

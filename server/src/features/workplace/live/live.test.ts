@@ -8,6 +8,10 @@ import { WebSocket } from 'ws';
 import { buildDevice } from '../../../../test/factories.ts';
 import { makeTestFolder, removeTestFolder } from '../../../../test/folders.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
+import { alarmsChanged } from '../../alarms/alarms/alarms.events.ts';
+import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
+import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
 
 let platform: TestApp;
 beforeAll(async () => {
@@ -142,7 +146,7 @@ describe('alarms', () => {
       quiet: false,
       suppressed: false,
     } as const;
-    platform.app.live.alarms(Array.from({ length: 501 }, () => one));
+    platform.app.bus.emit(alarmsChanged, { alarms: Array.from({ length: 501 }, () => one) });
     expect(await channel.next(({ T }) => T === types.stale)).toBeDefined();
   });
 });
@@ -231,7 +235,7 @@ describe('a subscription says for how long it was quiet', () => {
     await beQuiet('fleet');
     const before = await ask(owner, ofOwn);
     const sinceOwn = stopwatch();
-    platform.app.live.own('jobs', owner.userId);
+    platform.app.bus.emit(jobMoved, { jobId: 1, ownerId: owner.userId });
     const after = await ask(owner, ofOwn);
     expect(after.jobs).toBeLessThanOrEqual(sinceOwn());
     expect(after.notices).toBeGreaterThanOrEqual(before.notices ?? 0);
@@ -250,10 +254,13 @@ describe('more than fits into a push becomes a request to ask again', () => {
     connected: false,
     offlineReason: 'silent',
   } as const;
-  const since = new Date();
+  const since = new Date().toISOString();
   test.each([
-    ['presence', (deviceId: number) => platform.app.live.presence({ deviceId, since, ...presence })],
-    ['commands', (deviceId: number) => platform.app.live.commands({ deviceId })],
+    [
+      'presence',
+      (deviceId: number) => platform.app.bus.emit(presenceChanged, { deviceId, since, ...presence }),
+    ],
+    ['commands', (deviceId: number) => platform.app.bus.emit(commandsMoved, { deviceId })],
   ])('%s', async (_what, tell) => {
     const { owner } = platform.users;
     const channel = await open(owner);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { object } from '@weir/contract/schema';
+import { createBus } from '../../bus/bus.ts';
 import type { ConnectionSettings } from '../../db/connection.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createFiles } from '../../files/files.ts';
@@ -17,6 +18,7 @@ const logger = createLogger('silent');
 const { db } = await openDatabase({ connection, logger, poolSize: 2 });
 const jobs = createJobs({
   db,
+  bus: createBus({ logger }),
   files: createFiles({ dir: join(folder, 'jobs') }),
   box: createSecretBox([randomBytes(32)]),
   ownerOf: async (userId) => ({ userId, name: 'Heron', everything: false, permissions: new Set() }),

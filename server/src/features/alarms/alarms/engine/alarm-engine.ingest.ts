@@ -1,8 +1,12 @@
-import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { drain } from '../../../../platform/drain.ts';
 import type { Logger } from '../../../../platform/logger.ts';
+import { deviceTypeChanged } from '../../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 import { findNotedDevices, type IngestHook } from '../../../telemetry/telemetry/telemetry.service.ts';
+import { toAlarmNews } from '../alarm-news.policy.ts';
+import { alarmSettingsChanged, alarmsChanged, ownAlarmsChanged } from '../alarms.events.ts';
 import { AlarmBatch } from './alarm-batch.ingest.ts';
 import {
   type Due,
@@ -21,26 +25,11 @@ export interface AlarmEngine {
   stop(): Promise<void>;
   /** Evaluates frames in their own transaction. */
   readonly hook: IngestHook;
-  /** After the commit: a hint, in device. */
-  readonly changed: Topic<readonly WrittenAlarm[]>;
-  /** A device was edited or moved. */
-  forgetDevice(deviceId: number): void;
-  /** A device has other settings of its own now. */
-  forgetSettings(deviceId: number): void;
-  /** After a commit: alarms of the device's own were opened or ended by others than the engine. */
-  ownChanged(change: OwnChange): void;
-  /** The settings of a type were edited: what none of them asks for any more is recovered. */
-  forgetType(typeId: number): void;
-}
-
-export interface OwnChange {
-  readonly deviceId: number;
-  readonly opened: readonly string[];
-  readonly ended: readonly string[];
 }
 
 interface Deps {
   db: Db;
+  bus: Bus;
   logger: Logger;
   /** Of the installation: where its days begin. */
   timeZone: string;
@@ -59,13 +48,13 @@ export const alarmsHook = 'alarms';
  * at a time: timers leave out devices whose frames are being stored, and frames wait for a running timer.
  */
 export function createAlarmEngine(deps: Deps): AlarmEngine {
-  const { db, logger, timeZone, isSuppressed = () => false, listenEveryMs = 5000 } = deps;
+  const { db, bus, logger, timeZone, isSuppressed = () => false, listenEveryMs = 5000 } = deps;
   const context = { timeZone, isSuppressed };
   let startedMs = Date.now();
   const devices = createDeviceAlarmStates(() => startedMs);
-  const changed = createTopic<readonly WrittenAlarm[]>((error) =>
-    logger.error({ err: error }, 'an alarm listener failed'),
-  );
+  const announce = (written: readonly WrittenAlarm[]) => {
+    if (written.length > 0) bus.emit(alarmsChanged, { alarms: written.map(toAlarmNews) });
+  };
   const inFlush = new Map<number, number>();
   /** Of the transactions that evaluate frames. */
   const running = new Set<Promise<void>>();
@@ -114,7 +103,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
         if (end === 'unknown') return;
         // Delays may have run out while it was behind.
         wakeBy(turn.frames === 'missed' ? Date.now() : batch.dueAtMs);
-        if (written.length > 0) changed.publish(written);
+        announce(written);
       });
       await devices.load(trx, [...deviceIds]);
       for (const frame of frames) {
@@ -152,7 +141,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     try {
       const written = await db.transaction().execute((trx) => batch.write(trx, context));
       wakeBy(batch.dueAtMs);
-      if (written.length > 0) changed.publish(written);
+      announce(written);
     } catch (error) {
       for (const { deviceId } of evaluated) forget(deviceId);
       throw error;
@@ -231,9 +220,26 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     recoveries.add(recovery);
   };
 
+  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(forget));
+  // What none of the settings asks for any more is recovered.
+  bus.on(alarmSettingsChanged, ({ deviceId }) => {
+    forget(deviceId);
+    recoverSoon({ deviceId });
+  });
+  bus.on(deviceTypeChanged, ({ typeId }) => {
+    for (const deviceId of devices.forgetType(typeId)) stale.add(deviceId);
+    recoverSoon({ typeId });
+  });
+  bus.on(ownAlarmsChanged, ({ deviceId, opened, ended }) => {
+    const device = devices.known(deviceId);
+    // It may be being read.
+    if (!device) return devices.forgetDevice(deviceId);
+    for (const code of ended) device.own.delete(code);
+    for (const code of opened) device.own.add(code);
+  });
+
   return {
     hook,
-    changed,
     async start() {
       startedMs = Date.now();
       await recover({});
@@ -246,22 +252,6 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       clearTimeout(wake);
       clearInterval(silenceTimer);
       await Promise.all([timing, ...recoveries]);
-    },
-    forgetDevice: forget,
-    forgetSettings(deviceId) {
-      forget(deviceId);
-      recoverSoon({ deviceId });
-    },
-    ownChanged({ deviceId, opened, ended }) {
-      const device = devices.known(deviceId);
-      // It may be being read.
-      if (!device) return devices.forgetDevice(deviceId);
-      for (const code of ended) device.own.delete(code);
-      for (const code of opened) device.own.add(code);
-    },
-    forgetType(typeId) {
-      for (const deviceId of devices.forgetType(typeId)) stale.add(deviceId);
-      recoverSoon({ typeId });
     },
   };
 }

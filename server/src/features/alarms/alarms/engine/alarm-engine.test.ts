@@ -1,23 +1,30 @@
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBus } from '../../../../../test/checked-events.ts';
 import { buildAlarmSetting } from '../../../../../test/factories.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import { withClient } from '../../../../platform/db/connection.ts';
+import { deviceTypeChanged } from '../../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 import type { DeviceRef } from '../../../telemetry/telemetry/telemetry.service.ts';
 import {
   logger,
   startTelemetryTest,
   type TelemetryTest,
 } from '../../../telemetry/telemetry/telemetry.test-app.ts';
+import { alarmSettingsChanged } from '../alarms.events.ts';
 import { type AlarmEngine, createAlarmEngine } from './alarm-engine.ingest.ts';
 
 let test: TelemetryTest;
+let bus: Bus;
 let engine: AlarmEngine;
 let unhook: () => void;
 let nowMs = 0;
 
 const startEngine = async () => {
-  engine = createAlarmEngine({ db: test.database.db, logger, timeZone: 'UTC', listenEveryMs: 200 });
+  bus = createTestBus();
+  engine = createAlarmEngine({ db: test.database.db, bus, logger, timeZone: 'UTC', listenEveryMs: 200 });
   await engine.start();
   unhook = test.telemetry.onFlush(engine.hook);
 };
@@ -232,7 +239,7 @@ describe('the engine', () => {
   it('raises none for a device that never reported, also when it was edited', async () => {
     const told = { noDataS: 1, noDataLevel: 2 };
     const [never, device] = [await addDevice(told), await addDevice(told)];
-    engine.forgetDevice(never.deviceId);
+    bus.emit(devicesChanged, { deviceIds: [never.deviceId] });
     for (const value of [20, 21]) {
       await test.send(device, { t: value });
       await expect.poll(async () => (await alarmsOf(device)).some(({ open }) => open)).toBe(true);
@@ -270,10 +277,10 @@ describe('the engine', () => {
         return result;
       },
     });
-    const other = createAlarmEngine({ db, logger, timeZone: 'UTC', listenEveryMs: 50 });
+    const other = createAlarmEngine({ db, bus, logger, timeZone: 'UTC', listenEveryMs: 50 });
     await other.start();
     failures = 1;
-    other.forgetDevice(device.deviceId);
+    bus.emit(devicesChanged, { deviceIds: [device.deviceId] });
     try {
       await expect.poll(() => alarmsOf(device)).toMatchObject([{ origin: 'silence', open: true }]);
     } finally {
@@ -319,8 +326,8 @@ describe('the engine', () => {
     await withClient(test.database.owner, async (client) => {
       await client.query('begin');
       await client.query('select from alarm where device_id = $1 for update', [slow.deviceId]);
-      engine.forgetType(slow.typeId);
-      engine.forgetSettings(quick.deviceId);
+      bus.emit(deviceTypeChanged, { typeId: slow.typeId });
+      bus.emit(alarmSettingsChanged, { deviceId: quick.deviceId });
       await expect.poll(() => alarmsOf(quick)).toMatchObject([{ open: false }]);
       await sendAt(quick, 1000, { t: 85 });
       expect(await alarmsOf(slow)).toMatchObject([{ open: true }]);
@@ -337,14 +344,14 @@ describe('the engine', () => {
       't',
       lower,
     ]);
-    engine.forgetDevice(device.deviceId);
+    bus.emit(devicesChanged, { deviceIds: [device.deviceId] });
     await sendAt(device, 1000, { t: 20 });
     expect(await alarmsOf(device)).toMatchObject([{ level: 2, open: true }]);
     await test.database.pool.query('delete from device_alarm where device_id = $1', [device.deviceId]);
     await test.database.pool.query('delete from device_type_alarm where device_type_id = $1', [
       device.typeId,
     ]);
-    engine.forgetType(device.typeId);
+    bus.emit(deviceTypeChanged, { typeId: device.typeId });
     await expect.poll(() => alarmsOf(device)).toMatchObject([{ open: false }]);
     expect(await faultOf(device)).toBe(0);
   });

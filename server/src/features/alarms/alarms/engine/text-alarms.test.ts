@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 
 let test: TestApp;
 let owner: Actor;
@@ -115,7 +116,7 @@ describe('an alarm of a text signal', () => {
     await save([stateSetting({ levels: [{ level: 4, operator: 'changed' }], offDelayS: 90 })]);
     await report('RUN', 'RUN', 'STOP');
     // What is known is read anew.
-    test.app.alarmEngine.forgetDevice(device.id);
+    test.app.bus.emit(devicesChanged, { deviceIds: [device.id] });
     const later = (minute: number, state: string) =>
       test.app.telemetry.ingestFrames(
         { deviceId: device.id, typeId, retention: '1y' },

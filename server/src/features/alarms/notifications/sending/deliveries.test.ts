@@ -7,6 +7,7 @@ import { addWebhook } from '@weir/contract/alarms/webhooks';
 import { editProject, setMembers } from '@weir/contract/fleet/projects';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBus } from '../../../../../test/checked-events.ts';
 import type { Actor } from '../../../../../test/harness.ts';
 import { auditEvents } from '../../../../app-audit.ts';
 import { createLogger } from '../../../../platform/logger.ts';
@@ -382,7 +383,7 @@ function startAgain() {
   const { box } = readSecretFile(config.dataDir, undefined);
   const publicUrl = 'https://weir.example.org';
   const { jobs } = createNotificationsService({
-    ...{ db, timeZone: 'UTC', publicUrl, logger: createLogger('silent') },
+    ...{ db, bus: createTestBus(), timeZone: 'UTC', publicUrl, logger: createLogger('silent') },
     audit: auditEvents(running.audit),
     alarmLinks: createAlarmLinks({ db, box, publicUrl, alarms: running.alarms, ownerOf: jobOwners({ db }) }),
     box,

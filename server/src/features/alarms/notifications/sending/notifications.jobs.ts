@@ -1,7 +1,9 @@
 import type { NotificationChannel } from '@weir/contract/alarms/notifications';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
+import { alarmsChanged } from '../../alarms/alarms.events.ts';
 import { deleteOldDeliveries } from './deliveries.store.ts';
 import { expandEvents, expandFollowUps } from './expansion.service.ts';
 import type { FloodLimit } from './flood.policy.ts';
@@ -13,14 +15,13 @@ import type { Sender } from './sender.service.ts';
 export interface NotificationJobs {
   start(): void;
   stop(): Promise<void>;
-  /** Something was put into the outbox: a hint. */
-  wake(): void;
   /** Deletes what is past its retention, once, now. */
   tidy(now: Date): Promise<void>;
 }
 
 interface Deps {
   db: Db;
+  bus: Bus;
   logger: Logger;
   sender: Sender;
   noticed: (userIds: readonly number[]) => void;
@@ -43,6 +44,7 @@ const dayMs = 86_400_000;
 
 export function createNotificationJobs({
   db,
+  bus,
   logger,
   sender,
   noticed,
@@ -83,9 +85,12 @@ export function createNotificationJobs({
     ...{ everyMs: tidyEveryMs, isDue: mayDrop, run: () => tidy(new Date()), logger },
     failure: 'old notifications could not be taken away',
   });
+  bus.on(alarmsChanged, () => {
+    if (!isStopped) work.run();
+  });
+
   return {
     tidy,
-    wake: work.run,
     start() {
       timers = [setInterval(work.run, pollMs).unref()];
       work.run();

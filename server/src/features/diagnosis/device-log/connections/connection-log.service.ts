@@ -1,9 +1,10 @@
-import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
-import type { LinkEvent } from '../../../telemetry/device-gateway/device-gateway.service.ts';
-import type { PresenceChange } from '../../../telemetry/presence/presence.service.ts';
+import { deviceLinked } from '../../../telemetry/device-gateway/device-gateway.events.ts';
+import { presenceChanged } from '../../../telemetry/presence/presence.events.ts';
+import type { PresenceService } from '../../../telemetry/presence/presence.service.ts';
 import {
   type ConnectionEvent,
   deleteConnectionEventsBefore,
@@ -15,10 +16,6 @@ import { createEventGroups } from './event-groups.policy.ts';
 import { createTakeovers } from './takeovers.policy.ts';
 
 export interface ConnectionLog {
-  link(event: LinkEvent): void;
-  presence(change: PresenceChange): void;
-  /** Several clients have begun to take the connection of a device from each other; after it was written down. */
-  readonly severalClients: Topic<{ deviceId: number }>;
   start(): void;
   /** Writes what is still in memory. */
   stop(): Promise<void>;
@@ -37,21 +34,20 @@ const mostWaiting = 20_000;
 
 interface Deps {
   db: Db;
+  bus: Bus;
+  presence: Pick<PresenceService, 'announce'>;
   logger: Logger;
   /** Whether it may be said by the clock what is old. */
   mayDrop: () => boolean;
 }
 
 /** Writes connections and presence down, behind: they are evidence, not promises. */
-export function createConnectionLog({ db, logger, mayDrop }: Deps): ConnectionLog {
+export function createConnectionLog({ db, bus, presence, logger, mayDrop }: Deps): ConnectionLog {
   let waiting: ConnectionEvent[] = [];
   let contested: number[] = [];
   let touched = new Set<number>();
   const groups = createEventGroups();
   const takeovers = createTakeovers();
-  const severalClients = createTopic<{ deviceId: number }>((error) =>
-    logger.error({ err: error }, 'a listener to connections failed'),
-  );
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -80,7 +76,7 @@ export function createConnectionLog({ db, logger, mayDrop }: Deps): ConnectionLo
     }
     groups.written();
     for (const { deviceId } of [...events, ...added]) touched.add(deviceId);
-    for (const deviceId of told) severalClients.publish({ deviceId });
+    told.forEach(presence.announce);
   };
   const flush = () => {
     writing = writing.then(write);
@@ -110,19 +106,20 @@ export function createConnectionLog({ db, logger, mayDrop }: Deps): ConnectionLo
     if (groups.note(quarrel)) contested.push(deviceId);
   };
 
+  bus.onHere(deviceLinked, ({ deviceId, at, kind, reason, facts }) => {
+    const event = { deviceId, at: new Date(at), kind, presence: null, reason, detail: facts };
+    if (kind === 'connected' || kind === 'disconnected') connection(event);
+    else groups.note(event);
+  });
+  bus.onHere(presenceChanged, ({ deviceId, presence: now, previous, since, offlineReason }) => {
+    if (now === previous) return;
+    const reason = now === 'offline' ? offlineReason : null;
+    note({ deviceId, at: new Date(since), kind: 'presence', presence: now, reason, detail: { previous } });
+  });
+
   return {
-    severalClients,
     flush,
     sweep,
-    link({ deviceId, at, kind, reason, facts }) {
-      const event = { deviceId, at, kind, presence: null, reason, detail: facts };
-      if (kind === 'connected' || kind === 'disconnected') connection(event);
-      else groups.note(event);
-    },
-    presence({ deviceId, presence, previous, since, offlineReason }) {
-      const reason = presence === 'offline' ? offlineReason : null;
-      note({ deviceId, at: since, kind: 'presence', presence, reason, detail: { previous } });
-    },
     start() {
       timer = setInterval(() => void flush(), flushEveryMs).unref();
       sweeping.start();

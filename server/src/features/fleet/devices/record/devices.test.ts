@@ -13,6 +13,8 @@ import { setMembers } from '@weir/contract/fleet/projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDevice, buildDeviceType, buildProject } from '../../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../../test/harness.ts';
+import { credentialsRevoked } from '../../device-credentials/device-credentials.events.ts';
+import { devicesChanged } from '../devices.events.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -116,8 +118,8 @@ describe('devices', () => {
     const { id, credential } = await buildDevice(test);
     const changed: number[] = [];
     const revoked: number[] = [];
-    const stop = test.app.devices.changed.subscribe(({ deviceIds }) => changed.push(...deviceIds));
-    const stopToo = test.app.deviceCredentials.revoked.subscribe(({ deviceId }) => revoked.push(deviceId));
+    const stop = test.app.bus.on(devicesChanged, ({ deviceIds }) => changed.push(...deviceIds));
+    const stopToo = test.app.bus.on(credentialsRevoked, ({ deviceIds }) => revoked.push(...deviceIds));
     await test.call(editDevice, { as, body: { id, remarks: 'x' } });
     expect([changed, revoked]).toEqual([[id], []]);
     const token = credential.token ?? '';

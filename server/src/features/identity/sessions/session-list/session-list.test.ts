@@ -3,7 +3,7 @@ import type { SessionItem, TokenItem } from '@weir/contract/identity/session-lis
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, password, startPeopleApp } from '../../../../../test/people-app.ts';
-import type { SessionEnded } from '../session/sessions.service.ts';
+import { sessionsEnded } from '../sessions.events.ts';
 
 let app: PeopleApp;
 /** `above` governs `below`; `beside` is of another tree; `narrow` is above too, without the word. */
@@ -83,8 +83,8 @@ test('ends sessions, all of them or none, and tells their listeners', async () =
   expect((await end('narrow', [theirs.sessionId])).json().code).toBe(codes.notPermitted);
   expect((await end('above', [])).json().code).toBe(codes.badInput);
   expect(await codeOf(mine.token)).toBe(20000);
-  const heard: SessionEnded[] = [];
-  const unsubscribe = app.sessions.ended.subscribe((event) => heard.push(event));
+  const heard: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
   app.audited.length = 0;
   const ended = await end('above', [mine.sessionId, theirs.sessionId, theirs.sessionId]);
   unsubscribe();

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Author, Caller } from '../../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../../../platform/errors.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
 import type { SessionEvents } from '../session-events.service.ts';
+import { type SessionEnded, sessionsEnded } from '../sessions.events.ts';
 import { assertLive, toCaller } from './caller.policy.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
 import {
@@ -19,10 +20,6 @@ import {
   updateLastSignIn,
   updateSeen,
 } from './sessions.store.ts';
-
-export type SessionEnded =
-  | { readonly sessionId: number }
-  | { readonly userId: number; readonly exceptSessionId: number | null };
 
 export interface OpenedSession {
   sessionId: number;
@@ -77,8 +74,6 @@ export interface SessionsService {
   announceEnded(event: SessionEnded): void;
   issueTicket(caller: Caller): { ticket: string; expiresInS: number };
   redeemTicket(ticket: string): Promise<Caller | null>;
-  /** Sessions that are over: what hangs on them closes at once. */
-  readonly ended: Topic<SessionEnded>;
 }
 
 interface Deps {
@@ -86,7 +81,7 @@ interface Deps {
   audit: SessionEvents;
   /** The console is reached by HTTPS only. */
   secureCookies: boolean;
-  onError: (error: unknown) => void;
+  bus: Bus;
 }
 
 const hourS = 3_600;
@@ -95,9 +90,9 @@ const maxLive = 20;
 const ticketLifetimeS = 30;
 
 export function createSessionsService(deps: Deps): SessionsService {
-  const { db, audit } = deps;
+  const { db, audit, bus } = deps;
   const cookieName = deps.secureCookies ? '__Host-Weir-Token' : 'Weir-Token';
-  const ended = createTopic<SessionEnded>(deps.onError);
+  const announceEnded = (event: SessionEnded) => bus.emit(sessionsEnded, event);
   const tickets = createSingleUse<number>({ lifetimeMs: ticketLifetimeS * 1000 });
   const callerOf = async (sessionId: number) => orNull(readCaller(db, { sessionId }, 'cookie'));
   const authenticate: SessionsService['authenticate'] = async (request, need = 'required') => {
@@ -108,14 +103,13 @@ export function createSessionsService(deps: Deps): SessionsService {
   };
   return {
     cookieName,
-    ended,
     authenticate,
     sessionOf: (request) => authenticate(request),
     callerOf,
     touch: (sessionId) => updateSeen(db, sessionId),
     async open(signIn) {
       const { replaced, ...opened } = await open(deps, signIn);
-      for (const sessionId of replaced) ended.publish({ sessionId });
+      for (const sessionId of replaced) announceEnded({ sessionId });
       return opened;
     },
     openApi,
@@ -125,10 +119,10 @@ export function createSessionsService(deps: Deps): SessionsService {
         if (by && rows.length > 0) await audit.signedOut(trx, by);
         return rows;
       });
-      for (const row of over) ended.publish({ sessionId: row.sessionId });
+      for (const row of over) announceEnded({ sessionId: row.sessionId });
     },
     endAllOf: (trx, userId, options) => endSessionsOf(trx, userId, { reason: 'passwordChanged', ...options }),
-    announceEnded: ended.publish,
+    announceEnded,
     issueTicket: ({ sessionId }) => ({ ticket: tickets.put(sessionId), expiresInS: ticketLifetimeS }),
     async redeemTicket(ticket) {
       const sessionId = tickets.take(ticket);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../../../test/people-app.ts';
 import { createLogger } from '../../../../platform/logger.ts';
+import { sessionsEnded } from '../sessions.events.ts';
 import { createSessionSweeper } from './sessions.jobs.ts';
-import type { SessionEnded } from './sessions.service.ts';
 
 let app: PeopleApp;
 let userId: number;
@@ -75,8 +75,8 @@ test('lasts 12 hours, or 14 days when remembered', async () => {
 
 test('of 21 live sessions the oldest is ended, and hears that it was replaced', async () => {
   const id = await app.createUser({ username: 'many' });
-  const heard: SessionEnded[] = [];
-  const unsubscribe = app.sessions.ended.subscribe((event) => heard.push(event));
+  const heard: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
   const opened = [];
   for (let n = 0; n < 21; n += 1) opened.push(await app.sessions.open({ userId: id }));
   unsubscribe();
@@ -118,8 +118,8 @@ test('a write by cookie must come from the console itself', async () => {
 
 test('signing out ends the session, tells its listeners and clears the browser', async () => {
   const { token, sessionId } = await app.sessions.open({ userId });
-  const heard: SessionEnded[] = [];
-  const unsubscribe = app.sessions.ended.subscribe((event) => heard.push(event));
+  const heard: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
   const answer = await app.post('/user/logout', {}, bearer(token));
   unsubscribe();
   expect(answer.json().data).toEqual({ ended: true });

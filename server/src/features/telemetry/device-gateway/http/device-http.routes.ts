@@ -1,6 +1,5 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Topic } from '../../../../platform/bus/topic.ts';
 import { isTransient } from '../../../../platform/db/transient.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { basePath } from '../../../../platform/http/mount.ts';
@@ -10,9 +9,9 @@ import type {
 } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
 import type { DeviceAuth } from '../device-auth.service.ts';
+import type { LinkEvent } from '../device-gateway.events.ts';
 import { verdictOf } from '../links/answers.policy.ts';
 import type { AskedKeys, DeviceAttributesService } from '../links/device-attributes.service.ts';
-import type { LinkEvent } from '../links/device-links.service.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
 import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';
@@ -27,7 +26,7 @@ export interface DeviceHttpDeps {
   attributes: DeviceAttributesService;
   rpc: DeviceRpcService;
   provisioning: ProvisioningService;
-  linked: Pick<Topic<LinkEvent>, 'publish'>;
+  linked: (event: LinkEvent) => void;
   monitor: MessageMonitor;
   /** First parts of the paths below `/api/v1` that are not tokens. */
   otherPaths: ReadonlySet<string>;
@@ -152,7 +151,7 @@ function createAdmission({ deviceAuth, credentials, linked }: DeviceHttpDeps) {
   const refuse = async (token: string, address: string) => {
     const refusal = await credentials.refusalOf({ username: token });
     const facts = { address, protocol: 0 } as const;
-    if (refusal) linked.publish({ ...refusal, at: new Date(), kind: 'refused', facts });
+    if (refusal) linked({ ...refusal, at: new Date(), kind: 'refused', facts });
     return new DeviceRefusal('unknownToken');
   };
 

@@ -1,8 +1,9 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
 import type { Caller } from '../../../../platform/access/caller.ts';
-import { createTopic, type Topic } from '../../../../platform/bus/topic.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, notFound } from '../../../../platform/errors.ts';
+import { attributesReported, deviceListening } from '../device-gateway.events.ts';
 import {
   type AttributeRow,
   countAttributesWith,
@@ -29,17 +30,9 @@ export interface DeviceAttributesService {
   isPolled(deviceId: number): boolean;
   /** Gives values to those who poll; false when nobody does. */
   handOut(deviceId: number, values: Record<string, unknown>): boolean;
-  /** After they were stored. */
-  readonly reports: Topic<AttributeReport>;
   /** Adds to the shared attributes that are asked for. */
   onDesired(handler: DesiredAttributes): () => void;
   stop(): void;
-}
-
-export interface AttributeReport {
-  deviceId: number;
-  values: Record<string, unknown>;
-  atMs: number;
 }
 
 type DesiredAttributes = (deviceId: number, asked: AskedKeys) => Promise<Record<string, unknown>>;
@@ -59,11 +52,9 @@ const firmwareKeys = ['fw_version', 'current_fw_version', 'fwVersion', 'firmware
 export function createDeviceAttributesService(deps: {
   db: Db;
   links: DeviceLinks;
-  listening: (deviceId: number) => void;
-  onError: (error: unknown) => void;
+  bus: Bus;
 }): DeviceAttributesService {
-  const { db, links, listening } = deps;
-  const reports = createTopic<AttributeReport>(deps.onError);
+  const { db, links, bus } = deps;
   const desired = new Set<DesiredAttributes>();
   const pollers = new Map<number, Set<(values: Record<string, unknown> | null) => void>>();
 
@@ -96,7 +87,7 @@ export function createDeviceAttributesService(deps: {
       await upsertAttributes(db, deviceId, 'client', values);
       const firmware = firmwareKeys.map((key) => values[key]).find((value) => typeof value === 'string');
       if (typeof firmware === 'string') await updateFirmwareVersion(db, deviceId, firmware.slice(0, 128));
-      reports.publish({ deviceId, values, atMs: Date.now() });
+      bus.emit(attributesReported, { deviceId, values, atMs: Date.now() });
       return 'stored';
     },
     async answer(deviceId, client, shared) {
@@ -128,7 +119,7 @@ export function createDeviceAttributesService(deps: {
       const taken = Promise.withResolvers<Record<string, unknown> | null>();
       const takers = pollers.get(deviceId) ?? new Set();
       pollers.set(deviceId, takers.add(taken.resolve));
-      listening(deviceId);
+      bus.emit(deviceListening, { deviceId });
       const timer = setTimeout(() => taken.resolve(null), timeoutMs);
       return taken.promise.finally(() => {
         clearTimeout(timer);
@@ -138,7 +129,6 @@ export function createDeviceAttributesService(deps: {
     },
     isPolled: (deviceId) => pollers.has(deviceId),
     handOut,
-    reports,
     onDesired(handler) {
       desired.add(handler);
       return () => desired.delete(handler);

@@ -1,7 +1,5 @@
-import type { ConnectionNotice, RefusalReason } from '@weir/contract/diagnosis/device-log';
 import { topics } from '@weir/contract/fleet/device-protocol';
-import type { OfflineReason } from '@weir/contract/fleet/devices';
-import type { MqttConnection, ProtocolVersion } from '../../../../platform/mqtt/handlers.ts';
+import type { MqttConnection } from '../../../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { MessageMonitor, MonitoredMessage } from './message-monitor.service.ts';
 
@@ -12,30 +10,6 @@ import type { MessageMonitor, MonitoredMessage } from './message-monitor.service
 export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
 
 export type DeviceConnection = MqttConnection<Principal>;
-
-/** A connection that began, ended or was refused; or what a client does that its people should know of. */
-export interface LinkEvent {
-  readonly deviceId: number;
-  readonly at: Date;
-  readonly kind: 'connected' | 'disconnected' | 'refused' | LinkNotice;
-  readonly reason: OfflineReason | RefusalReason | null;
-  readonly facts: LinkFacts | null;
-}
-
-type LinkNotice = Extract<ConnectionNotice, 'retained' | 'notItsChild'>;
-
-export interface LinkFacts {
-  readonly clientId?: string;
-  readonly address?: string;
-  /** 3, 4 and 5 are MQTT 3.1, 3.1.1 and 5; 0 is HTTP. */
-  readonly protocol?: 0 | ProtocolVersion;
-  readonly keepAliveS?: number;
-  /** Of a device that a gateway speaks for. */
-  readonly gatewayId?: number;
-  readonly topic?: string;
-  /** Whom a gateway spoke for; the id of those in its project. */
-  readonly children?: readonly { name: string; deviceId: number | null }[];
-}
 
 /** A message to a device, addressed in its own words. */
 export interface Outgoing {

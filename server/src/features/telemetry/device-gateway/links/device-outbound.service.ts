@@ -1,6 +1,5 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
-import type { Topic } from '../../../../platform/bus/topic.ts';
-import type { AskedKeys, AttributeReport, DeviceAttributesService } from './device-attributes.service.ts';
+import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
 import type { Delivery, DeviceLinks } from './device-links.service.ts';
 import type { AnswerHandler, DeviceRpcService, NumberedCommand } from './device-rpc.service.ts';
 
@@ -27,10 +26,6 @@ export interface DeviceOutbound {
   request(deviceId: number, command: NumberedCommand): Promise<Delivery>;
   /** Tells shared attributes without storing them. */
   publishAttributes(deviceId: number, values: Record<string, unknown>): Promise<Delivery>;
-  /** A device may have become reachable: it subscribed, or asks for commands. */
-  readonly listening: Topic<{ deviceId: number }>;
-  /** Attributes that a device reported, after they were stored. */
-  readonly reported: Topic<AttributeReport>;
   /** Durable when the promise resolves: only then is the device's answer acknowledged. */
   onAnswer(handler: AnswerHandler): () => void;
   /** Adds to the shared attributes that a device asks for. */
@@ -41,9 +36,8 @@ export function createDeviceOutbound(deps: {
   links: DeviceLinks;
   rpc: DeviceRpcService;
   attributes: DeviceAttributesService;
-  listening: Topic<{ deviceId: number }>;
 }): DeviceOutbound {
-  const { links, rpc, attributes, listening } = deps;
+  const { links, rpc, attributes } = deps;
 
   const reach = (deviceId: number): Reach | undefined => {
     if (rpc.isPolled(deviceId)) return { channel: 'rpc', session: null };
@@ -65,8 +59,6 @@ export function createDeviceOutbound(deps: {
       });
       return isTaken ? 'delivered' : delivery;
     },
-    listening,
-    reported: attributes.reports,
     onAnswer: (handler) => rpc.onAnswer(handler),
     onDesired: (handler) =>
       attributes.onDesired((deviceId, asked) => handler(deviceId, asked, reach(deviceId)?.channel)),

@@ -1,6 +1,7 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { dataTypes, retentionClasses } from '@weir/contract/fleet/device-types';
 import type { quarantineReasons } from '@weir/contract/telemetry/telemetry';
+import type { StoredFrame } from '../telemetry.events.ts';
 
 export type DataType = (typeof dataTypes)[number];
 export type Retention = (typeof retentionClasses)[number];
@@ -19,7 +20,7 @@ export interface SignalRef {
   readonly semaphoreId: string;
   readonly dataType: DataType;
   /** Codes of an enum by the names of its values, in every language. */
-  readonly codes: ReadonlyMap<string, number> | null;
+  readonly codes: Readonly<Record<string, number>> | null;
 }
 
 /** So many sets of keys of a type are stored as they come; what else is sent goes into its sparse layout. */
@@ -90,7 +91,7 @@ export function readScalar(dataType: DataType, value: number | null, text: strin
 }
 
 /** The values of a frame by the names their device gives them. */
-export function valuesOf(frame: CommittedFrame): Record<string, Scalar> {
+export function valuesOf(frame: Pick<StoredFrame, 'signals' | 'values' | 'texts'>): Record<string, Scalar> {
   const values: Record<string, Scalar> = Object.create(null);
   frame.signals.forEach((signal, place) => {
     const [value, text] = [frame.values[place] ?? null, frame.texts?.[place] ?? null];

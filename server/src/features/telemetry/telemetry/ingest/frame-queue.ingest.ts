@@ -1,11 +1,11 @@
 import { quarantineDetail } from '@weir/contract/telemetry/quarantine-details';
-import type { Topic } from '../../../../platform/bus/topic.ts';
+import type { Bus } from '../../../../platform/bus/bus.ts';
 import { codeOf } from '../../../../platform/error-code.ts';
 import { unavailable } from '../../../../platform/errors.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import type { Timings } from '../../../../platform/metrics.ts';
-import type { CommittedFrame } from '../frames/frames.policy.ts';
 import { moveLatest } from '../models/device-state.ingest.ts';
+import { framesStored, type StoredFrame } from '../telemetry.events.ts';
 import type { Batch, Flushed } from './flush.ingest.ts';
 import type { HookFailure, IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
@@ -17,7 +17,7 @@ import type { TelemetryCounters } from './telemetry-counters.ingest.ts';
 
 export interface FrameQueueDeps {
   connections: readonly IngestConnection[];
-  committed: Topic<readonly CommittedFrame[]>;
+  bus: Bus;
   counters: TelemetryCounters;
   /** How long hooks take. */
   timings: Timings;
@@ -95,7 +95,7 @@ export class FrameQueue {
     { fresh, repeated, conflicting, late, failures }: Flushed,
     tookMs: number,
   ): void {
-    const { counters, committed, hookFailed } = this.deps;
+    const { counters, bus, hookFailed } = this.deps;
     counters.flushes += 1;
     counters.flushMs += tookMs;
     counters.frames += fresh.length;
@@ -114,7 +114,7 @@ export class FrameQueue {
     }
     // A repeated frame is news when the answer to its first commit was lost.
     const news = repeated.length === 0 ? fresh : [...fresh, ...repeated.filter((frame) => frame.isLatest)];
-    if (news.length > 0) committed.publish(news);
+    if (news.length > 0) bus.emit(framesStored, { frames: news.map(toStored) });
     for (const failure of failures) hookFailed(failure);
   }
 
@@ -176,6 +176,18 @@ export class FrameQueue {
     this.pressure.release(frame.sizeBytes);
   }
 }
+
+const toStored = (frame: PendingFrame, place: number, all: readonly PendingFrame[]): StoredFrame => ({
+  deviceId: frame.deviceId,
+  layoutId: frame.layoutId,
+  isFirst: frame.message !== all[place - 1]?.message,
+  tsMs: frame.tsMs,
+  receivedAtMs: frame.receivedAtMs,
+  isLatest: frame.isLatest,
+  signals: frame.signals,
+  values: frame.values,
+  texts: frame.texts,
+});
 
 // Its partition was dropped while it waited; a check constraint has the same code, and a name.
 const isOutsidePartitions = (error: unknown): boolean =>

@@ -13,7 +13,7 @@ export function encodeValue(signal: SignalRef, value: unknown): number | string 
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = String(value);
-  if (signal.dataType === 'enum') return signal.codes?.get(text) ?? text;
+  if (signal.dataType === 'enum') return signal.codes?.[text] ?? text;
   return signal.dataType === 'number' ? numberOr(text) : text;
 }
 

@@ -52,12 +52,12 @@ function toSignalRef(row: SignalRow): SignalRef {
   };
 }
 
-function codesOf(enumValues: unknown): Map<string, number> {
-  const codes = new Map<string, number>();
+function codesOf(enumValues: unknown): Record<string, number> {
+  const codes: Record<string, number> = Object.create(null);
   // Written by the device types feature in this shape.
   for (const value of (enumValues ?? []) as EnumValue[]) {
     for (const name of [String(value.code), value.name, value.nameEn, value.nameEs, value.nameJa]) {
-      if (name) codes.set(name, value.code);
+      if (name) codes[name] = value.code;
     }
   }
   return codes;
