@@ -4,6 +4,7 @@ import { createSessionsService } from '../../server/src/features/identity/sessio
 import { sessionEvents } from '../../server/src/features/identity/sessions/session-events.service.ts';
 import { createPasswordService } from '../../server/src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../../server/src/features/identity/users/users.service.ts';
+import { createBus } from '../../server/src/platform/bus/bus.ts';
 import type { Db } from '../../server/src/platform/db/database.ts';
 
 export interface Person {
@@ -25,7 +26,7 @@ export function createPeople(db: Db): People {
     db,
     audit: sessionEvents(createAudit()),
     secureCookies: false,
-    onError: () => undefined,
+    bus: createBus({ logger: { error: () => undefined } }),
   });
   const signIn = async (userId: number): Promise<Person> => {
     const { token } = await sessions.openApi(db, { userId, name: 'bench', days: 1 });
