@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type IngestStop, ingestStops } from '@weir/contract/operations/operations';
-import { type AuditEvents, auditEvents } from '../app-audit.ts';
+import { type AuditEvents, auditEvents } from './audit.ts';
 import type { NotificationOptions } from '../features/alarms/notifications/notifications.service.ts';
 import { createAuditJobs } from '../features/identity/audit/audit.jobs.ts';
 import { registerAuditRoutes } from '../features/identity/audit/audit.routes.ts';

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { alarmsChanged } from '../alarms/alarms.events.ts';
+import { alarmsChanged } from '../alarms/engine/alarms.events.ts';
 
 let test: TestApp;
 let owner: Actor;

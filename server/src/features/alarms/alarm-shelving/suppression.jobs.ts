@@ -2,7 +2,7 @@ import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { type AlarmNews, alarmsChanged } from '../alarms/alarms.events.ts';
+import { type AlarmNews, alarmsChanged } from '../alarms/engine/alarms.events.ts';
 import { isWithin, type PlacedSubject } from '../alarms/alarms.service.ts';
 import { type Settled, settleOpenAlarms } from './settling.store.ts';
 import { findHolding } from './shelves.store.ts';

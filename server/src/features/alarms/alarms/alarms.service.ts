@@ -20,7 +20,7 @@ import { assertAlarmSettings, findSignals } from '../../fleet/device-types/devic
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
 import type { AlarmEvents } from './alarm-events.service.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
-import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './alarms.events.ts';
+import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './engine/alarms.events.ts';
 import {
   type AlarmQuery,
   countedAlarms,
@@ -38,7 +38,7 @@ import {
 } from './alarms.store.ts';
 import { findDeviceSettings, replaceDeviceSettings } from './device-settings.store.ts';
 
-export { toAlarmNews } from './alarm-news.policy.ts';
+export { toAlarmNews } from './engine/alarm-news.policy.ts';
 export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
 export { alarmsHook, createAlarmEngine } from './engine/alarm-engine.ingest.ts';
 export type { Count } from './engine/alarm-tallies.store.ts';

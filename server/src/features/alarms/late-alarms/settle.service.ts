@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes, takeIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
-import type { OwnAlarmsChange } from '../alarms/alarms.events.ts';
+import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import {
   type Count,
   type DeviceAlarmState,

@@ -14,7 +14,7 @@ import { illegalState } from '../../../platform/errors.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
 import type { CommandEvents } from '../../telemetry/device-gateway/command-events.service.ts';
-import { deviceListening } from '../../telemetry/device-gateway/device-gateway.events.ts';
+import { deviceListening } from '../../telemetry/device-gateway/links/device-gateway.events.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { commandsMoved } from './device-commands.events.ts';
 import {

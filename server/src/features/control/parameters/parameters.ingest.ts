@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import type { StoredFrame } from '../../telemetry/telemetry/telemetry.events.ts';
+import type { StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
 import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
 import type { Moves } from './moves.service.ts';

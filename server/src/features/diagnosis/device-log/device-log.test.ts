@@ -25,7 +25,7 @@ import { buildDevice, buildDeviceType, buildProject } from '../../../../test/fac
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { credentialsRevoked } from '../../fleet/device-credentials/device-credentials.events.ts';
-import { deviceLinked } from '../../telemetry/device-gateway/device-gateway.events.ts';
+import { deviceLinked } from '../../telemetry/device-gateway/links/device-gateway.events.ts';
 import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
 
 let platform: TestApp;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, password, startPeopleApp } from '../../../../test/people-app.ts';
 import { overtaken } from '../../../../test/races.ts';
-import { sessionsEnded } from './sessions.events.ts';
+import { sessionsEnded } from './session/sessions.events.ts';
 
 const newPassword = 'quiet sturgeon 7';
 let app: PeopleApp;

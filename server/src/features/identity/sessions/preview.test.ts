@@ -2,7 +2,7 @@ import { codes } from '@weir/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../../test/people-app.ts';
-import { sessionsEnded } from './sessions.events.ts';
+import { sessionsEnded } from './session/sessions.events.ts';
 
 let app: PeopleApp;
 let rootId: number;

@@ -16,7 +16,7 @@ import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { CommandEvents } from './command-events.service.ts';
 import { createDeviceAuth, type DeviceAuth } from './device-auth.service.ts';
-import { deviceLinked, deviceListening, type LinkEvent } from './device-gateway.events.ts';
+import { deviceLinked, deviceListening, type LinkEvent } from './links/device-gateway.events.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';

@@ -11,7 +11,7 @@ import type {
   DeviceCredentialsService,
 } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
-import type { LinkEvent, LinkFacts } from './device-gateway.events.ts';
+import type { LinkEvent, LinkFacts } from './links/device-gateway.events.ts';
 import type { DeviceMessages } from './device-messages.ingest.ts';
 import type { GatewayMessages } from './gateway-messages.ingest.ts';
 import { acknowledgementOf, type Verdict } from './links/answers.policy.ts';

@@ -5,7 +5,7 @@ import { createTestBus } from '../../../../test/checked-events.ts';
 import { buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { withLateAnswers } from '../../../../test/races.ts';
-import { auditEvents } from '../../../app-audit.ts';
+import { auditEvents } from '../../../app/audit.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { credentialsRevoked } from '../../fleet/device-credentials/device-credentials.events.ts';
 import { createDeviceCredentialsService } from '../../fleet/device-credentials/device-credentials.service.ts';

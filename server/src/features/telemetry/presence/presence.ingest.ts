@@ -1,5 +1,5 @@
 import type { Bus } from '../../../platform/bus/bus.ts';
-import { framesStored, type StoredFrame } from '../telemetry/telemetry.events.ts';
+import { framesStored, type StoredFrame } from '../telemetry/ingest/telemetry.events.ts';
 import type { PresenceService } from './presence.service.ts';
 
 /** Where in a layout's values the parts of a position are; -1 for a part that is not sent. */

@@ -2,7 +2,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating, type Repeating } from '../../../platform/repeating.ts';
-import { framesStored } from '../../telemetry/telemetry/telemetry.events.ts';
+import { framesStored } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { addMessageCounts, type DeviceCount, deleteOldCounts } from './message-counts.store.ts';
 
 export interface MessageCounts extends Repeating {

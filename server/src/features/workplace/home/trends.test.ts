@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDevice, buildProject } from '../../../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
-import { framesStored } from '../../telemetry/telemetry/telemetry.events.ts';
+import { framesStored } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 
 let test: TestApp;
 beforeAll(async () => {

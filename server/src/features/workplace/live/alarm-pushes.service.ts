@@ -2,7 +2,7 @@ import type { AlarmPush } from '@weir/contract/realtime/realtime';
 import { types } from '@weir/contract/realtime/realtime-channel';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RealtimeClient } from '../../../platform/realtime/realtime-client.ts';
-import type { AlarmNews } from '../../alarms/alarms/alarms.events.ts';
+import type { AlarmNews } from '../../alarms/alarms/engine/alarms.events.ts';
 import type { Allows, ScopeCache } from './live.policy.ts';
 import { mayHear } from './topics.policy.ts';
 

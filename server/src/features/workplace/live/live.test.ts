@@ -9,7 +9,7 @@ import { buildDevice } from '../../../../test/factories.ts';
 import { makeTestFolder, removeTestFolder } from '../../../../test/folders.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { jobMoved } from '../../../platform/jobs/jobs.events.ts';
-import { alarmsChanged } from '../../alarms/alarms/alarms.events.ts';
+import { alarmsChanged } from '../../alarms/alarms/engine/alarms.events.ts';
 import { commandsMoved } from '../../control/device-commands/device-commands.events.ts';
 import { presenceChanged } from '../../telemetry/presence/presence.events.ts';
 

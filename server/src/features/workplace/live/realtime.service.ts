@@ -6,7 +6,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import { createRealtimeServer, type RealtimeServer } from '../../../platform/realtime/realtime-server.ts';
 import { roleChanged } from '../../identity/roles/roles.events.ts';
 import type { SessionsService } from '../../identity/sessions/session/sessions.service.ts';
-import { sessionsEnded } from '../../identity/sessions/sessions.events.ts';
+import { sessionsEnded } from '../../identity/sessions/session/sessions.events.ts';
 import { usersChanged } from '../../identity/users/users.events.ts';
 import { createUpgradeAdmission, mayListen } from './live.routes.ts';
 import { createLiveService, type LiveService } from './live.service.ts';

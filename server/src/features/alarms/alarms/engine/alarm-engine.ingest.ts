@@ -5,8 +5,8 @@ import type { Logger } from '../../../../platform/logger.ts';
 import { deviceTypeChanged } from '../../../fleet/device-types/device-types.events.ts';
 import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 import { findNotedDevices, type IngestHook } from '../../../telemetry/telemetry/telemetry.service.ts';
-import { toAlarmNews } from '../alarm-news.policy.ts';
-import { alarmSettingsChanged, alarmsChanged, ownAlarmsChanged } from '../alarms.events.ts';
+import { toAlarmNews } from './alarm-news.policy.ts';
+import { alarmSettingsChanged, alarmsChanged, ownAlarmsChanged } from './alarms.events.ts';
 import { AlarmBatch } from './alarm-batch.ingest.ts';
 import {
   type Due,

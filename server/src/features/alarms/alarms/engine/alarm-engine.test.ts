@@ -13,7 +13,7 @@ import {
   startTelemetryTest,
   type TelemetryTest,
 } from '../../../telemetry/telemetry/telemetry.test-app.ts';
-import { alarmSettingsChanged } from '../alarms.events.ts';
+import { alarmSettingsChanged } from './alarms.events.ts';
 import { type AlarmEngine, createAlarmEngine } from './alarm-engine.ingest.ts';
 
 let test: TelemetryTest;

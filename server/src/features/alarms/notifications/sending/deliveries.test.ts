@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestBus } from '../../../../../test/checked-events.ts';
 import type { Actor } from '../../../../../test/harness.ts';
-import { auditEvents } from '../../../../app-audit.ts';
+import { auditEvents } from '../../../../app/audit.ts';
 import { createLogger } from '../../../../platform/logger.ts';
 import { readSecretFile } from '../../../../platform/secrets/secret-file.ts';
 import { jobOwners } from '../../../operations/jobs/jobs.service.ts';

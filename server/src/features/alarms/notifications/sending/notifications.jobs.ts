@@ -3,7 +3,7 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
-import { alarmsChanged } from '../../alarms/alarms.events.ts';
+import { alarmsChanged } from '../../alarms/engine/alarms.events.ts';
 import { deleteOldDeliveries } from './deliveries.store.ts';
 import { expandEvents, expandFollowUps } from './expansion.service.ts';
 import type { FloodLimit } from './flood.policy.ts';

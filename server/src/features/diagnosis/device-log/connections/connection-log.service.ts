@@ -2,7 +2,7 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import { createRepeating } from '../../../../platform/repeating.ts';
-import { deviceLinked } from '../../../telemetry/device-gateway/device-gateway.events.ts';
+import { deviceLinked } from '../../../telemetry/device-gateway/links/device-gateway.events.ts';
 import { presenceChanged } from '../../../telemetry/presence/presence.events.ts';
 import type { PresenceService } from '../../../telemetry/presence/presence.service.ts';
 import {

@@ -3,7 +3,7 @@ import type { SessionItem, TokenItem } from '@weir/contract/identity/session-lis
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, password, startPeopleApp } from '../../../../../test/people-app.ts';
-import { sessionsEnded } from '../sessions.events.ts';
+import { sessionsEnded } from '../session/sessions.events.ts';
 
 let app: PeopleApp;
 /** `above` governs `below`; `beside` is of another tree; `narrow` is above too, without the word. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bearer, type PeopleApp, startPeopleApp } from '../../../../../test/people-app.ts';
 import { createLogger } from '../../../../platform/logger.ts';
-import { sessionsEnded } from '../sessions.events.ts';
+import { sessionsEnded } from './sessions.events.ts';
 import { createSessionSweeper } from './sessions.jobs.ts';
 
 let app: PeopleApp;

@@ -3,7 +3,7 @@ import type { Caller } from '../../../../platform/access/caller.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, notFound } from '../../../../platform/errors.ts';
-import { attributesReported, deviceListening } from '../device-gateway.events.ts';
+import { attributesReported, deviceListening } from './device-gateway.events.ts';
 import {
   type AttributeRow,
   countAttributesWith,

@@ -1,7 +1,7 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { dataTypes, retentionClasses } from '@weir/contract/fleet/device-types';
 import type { quarantineReasons } from '@weir/contract/telemetry/telemetry';
-import type { StoredFrame } from '../telemetry.events.ts';
+import type { StoredFrame } from '../ingest/telemetry.events.ts';
 
 export type DataType = (typeof dataTypes)[number];
 export type Retention = (typeof retentionClasses)[number];

@@ -5,7 +5,7 @@ import { unavailable } from '../../../../platform/errors.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import type { Timings } from '../../../../platform/metrics.ts';
 import { moveLatest } from '../models/device-state.ingest.ts';
-import { framesStored, type StoredFrame } from '../telemetry.events.ts';
+import { framesStored, type StoredFrame } from './telemetry.events.ts';
 import type { Batch, Flushed } from './flush.ingest.ts';
 import type { HookFailure, IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';

@@ -1,7 +1,7 @@
 import { id } from '@weir/contract/common';
 import { AlarmPush } from '@weir/contract/realtime/realtime';
 import { object, string } from '@weir/contract/schema';
-import { defineEvent, manyOf, type PayloadOf } from '../../../platform/bus/define-event.ts';
+import { defineEvent, manyOf, type PayloadOf } from '../../../../platform/bus/define-event.ts';
 
 const { T: _type, ...alarm } = AlarmPush.properties;
 

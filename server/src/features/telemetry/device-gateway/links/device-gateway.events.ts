@@ -2,7 +2,7 @@ import { id, time } from '@weir/contract/common';
 import { refusalReasons } from '@weir/contract/diagnosis/device-log';
 import { offlineReasons } from '@weir/contract/fleet/devices';
 import { integer, json, mapOf, nullable, object, oneOf, optional, string } from '@weir/contract/schema';
-import { defineEvent, manyOf, type PayloadOf } from '../../../platform/bus/define-event.ts';
+import { defineEvent, manyOf, type PayloadOf } from '../../../../platform/bus/define-event.ts';
 
 /** A connection that began, ended or was refused; or what a client does that its people should know of. */
 export const deviceLinked = defineEvent({

@@ -1,7 +1,7 @@
 import { id } from '@weir/contract/common';
 import { dataTypes } from '@weir/contract/fleet/device-types';
 import { boolean, integer, mapOf, nullable, number, object, oneOf, string } from '@weir/contract/schema';
-import { defineEvent, manyOf, type PayloadOf } from '../../../platform/bus/define-event.ts';
+import { defineEvent, manyOf, type PayloadOf } from '../../../../platform/bus/define-event.ts';
 
 const time = integer();
 

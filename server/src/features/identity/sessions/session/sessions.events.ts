@@ -1,6 +1,6 @@
 import { id } from '@weir/contract/common';
 import { nullable, object, optional } from '@weir/contract/schema';
-import { defineEvent } from '../../../platform/bus/define-event.ts';
+import { defineEvent } from '../../../../platform/bus/define-event.ts';
 
 /** One session is over, or all of a user but perhaps one. */
 export type SessionEnded =

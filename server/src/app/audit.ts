@@ -1,0 +1,33 @@
+import { shelvingEvents } from '../features/alarms/alarm-shelving/shelving-events.service.ts';
+import { alarmEvents } from '../features/alarms/alarms/alarm-events.service.ts';
+import { notificationEvents } from '../features/alarms/notifications/notification-events.service.ts';
+import { parameterEvents } from '../features/control/parameters/parameter-events.service.ts';
+import { credentialEvents } from '../features/fleet/device-credentials/credential-events.service.ts';
+import { deviceTypeEvents } from '../features/fleet/device-types/device-type-events.service.ts';
+import { deviceEvents } from '../features/fleet/devices/device-events.service.ts';
+import { deviceRecordEvents } from '../features/fleet/devices/device-record-events.service.ts';
+import { projectEvents } from '../features/fleet/projects/project-events.service.ts';
+import type { Audit } from '../features/identity/audit/audit.service.ts';
+import { refusalEvents } from '../features/identity/audit/refusal-events.service.ts';
+import { sessionEvents } from '../features/identity/sessions/session-events.service.ts';
+import { operationEvents } from '../features/operations/operations/operation-events.service.ts';
+import { commandEvents } from '../features/telemetry/device-gateway/command-events.service.ts';
+
+/** Everything that is written down, one function an action; a feature sees its own. */
+export type AuditEvents = ReturnType<typeof auditEvents>;
+
+export const auditEvents = (audit: Audit) => ({
+  ...projectEvents(audit),
+  ...deviceEvents(audit),
+  ...deviceRecordEvents(audit),
+  ...deviceTypeEvents(audit),
+  ...credentialEvents(audit),
+  ...commandEvents(audit),
+  ...alarmEvents(audit),
+  ...shelvingEvents(audit),
+  ...parameterEvents(audit),
+  ...notificationEvents(audit),
+  ...sessionEvents(audit),
+  ...refusalEvents(audit),
+  ...operationEvents(audit),
+});
