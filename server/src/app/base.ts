@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type IngestStop, ingestStops } from '@weir/contract/operations/operations';
-import { type AuditEvents, auditEvents } from './audit.ts';
 import type { NotificationOptions } from '../features/alarms/notifications/notifications.service.ts';
 import { createAuditJobs } from '../features/identity/audit/audit.jobs.ts';
 import { registerAuditRoutes } from '../features/identity/audit/audit.routes.ts';
@@ -33,6 +32,7 @@ import type { Part } from '../platform/parts.ts';
 import type { OnDeleted } from '../platform/retention.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createWorkbookUploads } from '../platform/workbooks/uploaded-workbook.ts';
+import { type AuditEvents, auditEvents } from './audit.ts';
 
 export interface AppDeps {
   db: Db;

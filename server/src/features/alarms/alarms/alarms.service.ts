@@ -20,7 +20,6 @@ import { assertAlarmSettings, findSignals } from '../../fleet/device-types/devic
 import { countDaysByLevel, countLevels, findNoisiest } from './alarm-counts.store.ts';
 import type { AlarmEvents } from './alarm-events.service.ts';
 import { createAlarmExport } from './alarm-export.service.ts';
-import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './engine/alarms.events.ts';
 import {
   type AlarmQuery,
   countedAlarms,
@@ -37,10 +36,11 @@ import {
   updateHandling,
 } from './alarms.store.ts';
 import { findDeviceSettings, replaceDeviceSettings } from './device-settings.store.ts';
+import { type AlarmNews, alarmSettingsChanged, alarmsChanged } from './engine/alarms.events.ts';
 
-export { toAlarmNews } from './engine/alarm-news.policy.ts';
 export { lateAlarmsWork } from './engine/alarm-batch.ingest.ts';
 export { alarmsHook, createAlarmEngine } from './engine/alarm-engine.ingest.ts';
+export { toAlarmNews } from './engine/alarm-news.policy.ts';
 export type { Count } from './engine/alarm-tallies.store.ts';
 export { numberIn, tally, textIn, type WrittenAlarm, writeAlarms } from './engine/alarm-writes.store.ts';
 export { type DeviceAlarmState, loadDevice } from './engine/device-alarm-states.ingest.ts';

@@ -6,8 +6,8 @@ import {
   findIngestNotes,
   type NoteWorker,
 } from '../../telemetry/telemetry/telemetry.service.ts';
-import { alarmsChanged, ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import { alarmsHook, type IsSuppressed, lateAlarmsWork, toAlarmNews } from '../alarms/alarms.service.ts';
+import { alarmsChanged, ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import { replayDevice } from './device-replay.service.ts';
 import { settle } from './settle.service.ts';
 import { type Cluster, clustersOf } from './spans.policy.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
-import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import { type Episode, episodesOf, lateAlarmsWork, type PlacedSubject } from '../alarms/alarms.service.ts';
+import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import type { DeviceReplay } from './device-replay.service.ts';
 import { findKnown } from './late-alarms.store.ts';
 import { findOpenOwn, updateEnds } from './own-alarms.store.ts';

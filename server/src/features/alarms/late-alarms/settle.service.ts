@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes, takeIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
-import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import {
   type Count,
   type DeviceAlarmState,
@@ -12,6 +11,7 @@ import {
   type WrittenAlarm,
   writeAlarms,
 } from '../alarms/alarms.service.ts';
+import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import type { Span } from '../alarms/replay/replay.service.ts';
 import type { DeviceReplay, ReplayedSignal } from './device-replay.service.ts';
 import {

@@ -11,7 +11,10 @@ import type { Viewer } from '../../../platform/access/caller.ts';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { attributesReported, deviceListening } from '../../telemetry/device-gateway/links/device-gateway.events.ts';
+import {
+  attributesReported,
+  deviceListening,
+} from '../../telemetry/device-gateway/links/device-gateway.events.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import { framesStored } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import type { TelemetryService } from '../../telemetry/telemetry/telemetry.service.ts';

@@ -16,7 +16,6 @@ import type { PresenceService } from '../presence/presence.service.ts';
 import type { TelemetryService } from '../telemetry/telemetry.service.ts';
 import type { CommandEvents } from './command-events.service.ts';
 import { createDeviceAuth, type DeviceAuth } from './device-auth.service.ts';
-import { deviceLinked, deviceListening, type LinkEvent } from './links/device-gateway.events.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
@@ -24,6 +23,7 @@ import {
   createDeviceAttributesService,
   type DeviceAttributesService,
 } from './links/device-attributes.service.ts';
+import { deviceLinked, deviceListening, type LinkEvent } from './links/device-gateway.events.ts';
 import { createDeviceLinks, type DeviceLinks, type Principal } from './links/device-links.service.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';

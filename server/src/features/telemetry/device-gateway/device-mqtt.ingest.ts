@@ -11,10 +11,10 @@ import type {
   DeviceCredentialsService,
 } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
-import type { LinkEvent, LinkFacts } from './links/device-gateway.events.ts';
 import type { DeviceMessages } from './device-messages.ingest.ts';
 import type { GatewayMessages } from './gateway-messages.ingest.ts';
 import { acknowledgementOf, type Verdict } from './links/answers.policy.ts';
+import type { LinkEvent, LinkFacts } from './links/device-gateway.events.ts';
 import type { DeviceConnection, DeviceLinks, Principal } from './links/device-links.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';
 import { provisioningResponses } from './provisioning.policy.ts';

@@ -5,9 +5,9 @@ import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-
 import type { ChildRefusal, DevicesService } from '../../fleet/devices/devices.service.ts';
 import type { PresenceService } from '../presence/presence.service.ts';
 import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
-import type { LinkEvent } from './links/device-gateway.events.ts';
 import { type Verdict, verdictOf } from './links/answers.policy.ts';
 import type { DeviceAttributesService } from './links/device-attributes.service.ts';
+import type { LinkEvent } from './links/device-gateway.events.ts';
 import type { DeviceConnection, DeviceLinks } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';

@@ -5,9 +5,8 @@ import type { Logger } from '../../../../platform/logger.ts';
 import { deviceTypeChanged } from '../../../fleet/device-types/device-types.events.ts';
 import { devicesChanged } from '../../../fleet/devices/devices.events.ts';
 import { findNotedDevices, type IngestHook } from '../../../telemetry/telemetry/telemetry.service.ts';
-import { toAlarmNews } from './alarm-news.policy.ts';
-import { alarmSettingsChanged, alarmsChanged, ownAlarmsChanged } from './alarms.events.ts';
 import { AlarmBatch } from './alarm-batch.ingest.ts';
+import { toAlarmNews } from './alarm-news.policy.ts';
 import {
   type Due,
   findDue,
@@ -17,6 +16,7 @@ import {
   recoverOrphans,
 } from './alarm-rules.store.ts';
 import { setFaults, type WrittenAlarm } from './alarm-writes.store.ts';
+import { alarmSettingsChanged, alarmsChanged, ownAlarmsChanged } from './alarms.events.ts';
 import { createDeviceAlarmStates, type DeviceAlarmState } from './device-alarm-states.ingest.ts';
 import type { IsSuppressed } from './episodes.policy.ts';
 

@@ -13,8 +13,8 @@ import {
   startTelemetryTest,
   type TelemetryTest,
 } from '../../../telemetry/telemetry/telemetry.test-app.ts';
-import { alarmSettingsChanged } from './alarms.events.ts';
 import { type AlarmEngine, createAlarmEngine } from './alarm-engine.ingest.ts';
+import { alarmSettingsChanged } from './alarms.events.ts';
 
 let test: TelemetryTest;
 let bus: Bus;

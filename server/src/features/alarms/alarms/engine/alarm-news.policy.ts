@@ -1,5 +1,5 @@
-import type { AlarmNews } from './alarms.events.ts';
 import type { WrittenAlarm } from './alarm-writes.store.ts';
+import type { AlarmNews } from './alarms.events.ts';
 
 /** What is told of an alarm that was written. */
 export const toAlarmNews = ({

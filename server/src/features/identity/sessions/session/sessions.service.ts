@@ -5,9 +5,9 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { AppError, tokenIllegal } from '../../../../platform/errors.ts';
 import { createSingleUse } from '../guard/single-use.service.ts';
 import type { SessionEvents } from '../session-events.service.ts';
-import { type SessionEnded, sessionsEnded } from './sessions.events.ts';
 import { assertLive, toCaller } from './caller.policy.ts';
 import { createToken, hashToken, type PresentedToken, presentedToken } from './presented-token.service.ts';
+import { type SessionEnded, sessionsEnded } from './sessions.events.ts';
 import {
   type EndReason,
   endOldest,

@@ -9,9 +9,9 @@ import type {
 } from '../../../fleet/device-credentials/device-credentials.service.ts';
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
 import type { DeviceAuth } from '../device-auth.service.ts';
-import type { LinkEvent } from '../links/device-gateway.events.ts';
 import { verdictOf } from '../links/answers.policy.ts';
 import type { AskedKeys, DeviceAttributesService } from '../links/device-attributes.service.ts';
+import type { LinkEvent } from '../links/device-gateway.events.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
 import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
 import { isStorable, parseAny, parseObject } from '../payloads.policy.ts';

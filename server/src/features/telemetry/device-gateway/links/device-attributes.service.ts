@@ -3,7 +3,6 @@ import type { Caller } from '../../../../platform/access/caller.ts';
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../../platform/db/database.ts';
 import { badField, notFound } from '../../../../platform/errors.ts';
-import { attributesReported, deviceListening } from './device-gateway.events.ts';
 import {
   type AttributeRow,
   countAttributesWith,
@@ -12,6 +11,7 @@ import {
   updateFirmwareVersion,
   upsertAttributes,
 } from './device-attributes.store.ts';
+import { attributesReported, deviceListening } from './device-gateway.events.ts';
 import type { DeviceLinks } from './device-links.service.ts';
 
 /** Keys asked of one side: a list, or all; null asks for none of that side. */

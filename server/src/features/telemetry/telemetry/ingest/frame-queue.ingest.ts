@@ -5,7 +5,6 @@ import { unavailable } from '../../../../platform/errors.ts';
 import type { Logger } from '../../../../platform/logger.ts';
 import type { Timings } from '../../../../platform/metrics.ts';
 import { moveLatest } from '../models/device-state.ingest.ts';
-import { framesStored, type StoredFrame } from './telemetry.events.ts';
 import type { Batch, Flushed } from './flush.ingest.ts';
 import type { HookFailure, IngestHook } from './hooks.ingest.ts';
 import type { IngestConnection } from './ingest-connection.store.ts';
@@ -13,6 +12,7 @@ import { Lane, type LaneOptions } from './lane.ingest.ts';
 import { PendingFrame, type PendingMessage } from './pending.ingest.ts';
 import { createPressure, type PressureGauge } from './pressure.ingest.ts';
 import { noteOf, type QuarantineInput } from './quarantine.ingest.ts';
+import { framesStored, type StoredFrame } from './telemetry.events.ts';
 import type { TelemetryCounters } from './telemetry-counters.ingest.ts';
 
 export interface FrameQueueDeps {
