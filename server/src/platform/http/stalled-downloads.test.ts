@@ -14,10 +14,12 @@ afterEach(async () => {
 
 const pieces = 400;
 const piece = Buffer.alloc(65_536);
+/** Longer than a busy machine pauses, shorter than the whole takes. */
+const stallMs = 1500;
 
 /** A file of 25 MB, more than a line holds; says when it is let go of. */
-async function download(body: () => AsyncIterable<Buffer>) {
-  app = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [], downloadStallMs: 300 });
+async function download(body: () => AsyncIterable<Buffer>, downloadStallMs: number) {
+  app = await createHttpServer({ logger: createLogger('silent'), trustedProxies: [], downloadStallMs });
   const stream = Readable.from(body(), { objectMode: false });
   const closed = new Promise<void>((resolve) => stream.once('close', resolve));
   app.get('/file', (_request, reply) => reply.send(stream));
@@ -42,7 +44,7 @@ async function readAll(socket: Readable, pauseMs: number): Promise<number> {
 }
 
 test('a download of which the reader takes nothing is ended, whatever the reader sends meanwhile', async () => {
-  const { socket, closed, stream } = await download(all);
+  const { socket, closed, stream } = await download(all, 300);
   socket.pause();
   const chatter = setInterval(() => socket.write('GET /file HTTP/1.1\r\nhost: x\r\n'), 50);
   await closed;
@@ -52,15 +54,15 @@ test('a download of which the reader takes nothing is ended, whatever the reader
 });
 
 test('a download that is read slowly arrives', async () => {
-  const { socket } = await download(all);
-  expect(await readAll(socket, 3)).toBeGreaterThan(pieces * piece.length);
+  const { socket } = await download(all, stallMs);
+  expect(await readAll(socket, 10)).toBeGreaterThan(pieces * piece.length);
 });
 
 test('a download that we are slow to write arrives', async () => {
   const { socket } = await download(async function* () {
     yield piece;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 1.3 * stallMs));
     yield piece;
-  });
+  }, stallMs);
   expect(await readAll(socket, 0)).toBeGreaterThan(2 * piece.length);
 });
