@@ -18,9 +18,9 @@ const kilobyte = 1000;
 
 /** Where screens begin: what the address of each loads beside what is there already. */
 const entry = 'index.html';
-const signIn = 'src/features/sessions/SignInPage.tsx';
+const signIn = 'src/features/identity/sessions/SignInPage.tsx';
 const shell = 'src/app/layout/Shell.tsx';
-const dashboard = 'src/features/home/DashboardPage.tsx';
+const dashboard = 'src/features/workplace/home/DashboardPage.tsx';
 /** Fetched as soon as the first page is drawn: part of what the shell costs. */
 const listKit = 'lists';
 const bars = { signIn: 250, shell: 430, page: 80, chart: 220 } as const;
