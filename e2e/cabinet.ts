@@ -61,8 +61,8 @@ export async function fillCabinet({ url }: Pick<ServerProcess, 'url'>, token: st
       body: JSON.stringify(body),
     });
   }
-  const wish = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
-  await call(setParameters, { body: { id, values: wish, confirmDangerous: true, expiresInS: 3600 } });
+  const settings = { chargePowerLimit: 12.5, cellOverVoltage: 3.55 };
+  await call(setParameters, { body: { id, values: settings, confirmDangerous: true, expiresInS: 3600 } });
 }
 
 const parameters: ParameterDraft[] = [

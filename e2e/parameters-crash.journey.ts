@@ -109,7 +109,7 @@ test('killed again and again under load, nothing is lost and nothing is carried 
   const devices = await Promise.all(Array.from({ length: 4 }, make));
   const listening = await Promise.all(devices.map(({ token }) => listen(token, 'answers')));
   let value = 0;
-  const wished = new Map<number, number>();
+  const desired = new Map<number, number>();
   for (let round = 0; round < 2; round += 1) {
     for (let step = 0; step < 6; step += 1) {
       value += 1;
@@ -117,7 +117,7 @@ test('killed again and again under load, nothing is lost and nothing is carried 
       await Promise.all(
         devices.map(async ({ id }) => {
           await write(id, { limit: number });
-          wished.set(id, number);
+          desired.set(id, number);
         }),
       );
     }
@@ -127,7 +127,7 @@ test('killed again and again under load, nothing is lost and nothing is carried 
   for (const [place, { id }] of devices.entries()) {
     await expect.poll(async () => (await stateOf(id))?.state, within).toBe('applied');
     const applied = listening[place]?.applied ?? [];
-    expect(applied.at(-1)).toBe(wished.get(id));
+    expect(applied.at(-1)).toBe(desired.get(id));
     expect(new Set(applied).size, 'nothing twice').toBe(applied.length);
     expect(applied, 'never back to an older one').toEqual([...applied].sort((a, b) => a - b));
   }

@@ -95,9 +95,9 @@ function setValue({ settings, report }: CommandHost, params: Record<string, unkn
   const wanted = typeof semaphoreId === 'string' ? { [semaphoreId]: value } : rest;
   const taken: Record<string, unknown> = {};
   const rejected: Record<string, string> = {};
-  for (const [key, wish] of Object.entries(wanted)) {
-    const reason = settings.set(key, wish);
-    if (reason === null) taken[key] = wish;
+  for (const [key, value] of Object.entries(wanted)) {
+    const reason = settings.set(key, value);
+    if (reason === null) taken[key] = value;
     else rejected[key] = reason;
   }
   if (Object.keys(taken).length > 0) report(taken);
@@ -130,7 +130,7 @@ function setParameters(
 ): object {
   const wanted = Object.entries(typeof values === 'object' && values !== null ? values : {});
   const isLate = typeof expiresAt === 'string' && Date.parse(expiresAt) < Date.now();
-  const refused = wanted.map(([key, wish]) => [key, isLate ? 'expired' : settings.set(key, wish)] as const);
+  const refused = wanted.map(([key, value]) => [key, isLate ? 'expired' : settings.set(key, value)] as const);
   const rejected = Object.fromEntries(refused.filter(([, reason]) => reason !== null));
   const applied = wanted.map(([key]) => key).filter((key) => !(key in rejected));
   const taken = settings.all();

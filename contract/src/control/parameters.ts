@@ -18,7 +18,7 @@ import {
 } from '../schema.ts';
 
 /**
- * Where the wish for a parameter stands. `pending` waits for the device, `sent` has reached it, `applied` was
+ * Where the desired value of a parameter stands. `pending` waits for the device, `sent` has reached it, `applied` was
  * confirmed by its reply or report, `inSync` was reported again since, `drifted` was reported otherwise since.
  */
 export const parameterStates = [
@@ -63,7 +63,7 @@ const expiresInS = integer({
   default: parameterLimits.expiresInS.default,
 });
 
-/** A settable parameter of one device: what it reports, what is wished, and where that stands. */
+/** A settable parameter of one device: what it reports, what is desired, and where that stands. */
 export const DeviceParameter = merged(
   Parameter,
   object({
@@ -73,7 +73,7 @@ export const DeviceParameter = merged(
     desiredValue: scalar,
     desiredBy: nullable(string()),
     desiredAt: nullable(time),
-    /** When an outstanding wish is given up. */
+    /** When an outstanding desired value is given up. */
     expiresAt: nullable(time),
     /** Of the device when this was written last. */
     version: nullable(integer()),

@@ -9,9 +9,9 @@ export interface Installation extends Config {
 
 export function readInstallation(defaults: Partial<Pick<Config, 'dataDir'>> = {}): Installation {
   const config = readConfig(undefined, defaults);
-  const wish = { path: config.dataDir, isGiven: config.isDataDirGiven };
+  const target = { path: config.dataDir, isGiven: config.isDataDirGiven };
   // An external database has a machine, or at least a folder, of its own.
-  const dataDir = config.database ? config.dataDir : settleDataFolder(wish);
+  const dataDir = config.database ? config.dataDir : settleDataFolder(target);
   return { ...config, dataDir, standsInFor: dataDir === config.dataDir ? undefined : config.dataDir };
 }
 

@@ -27,8 +27,8 @@ export async function assertFolderEmpty(dataDir: string): Promise<void> {
 }
 
 /** Empty but for the mark of what is under way. Answers with its real path. */
-export async function beginFolder(wished: string): Promise<string> {
-  const dataDir = prepareDataFolder(wished);
+export async function beginFolder(wanted: string): Promise<string> {
+  const dataDir = prepareDataFolder(wanted);
   await assertFolderEmpty(dataDir);
   const lock = acquireInstanceLock(dataDir);
   try {

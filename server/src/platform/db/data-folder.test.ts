@@ -40,8 +40,8 @@ afterEach(async () => {
   removeTestFolder(home);
 });
 
-const settle = (isGiven = false, wished = path) => {
-  const folder = settleDataFolder({ path: wished, isGiven });
+const settle = (isGiven = false, wanted = path) => {
+  const folder = settleDataFolder({ path: wanted, isGiven });
   if (folder.startsWith(SYSTEM_FOLDER)) elsewhere.add(folder);
   return folder;
 };

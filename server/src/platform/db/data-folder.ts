@@ -20,7 +20,7 @@ export interface DataFolderWish {
 }
 
 /**
- * The one folder that holds the database, files and keys: the wished one, or, when the database's user cannot enter
+ * The one folder that holds the database, files and keys: the wanted one, or, when the database's user cannot enter
  * that and nobody has named it, one below the system's folder. `path` then keeps a note of it, which also holds when
  * the project folder gets another name.
  */

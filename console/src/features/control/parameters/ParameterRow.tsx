@@ -51,7 +51,7 @@ export function ParameterRow({ row, draft, fault, mayWrite, onDraft, onHistory }
         ) : (
           <LiveValue look={settingLook(row, row.desiredValue)} value={row.desiredValue} />
         )}
-        <Wish row={row} />
+        <DesiredCell row={row} />
       </div>
       <State row={row} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
       <div className={styles.tools}>
@@ -125,7 +125,7 @@ function Wanted({ row, name, draft, fault, onDraft }: WantedProps) {
 }
 
 /** What was asked for, by whom and when; what stands in the field need not be repeated. */
-function Wish({ row }: { row: DeviceParameter }) {
+function DesiredCell({ row }: { row: DeviceParameter }) {
   const settingText = useSettingText();
   if (row.state === null || row.desiredAt === null) return null;
   return (

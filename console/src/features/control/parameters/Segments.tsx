@@ -9,7 +9,7 @@ interface Props {
   filled: 1 | 2 | 3;
 }
 
-/** How far a wish has come: asked, delivered, confirmed are one, two, three filled segments. */
+/** How far a desired value has come: asked, delivered, confirmed are one, two, three filled segments. */
 function Segments({ filled }: Props) {
   return (
     <svg viewBox="0 0 20 12" {...sizePx} aria-hidden>

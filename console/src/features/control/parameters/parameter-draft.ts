@@ -12,7 +12,7 @@ const outstanding: ReadonlySet<DeviceParameter['state']> = new Set(['pending', '
 
 export const isOutstanding = ({ state }: Pick<DeviceParameter, 'state'>): boolean => outstanding.has(state);
 
-/** What stands in the field before anybody enters anything: what is wished, else what the device has. */
+/** What stands in the field before anybody enters anything: what is desired, else what the device has. */
 export function baseOf(row: DeviceParameter): Scalar {
   if (isOutstanding(row) || row.state === 'applied' || row.state === 'inSync') return row.desiredValue;
   return row.reportedValue ?? row.desiredValue;

@@ -140,7 +140,7 @@ export const deviceLogMessages = defineMessages('deviceLog', {
     state_applied: 'Applied',
     state_rejected: 'Rejected by the device',
     state_inSync: 'In sync',
-    state_drifted: 'Differs from what is wished',
+    state_drifted: 'Differs from the desired value',
     state_superseded: 'Replaced by a newer write',
     state_cancelled: 'Called off',
     reason_clean: 'ended by the device',

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { deviceInScope } from '../../../platform/access/row-scope.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { type Scalar, type Wish, writeStateOf } from './parameter-states.policy.ts';
+import { type DesiredValue, type Scalar, writeStateOf } from './parameter-states.policy.ts';
 
-export interface WishRow extends Wish {
+export interface DesiredRow extends DesiredValue {
   deviceId: number;
   writeId: number;
   batchId: number;
@@ -13,15 +13,15 @@ export interface WishRow extends Wish {
   expiresAt: Date;
 }
 
-const wishColumns = sql`
-  p.device_id as "deviceId", p.semaphore_id as "semaphoreId", p.desired, p.tolerance, p.state,
+const desiredColumns = sql`
+  p.device_id as "deviceId", p.semaphore_id as "semaphoreId", p.desired as value, p.tolerance, p.state,
   (extract(epoch from p.desired_at) * 1000)::float8 as "desiredAtMs",
   (extract(epoch from p.state_at) * 1000)::float8 as "stateAtMs", p.write_id as "writeId",
   w.batch_id as "batchId", p.request_id as "requestId", p.expires_at as "expiresAt"`;
 
-const wishes = sql`from device_parameter p join parameter_write w on w.id = p.write_id`;
+const desiredTables = sql`from device_parameter p join parameter_write w on w.id = p.write_id`;
 
-/** One after the other for each device: everything that changes its wishes begins here. Answers the version. */
+/** One after the other for each device: everything that changes its desired values begins here. Answers the version. */
 export async function lockDevice(trx: Trx, deviceId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('device_parameter_set')
@@ -32,17 +32,19 @@ export async function lockDevice(trx: Trx, deviceId: number): Promise<number | u
   return row?.version;
 }
 
-/** All wishes of a device, by their names. */
-export async function findWishes(db: Db, deviceId: number): Promise<WishRow[]> {
-  const { rows } = await sql<WishRow>`
-    select ${wishColumns} ${wishes} where p.device_id = ${deviceId} order by p.semaphore_id`.execute(db);
+/** All desired values of a device, by their names. */
+export async function findDesired(db: Db, deviceId: number): Promise<DesiredRow[]> {
+  const { rows } = await sql<DesiredRow>`
+    select ${desiredColumns} ${desiredTables} where p.device_id = ${deviceId} order by p.semaphore_id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Of every device, in portions by device id. */
-export async function findWishesAfter(db: Db, deviceId: number, limit: number): Promise<WishRow[]> {
-  const { rows } = await sql<WishRow>`
-    select ${wishColumns} ${wishes} where p.device_id in (
+export async function findDesiredAfter(db: Db, deviceId: number, limit: number): Promise<DesiredRow[]> {
+  const { rows } = await sql<DesiredRow>`
+    select ${desiredColumns} ${desiredTables} where p.device_id in (
       select distinct device_id from device_parameter where device_id > ${deviceId} and state is not null
       order by device_id limit ${limit})
     order by p.device_id, p.semaphore_id`.execute(db);
@@ -50,9 +52,9 @@ export async function findWishesAfter(db: Db, deviceId: number, limit: number): 
 }
 
 /** What may be sent to a device now: wanted, in time, and still in its type; `locked` by the caller. */
-export async function findSendable(trx: Trx, deviceId: number): Promise<WishRow[]> {
-  const { rows } = await sql<WishRow>`
-    select ${wishColumns} ${wishes}
+export async function findSendable(trx: Trx, deviceId: number): Promise<DesiredRow[]> {
+  const { rows } = await sql<DesiredRow>`
+    select ${desiredColumns} ${desiredTables}
     join device d on d.id = p.device_id and d.deleted_at is null
     join device_type_parameter t on t.device_type_id = d.device_type_id and t.semaphore_id = p.semaphore_id
       and not t.read_only
@@ -69,9 +71,9 @@ export async function findOverdueDevices(db: Db, limit: number): Promise<number[
 }
 
 export interface Move {
-  wish: WishRow;
+  desired: DesiredRow;
   state: ParameterState;
-  /** What is written down beside the state: what was wished, or what the device has instead. */
+  /** What is written down beside the state: what was desired, or what the device has instead. */
   value: Scalar;
   reasonCode?: RejectReason | null;
   reason?: string | null;
@@ -82,15 +84,15 @@ export interface Move {
 /** The new states, the results of the writes and the history, in one go. */
 export async function saveMoves(trx: Trx, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
-  const rows = moves.map(({ wish, state, value, reasonCode = null, reason = null, reported }) => ({
-    device_id: wish.deviceId,
-    semaphore_id: wish.semaphoreId,
-    write_id: wish.writeId,
-    batch_id: wish.batchId,
+  const rows = moves.map(({ desired, state, value, reasonCode = null, reason = null, reported }) => ({
+    device_id: desired.deviceId,
+    semaphore_id: desired.semaphoreId,
+    write_id: desired.writeId,
+    batch_id: desired.batchId,
     state,
     write_state: writeStateOf(state) ?? null,
     value,
-    previous: state === 'drifted' ? wish.desired : null,
+    previous: state === 'drifted' ? desired.value : null,
     reason_code: reasonCode,
     reason,
     has_reported: reported !== undefined,
@@ -154,7 +156,7 @@ export async function findParameterRows(db: Db, deviceId: number): Promise<Param
   return rows;
 }
 
-/** The device's type and version of its wishes, when it is in the viewer's scope. */
+/** The device's type and version of its desired values, when it is in the viewer's scope. */
 export async function findVisibleDevice(
   db: Db,
   viewer: Viewer,

@@ -7,15 +7,15 @@ import type { Moves } from './moves.service.ts';
 const everyMs = 1000;
 const portion = 200;
 
-/** Gives up wishes whose time is over. */
+/** Gives up desired values whose time is over. */
 export function createExpiry({ db, moves, logger }: { db: Db; moves: Moves; logger: Logger }): Repeating {
   const sweep = async () => {
     for (const deviceId of await findOverdueDevices(db, portion)) {
-      await moves.run(deviceId, async (_trx, wishes) => {
+      await moves.run(deviceId, async (_trx, desiredValues) => {
         const nowMs = Date.now();
-        return wishes
+        return desiredValues
           .filter(({ expiresAt }) => expiresAt.getTime() <= nowMs)
-          .map((wish) => ({ wish, happening: { kind: 'overdue' } }));
+          .map((desired) => ({ desired, happening: { kind: 'overdue' } }));
       });
     }
   };

@@ -1,13 +1,13 @@
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
-import { findWishes, lockDevice, type Move, saveMoves, type WishRow } from './device-parameters.store.ts';
+import { type DesiredRow, findDesired, lockDevice, type Move, saveMoves } from './device-parameters.store.ts';
 import { type Happening, next } from './parameter-states.policy.ts';
 import { parametersMoved } from './parameters.events.ts';
 
 /** States of parameters of one device have changed, for good. */
-/** What happened to one wish. */
+/** What happened to one desired value. */
 export interface Turn {
-  wish: WishRow;
+  desired: DesiredRow;
   happening: Happening;
 }
 
@@ -16,7 +16,7 @@ export interface Moves {
   /** Locks the device, lets `work` say what happened, and moves on what that moves. */
   run(
     deviceId: number,
-    work: (trx: Trx, wishes: WishRow[], version: number) => Promise<Turn[]>,
+    work: (trx: Trx, desiredValues: DesiredRow[], version: number) => Promise<Turn[]>,
   ): Promise<void>;
 }
 
@@ -26,27 +26,27 @@ export function createMoves({ db, bus }: { db: Db; bus: Bus }): Moves {
       const moves = await db.transaction().execute(async (trx) => {
         const version = await lockDevice(trx, deviceId);
         if (version === undefined) return [];
-        const wishes = await findWishes(trx, deviceId);
-        const found = (await work(trx, wishes, version)).flatMap(moveOf);
+        const desiredValues = await findDesired(trx, deviceId);
+        const found = (await work(trx, desiredValues, version)).flatMap(moveOf);
         await saveMoves(trx, found);
         return found;
       });
       if (moves.length === 0) return;
       bus.emit(parametersMoved, {
         deviceId,
-        states: Object.fromEntries(moves.map(({ wish, state }) => [wish.semaphoreId, state])),
-        batchIds: [...new Set(moves.map(({ wish }) => wish.batchId))],
+        states: Object.fromEntries(moves.map(({ desired, state }) => [desired.semaphoreId, state])),
+        batchIds: [...new Set(moves.map(({ desired }) => desired.batchId))],
       });
     },
   };
 }
 
-function moveOf({ wish, happening }: Turn): Move[] {
-  const state = next(wish, happening);
+function moveOf({ desired, happening }: Turn): Move[] {
+  const state = next(desired, happening);
   if (state === undefined) return [];
-  const value = happening.kind === 'reported' ? happening.value : wish.desired;
-  const move: Move = { wish, state, value };
+  const value = happening.kind === 'reported' ? happening.value : desired.value;
+  const move: Move = { desired, state, value };
   if (happening.kind === 'refused')
     return [{ ...move, reasonCode: happening.reasonCode, reason: happening.reason }];
-  return happening.kind === 'confirmed' ? [{ ...move, reported: wish.desired }] : [move];
+  return happening.kind === 'confirmed' ? [{ ...move, reported: desired.value }] : [move];
 }

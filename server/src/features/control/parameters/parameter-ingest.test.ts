@@ -48,7 +48,7 @@ async function addDevice() {
 
 const logger = createLogger('silent');
 
-test('an older answer about what is wished does not take the place of a newer one', async () => {
+test('an older answer about what is desired does not take the place of a newer one', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { db, held } = withLateAnswers(platform.db);
   const ingest = createParameterIngest({
@@ -88,7 +88,7 @@ function listen(deviceId: number) {
   return {
     ingest,
     next,
-    /** What is wished is being read, and the answer still to come. */
+    /** What is desired is being read, and the answer still to come. */
     asked,
     async read() {
       await asked();
@@ -142,7 +142,7 @@ test('reports that come at once are looked at one after the other', async () => 
   expect(await parameters()).toMatchObject([{ state: 'inSync' }]);
 });
 
-test('a frame that comes while the first wish of its device is read counts', async () => {
+test('a frame that comes while the first desired value of its device is read counts', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { ingest, next, asked, end } = listen(deviceId);
   await write(5);
@@ -153,7 +153,7 @@ test('a frame that comes while the first wish of its device is read counts', asy
   expect(await parameters()).toMatchObject([{ state: 'applied' }]);
 });
 
-test('what is wished is read again when it could not be read', async () => {
+test('what is desired is read again when it could not be read', async () => {
   const { deviceId, write, parameters } = await addDevice();
   const { db, asked } = awayAtFirst();
   const moves = createMoves({ db: platform.db, bus: createTestBus() });

@@ -3,10 +3,10 @@ import type { ParameterState, RejectReason, WriteState } from '@weir/contract/co
 
 export type Scalar = number | string | boolean | null;
 
-/** What is wished of one parameter of a device, and where that stands. */
-export interface Wish {
+/** The value that one parameter of a device should have, and where that stands. */
+export interface DesiredValue {
   readonly semaphoreId: string;
-  readonly desired: Scalar;
+  readonly value: Scalar;
   readonly tolerance: number;
   readonly state: ParameterState;
   readonly desiredAtMs: number;
@@ -29,15 +29,15 @@ export type Happening =
 
 const outstanding: ReadonlySet<ParameterState> = new Set(['pending', 'sent']);
 
-const isOutstanding = ({ state }: Pick<Wish, 'state'>): boolean => outstanding.has(state);
+const isOutstanding = ({ state }: Pick<DesiredValue, 'state'>): boolean => outstanding.has(state);
 
 /**
  * The state after something happened; undefined when it changes nothing. An answer may come before the
- * acknowledgement of the message, and after the wish has expired: what the device did counts.
+ * acknowledgement of the message, and after the desired value has expired: what the device did counts.
  */
-export function next(wish: Wish, happening: Happening): ParameterState | undefined {
-  const { state } = wish;
-  const isAnswerable = isOutstanding(wish) || state === 'expired';
+export function next(desired: DesiredValue, happening: Happening): ParameterState | undefined {
+  const { state } = desired;
+  const isAnswerable = isOutstanding(desired) || state === 'expired';
   switch (happening.kind) {
     case 'delivered':
       return state === 'pending' ? 'sent' : undefined;
@@ -46,23 +46,23 @@ export function next(wish: Wish, happening: Happening): ParameterState | undefin
     case 'refused':
       return isAnswerable ? 'rejected' : undefined;
     case 'overdue':
-      return isOutstanding(wish) ? 'expired' : undefined;
+      return isOutstanding(desired) ? 'expired' : undefined;
     case 'reported':
-      return isSameSetting(happening.value, wish.desired, wish.tolerance)
-        ? afterAgreement(wish, happening.atMs)
-        : afterDifference(wish, Math.min(happening.atMs, happening.takenMs));
+      return isSameSetting(happening.value, desired.value, desired.tolerance)
+        ? afterAgreement(desired, happening.atMs)
+        : afterDifference(desired, Math.min(happening.atMs, happening.takenMs));
   }
 }
 
-function afterAgreement(wish: Wish, atMs: number): ParameterState | undefined {
-  // What it had before it was wished does not say that it has heard. It may say so before its acknowledgement of
-  // the message has been written down.
-  if (isOutstanding(wish)) return atMs >= wish.desiredAtMs ? 'applied' : undefined;
-  return wish.state === 'inSync' || atMs <= wish.stateAtMs ? undefined : 'inSync';
+function afterAgreement(desired: DesiredValue, atMs: number): ParameterState | undefined {
+  // The same value from before it was desired says nothing. The device may report it before its acknowledgement of the
+  // message has been written down.
+  if (isOutstanding(desired)) return atMs >= desired.desiredAtMs ? 'applied' : undefined;
+  return desired.state === 'inSync' || atMs <= desired.stateAtMs ? undefined : 'inSync';
 }
 
 /** Of values that were taken before the device had ours, nothing follows. */
-const afterDifference = ({ state, stateAtMs }: Wish, takenMs: number): ParameterState | undefined =>
+const afterDifference = ({ state, stateAtMs }: DesiredValue, takenMs: number): ParameterState | undefined =>
   (state === 'applied' || state === 'inSync') && takenMs > stateAtMs ? 'drifted' : undefined;
 
 /** What becomes of the write itself: how the device goes on afterwards is not its result. */

@@ -3,7 +3,7 @@ import { parameterStates } from '@weir/contract/control/parameters';
 import { mapOf, object, oneOf } from '@weir/contract/schema';
 import { defineEvent, manyOf, type PayloadOf } from '../../../platform/bus/define-event.ts';
 
-/** What is wished of a device has changed, or moved on. */
+/** What is desired of a device has changed, or moved on. */
 export const parametersMoved = defineEvent({
   name: 'parameters.moved',
   scope: 'cluster',

@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceOutbound } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
 import type { StoredFrame } from '../../telemetry/telemetry/ingest/telemetry.events.ts';
 import { valuesOf } from '../../telemetry/telemetry/telemetry.service.ts';
-import { findSendable, findWishes, findWishesAfter, type WishRow } from './device-parameters.store.ts';
+import { type DesiredRow, findDesired, findDesiredAfter, findSendable } from './device-parameters.store.ts';
 import type { Moves } from './moves.service.ts';
 import { next, type Scalar } from './parameter-states.policy.ts';
 import { readReply } from './replies.policy.ts';
@@ -19,14 +19,14 @@ interface Report {
 }
 
 export interface ParameterIngest {
-  /** Reads what is wished of every device: reports of others are let go without a look. */
+  /** Reads what is desired of every device: reports of others are let go without a look. */
   start(): Promise<void>;
   stop(): Promise<void>;
   frames(frames: readonly StoredFrame[]): void;
   report(report: Report): void;
   answered(deviceId: number, id: number, reply: unknown): Promise<boolean>;
   desired: Parameters<DeviceOutbound['onDesired']>[0];
-  /** Wishes of the device have changed. */
+  /** Desired values of the device have changed. */
   refresh(deviceId: number): void;
 }
 
@@ -42,11 +42,11 @@ interface Deps {
   againMs?: number;
 }
 
-/** Compares what devices report and answer with what is wished of them. */
+/** Compares what devices report and answer with what is desired of them. */
 export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Deps): ParameterIngest {
-  // A copy of what is wished, to tell reports that change nothing without asking the database.
-  const wished = new Map<number, WishRow[]>();
-  /** By device, which reading of its wishes was asked for last. */
+  // A copy of what is desired, to tell reports that change nothing without asking the database.
+  const desiredOf = new Map<number, DesiredRow[]>();
+  /** By device, which reading of its desired values was asked for last. */
   const newest = new Map<number, symbol>();
   /** Devices of which a report is being looked at in the database. */
   const judged = new Set<number>();
@@ -55,9 +55,9 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
   const pending = new Set<Promise<unknown>>();
   let isStopped = false;
 
-  const keep = (deviceId: number, wishes: WishRow[]) => {
-    if (wishes.length > 0) wished.set(deviceId, wishes);
-    else wished.delete(deviceId);
+  const keep = (deviceId: number, desiredValues: DesiredRow[]) => {
+    if (desiredValues.length > 0) desiredOf.set(deviceId, desiredValues);
+    else desiredOf.delete(deviceId);
   };
 
   const watched = (work: Promise<unknown>, what: string) => {
@@ -67,10 +67,10 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
     pending.add(done);
   };
 
-  const matters = (wishes: readonly WishRow[], { values, ...when }: Report): boolean =>
-    wishes.some((wish) => {
-      const value = reportedOf(values, wish);
-      return value !== undefined && next(wish, { kind: 'reported', value, ...when }) !== undefined;
+  const matters = (desiredValues: readonly DesiredRow[], { values, ...when }: Report): boolean =>
+    desiredValues.some((desired) => {
+      const value = reportedOf(values, desired);
+      return value !== undefined && next(desired, { kind: 'reported', value, ...when }) !== undefined;
     });
 
   const mayBeOld = (deviceId: number): boolean => newest.has(deviceId) || judged.has(deviceId);
@@ -86,9 +86,11 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
     judged.add(deviceId);
     try {
       await moves.run(deviceId, async (_trx, current) =>
-        current.flatMap((wish) => {
-          const value = reportedOf(values, wish);
-          return value === undefined ? [] : [{ wish, happening: { kind: 'reported', value, atMs, takenMs } }];
+        current.flatMap((desired) => {
+          const value = reportedOf(values, desired);
+          return value === undefined
+            ? []
+            : [{ desired, happening: { kind: 'reported', value, atMs, takenMs } }];
         }),
       );
     } finally {
@@ -103,8 +105,8 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       waiting.set(deviceId, [...(waiting.get(deviceId) ?? []), said].slice(-mostWaiting));
       return;
     }
-    const wishes = wished.get(deviceId);
-    if (wishes && matters(wishes, said))
+    const desiredValues = desiredOf.get(deviceId);
+    if (desiredValues && matters(desiredValues, said))
       watched(judge(said), 'a report of parameters could not be looked at');
   };
 
@@ -113,11 +115,11 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
     newest.set(deviceId, mine);
     const isNewest = () => newest.get(deviceId) === mine;
     const read = async () => {
-      const wishes = await findWishes(db, deviceId);
+      const desiredValues = await findDesired(db, deviceId);
       // An older answer may come after a newer one.
       if (!isNewest()) return;
       newest.delete(deviceId);
-      keep(deviceId, wishes);
+      keep(deviceId, desiredValues);
       takeWaiting(deviceId);
     };
     const readAgain = (error: unknown) => {
@@ -127,18 +129,18 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       if (isNewest()) setTimeout(again, againMs).unref();
       throw error;
     };
-    watched(read().catch(readAgain), 'what is wished of a device could not be read');
+    watched(read().catch(readAgain), 'what is desired of a device could not be read');
   };
 
   return {
     async start() {
       for (let deviceId = 0; ; ) {
-        const wishes = await findWishesAfter(db, deviceId, portion);
-        for (const [id, list] of Map.groupBy(wishes, (wish) => wish.deviceId)) {
+        const desiredValues = await findDesiredAfter(db, deviceId, portion);
+        for (const [id, list] of Map.groupBy(desiredValues, (desired) => desired.deviceId)) {
           keep(id, list);
           deviceId = id;
         }
-        if (wishes.length === 0) return;
+        if (desiredValues.length === 0) return;
       }
     },
     async stop() {
@@ -146,10 +148,10 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       while (pending.size > 0) await Promise.all(pending);
     },
     frames(frames) {
-      if (wished.size === 0 && newest.size === 0) return;
+      if (desiredOf.size === 0 && newest.size === 0) return;
       for (const frame of frames) {
         const { deviceId, receivedAtMs: atMs, tsMs: takenMs } = frame;
-        if (!frame.isLatest || !(wished.has(deviceId) || newest.has(deviceId))) continue;
+        if (!frame.isLatest || !(desiredOf.has(deviceId) || newest.has(deviceId))) continue;
         report({ deviceId, values: valuesOf(frame), atMs, takenMs });
       }
     },
@@ -157,16 +159,16 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
     refresh,
     async answered(deviceId, id, reply) {
       let isOurs = false;
-      await moves.run(deviceId, async (trx, wishes) => {
+      await moves.run(deviceId, async (trx, desiredValues) => {
         isOurs = await noteAnswered(trx, deviceId, id);
-        const asked = isOurs ? wishes.filter(({ requestId }) => requestId === id) : [];
+        const asked = isOurs ? desiredValues.filter(({ requestId }) => requestId === id) : [];
         const said = readReply(
           reply,
           asked.map(({ semaphoreId }) => semaphoreId),
         );
-        return asked.flatMap((wish) => {
-          const happening = said.get(wish.semaphoreId);
-          return happening ? [{ wish, happening }] : [];
+        return asked.flatMap((desired) => {
+          const happening = said.get(desired.semaphoreId);
+          return happening ? [{ desired, happening }] : [];
         });
       });
       return isOurs;
@@ -179,22 +181,23 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       if (asked === null) return {};
       const isAsked = (name: string) => asked === 'all' || asked.includes(name);
       const values: Record<string, Scalar> = {};
-      await moves.run(deviceId, async (trx, wishes, version) => {
-        for (const wish of wishes) {
-          if (settled.has(wish.state) && isAsked(wish.semaphoreId)) values[wish.semaphoreId] = wish.desired;
+      await moves.run(deviceId, async (trx, desiredValues, version) => {
+        for (const desired of desiredValues) {
+          if (settled.has(desired.state) && isAsked(desired.semaphoreId))
+            values[desired.semaphoreId] = desired.value;
         }
         if (channel === 'rpc') return [];
         const outstanding = (await findSendable(trx, deviceId)).filter(({ semaphoreId }) =>
           isAsked(semaphoreId),
         );
-        for (const { semaphoreId, desired } of outstanding) values[semaphoreId] = desired;
+        for (const { semaphoreId, value } of outstanding) values[semaphoreId] = value;
         const fresh = outstanding.filter(({ requestId }) => requestId === null);
         if (fresh.length > 0) {
           const semaphoreIds = fresh.map(({ semaphoreId }) => semaphoreId);
           const id = await insertRequest(trx, { deviceId, version, channel: 'attributes', semaphoreIds });
           await noteAttempts(trx, [id], 'attributes');
         }
-        return outstanding.map((wish) => ({ wish, happening: { kind: 'delivered' } }));
+        return outstanding.map((desired) => ({ desired, happening: { kind: 'delivered' } }));
       });
       return values;
     },
@@ -203,10 +206,10 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
 
 const settled: ReadonlySet<string> = new Set(['applied', 'inSync', 'drifted']);
 
-/** What was reported, as the kind of value that was wished; undefined when it says nothing of it. */
-function reportedOf(values: Readonly<Record<string, unknown>>, wish: WishRow): Scalar | undefined {
-  if (!Object.hasOwn(values, wish.semaphoreId)) return undefined;
-  const kind = typeof wish.desired === 'string' ? 'text' : (typeof wish.desired as 'number' | 'boolean');
-  const value = asSetting(kind, values[wish.semaphoreId]);
+/** What was reported, as the kind of value that was desired; undefined when it says nothing of it. */
+function reportedOf(values: Readonly<Record<string, unknown>>, desired: DesiredRow): Scalar | undefined {
+  if (!Object.hasOwn(values, desired.semaphoreId)) return undefined;
+  const kind = typeof desired.value === 'string' ? 'text' : (typeof desired.value as 'number' | 'boolean');
+  const value = asSetting(kind, values[desired.semaphoreId]);
   return value === null ? undefined : value;
 }

@@ -50,7 +50,7 @@ export interface ParametersService {
   revert: Writes['revert'];
   /** Takes what a device answered to being asked for its parameters, in the transaction of its answer. */
   takeReadBack(trx: Trx, deviceId: number, values: Record<string, unknown>): Promise<void>;
-  /** The same, after the commit: what it means for what is wished. */
+  /** The same, after the commit: what it means for what is desired. */
   readBack(deviceId: number, values: Record<string, unknown>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ interface Deps {
   logger: Logger;
 }
 
-/** Parameters of devices, confirmed: what is wished, what is reported, and where each wish stands. */
+/** Parameters of devices, confirmed: what is desired, what is reported, and where each stands. */
 export function createParametersService(deps: Deps): ParametersService {
   const { db, bus, outbound, telemetry, parametersOf, logger } = deps;
   const moves = createMoves({ db, bus });
@@ -77,7 +77,7 @@ export function createParametersService(deps: Deps): ParametersService {
   const { latest } = telemetry;
   let stopListening: (() => void)[] = [];
 
-  const wished = (deviceIds: readonly number[], batchId: number) => {
+  const announce = (deviceIds: readonly number[], batchId: number) => {
     for (const deviceId of deviceIds) {
       ingest.refresh(deviceId);
       bus.emit(parametersMoved, { deviceId, states: {}, batchIds: [batchId] });
@@ -89,17 +89,17 @@ export function createParametersService(deps: Deps): ParametersService {
     ...createReaders({ db, latest, parametersOf, outbound }),
     async write(caller, body) {
       const written = await writes.write(caller, body);
-      wished(written.deviceIds, written.id);
+      announce(written.deviceIds, written.id);
       return written;
     },
     async cancel(caller, batchId) {
       const cancelled = await writes.cancel(caller, batchId);
-      wished(cancelled.deviceIds, batchId);
+      announce(cancelled.deviceIds, batchId);
       return cancelled;
     },
     async revert(caller, body) {
       const written = await writes.revert(caller, body);
-      wished(written.deviceIds, written.id);
+      announce(written.deviceIds, written.id);
       return written;
     },
     async takeReadBack(trx, deviceId, values) {

@@ -137,8 +137,8 @@ describe('a write', () => {
     await sql`select now()`.execute(early);
     await write({ id, values: { limit: 12.5 } });
     await lockDevices(early, [id]);
-    const [wish] = await findSendable(early, id);
-    await saveMoves(early, wish ? [{ wish, state: 'applied', value: 12.5 }] : []);
+    const [desired] = await findSendable(early, id);
+    await saveMoves(early, desired ? [{ desired, state: 'applied', value: 12.5 }] : []);
     await early.commit().execute();
     const events = await history(id, 'limit');
     expect(events.map(({ state }) => state)).toEqual(['applied', 'pending']);
@@ -311,7 +311,7 @@ describe('a report', () => {
   });
 });
 
-test('an attribute request answers what is wished', async () => {
+test('an attribute request answers what is desired', async () => {
   const { id, token } = await device();
   await write({ id, values: { limit: 9 } });
   const asked = async () =>

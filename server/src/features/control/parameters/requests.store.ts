@@ -6,7 +6,7 @@ export interface RequestRow {
   version: number;
 }
 
-/** Of those that wishes of the device name. */
+/** Of those that desired values of the device name. */
 export async function findRequests(trx: Trx, ids: readonly number[]): Promise<RequestRow[]> {
   if (ids.length === 0) return [];
   return trx
@@ -17,7 +17,7 @@ export async function findRequests(trx: Trx, ids: readonly number[]): Promise<Re
     .execute();
 }
 
-/** A message for wishes that have none yet. */
+/** A message for desired values that have none yet. */
 export async function insertRequest(
   trx: Trx,
   request: { deviceId: number; version: number; channel: string; semaphoreIds: readonly string[] },

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { deleteOldest, type Portion, type PortionSweep } from '../../../platform/retention.ts';
 
-/** While a wish is open nothing goes: it may be called off, and then the one before holds again. */
+/** While a desired value is open nothing goes: it may be cancelled, and then the one before holds again. */
 const isTold = sql<boolean>`exists (
   select from device_parameter p left join parameter_write w on w.id = p.write_id
   where p.device_id = r.device_id and p.semaphore_id = r.semaphore_id
     and (p.state in ('pending', 'sent')
       or w.batch_id = r.batch_id and (r.state = 'pending' or r.state = p.state and r.at >= p.state_at)))`;
 
-/** Of the wish that holds, who wished it and what made it what it is stay. */
+/** Of the desired value that holds, who set it and what made it what it is stay. */
 export const deleteOldEvents: PortionSweep = (db, portion) =>
   deleteOldest(db, portion, { table: 'parameter_event', at: 'at', isOver: sql`not ${isTold}` });
 
-/** A message that a wish still names may be sent again. */
+/** A message that a desired value still names may be sent again. */
 export const deleteOldRequests: PortionSweep = (db, portion) =>
   deleteOldest(db, portion, {
     table: 'parameter_request',

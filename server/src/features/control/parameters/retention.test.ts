@@ -116,7 +116,7 @@ test('what does not hold any more is forgotten when it is as old as the log', as
   expect(await requests(id)).toBe(1);
 });
 
-test('of a value that has drifted stays who wished it and since when it is another', async () => {
+test('of a value that has drifted stays who set it and since when it is another', async () => {
   const { id, token } = await device();
   const client = await listen(token);
   const batchId = await applied(id, 10);
@@ -131,7 +131,7 @@ test('of a value that has drifted stays who wished it and since when it is anoth
   expect(await codeOfBatch(batchId)).toBe(codes.success);
 });
 
-test('while a wish is open nothing goes: called off, the one before holds again', async () => {
+test('while a desired value is open nothing goes: cancelled, the one before holds again', async () => {
   const { id, token } = await device();
   const client = await listen(token);
   const before = await applied(id, 10);

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { DeviceOutbound, Reach } from '../../telemetry/device-gateway/links/device-outbound.service.ts';
-import { findSendable, type WishRow } from './device-parameters.store.ts';
+import { type DesiredRow, findSendable } from './device-parameters.store.ts';
 import type { Moves, Turn } from './moves.service.ts';
 import { findRequests, insertRequest, noteAttempts, noteDelivered } from './requests.store.ts';
 
@@ -36,7 +36,7 @@ const afterFailureMs = 10_000;
 const sideBySide = 8;
 
 /**
- * Tells devices what is wished of them. A message is written down before it is sent, and keeps its id however
+ * Tells devices what is desired of them. A message is written down before it is sent, and keeps its id however
  * often it is sent: after a crash or a lost connection nobody knows whether it arrived, and the device can tell.
  */
 export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; logger: Logger }): Sender {
@@ -69,7 +69,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
 
   const prepare = async (deviceId: number, reach: Reach): Promise<ParameterRequest[]> => {
     let requests: ParameterRequest[] = [];
-    await moves.run(deviceId, async (trx, _wishes, version) => {
+    await moves.run(deviceId, async (trx, _desired, version) => {
       const sendable = await findSendable(trx, deviceId);
       if (sendable.length === 0) forget(deviceId);
       const repeated = mayRepeat(deviceId, reach) ? await repeatedOf(trx, sendable) : [];
@@ -88,9 +88,9 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
         : await outbound.publishAttributes(deviceId, request.values);
     if (delivery !== 'delivered') return;
     remember(deviceId, reach);
-    await moves.run(deviceId, async (trx, wishes) => {
+    await moves.run(deviceId, async (trx, desiredValues) => {
       await noteDelivered(trx, [request.id]);
-      return deliveredOf(wishes, request.id);
+      return deliveredOf(desiredValues, request.id);
     });
   };
 
@@ -144,7 +144,7 @@ const waitMs = (attempts: number) => Math.min(againMs.first * 2 ** (attempts - 1
 const idsOf = (requests: readonly ParameterRequest[]) => requests.map(({ id }) => id);
 
 /** Messages that may have arrived, without what has been taken back since: the same ids again. */
-async function repeatedOf(trx: Trx, sendable: readonly WishRow[]): Promise<ParameterRequest[]> {
+async function repeatedOf(trx: Trx, sendable: readonly DesiredRow[]): Promise<ParameterRequest[]> {
   const known = sendable.filter(({ requestId }) => requestId !== null);
   const ids = [...new Set(known.map(({ requestId }) => Number(requestId)))];
   const requests = await findRequests(trx, ids);
@@ -173,17 +173,17 @@ interface Batch {
   deviceId: number;
   version: number;
   channel: Reach['channel'];
-  sendable: readonly WishRow[];
+  sendable: readonly DesiredRow[];
 }
 
 /** It expires with the first of its values: the others are sent again without that one. */
-function toRequest(id: number, version: number, wishes: readonly WishRow[]): ParameterRequest {
-  const expiresMs = Math.min(...wishes.map(({ expiresAt }) => expiresAt.getTime()));
-  const values = Object.fromEntries(wishes.map(({ semaphoreId, desired }) => [semaphoreId, desired]));
+function toRequest(id: number, version: number, desiredValues: readonly DesiredRow[]): ParameterRequest {
+  const expiresMs = Math.min(...desiredValues.map(({ expiresAt }) => expiresAt.getTime()));
+  const values = Object.fromEntries(desiredValues.map(({ semaphoreId, value }) => [semaphoreId, value]));
   return { id, version, values, expiresAt: new Date(expiresMs).toISOString() };
 }
 
-const deliveredOf = (wishes: readonly WishRow[], id: number): Turn[] =>
-  wishes
+const deliveredOf = (desiredValues: readonly DesiredRow[], id: number): Turn[] =>
+  desiredValues
     .filter(({ requestId }) => requestId === id)
-    .map((wish) => ({ wish, happening: { kind: 'delivered' } }));
+    .map((desired) => ({ desired, happening: { kind: 'delivered' } }));

@@ -22,7 +22,7 @@ export async function findOperableDevices(
   return rows;
 }
 
-/** Locks what is wished of the devices, in the order of their ids. Answers their versions. */
+/** Locks what is desired of the devices, in the order of their ids. Answers their versions. */
 export async function lockDevices(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
   await sql`insert into device_parameter_set (device_id)
     select id from unnest(${ids}::int[]) as id order by id on conflict do nothing`.execute(trx);
@@ -68,7 +68,7 @@ const recordset = (writes: readonly NewWrite[]): RawBuilder<unknown> =>
   )}::json) as n(device_id int, semaphore_id text, value jsonb, previous jsonb, tolerance float8)`;
 
 /**
- * The newest wishes of locked devices. An older one that is still outstanding is superseded: it is not sent
+ * The newest desired values of locked devices. An older one that is still outstanding is superseded: it is not sent
  * any more, and an answer to it says nothing about the new one.
  */
 export async function insertWrites(
@@ -118,7 +118,7 @@ export interface Cancelled {
 }
 
 /**
- * Calls off what of a batch no message carries yet, on locked devices. What was last confirmed is wished again;
+ * Calls off what of a batch no message carries yet, on locked devices. What was last confirmed is desired again;
  * without that, nothing is.
  */
 export async function cancelWrites(
