@@ -14,19 +14,23 @@ interface Props<T extends Row, W extends Words, S> extends TableSlots<T, W, S>, 
   resource: Resource<T, W, S>;
   /** Asked for whatever the address says. */
   within?: Asked;
-  /** Between the title and the list. */
-  above?: (screen: ResourceScreen<T, W, S>) => ReactNode;
+  /** What stands about the list, with the list in it. */
+  around?: (list: ReactNode, screen: ResourceScreen<T, W, S>) => ReactNode;
 }
 
 /** A list of a resource with its form: what stands in a page, or a tab of one, that has a title already. */
 export function ResourceList<T extends Row, W extends Words, S>(props: Props<T, W, S>) {
-  const { resource, within, above } = props;
-  const screen = useResourceScreen(resource, within);
+  return <ListAndForm {...props} screen={useResourceScreen(props.resource, props.within)} />;
+}
+
+function ListAndForm<T extends Row, W extends Words, S>(
+  props: Props<T, W, S> & { screen: ResourceScreen<T, W, S> },
+) {
+  const { around = (list) => list, screen } = props;
   return (
     <>
-      {above?.(screen)}
-      <ResourceTable {...props} screen={screen} />
-      <ScreenForm {...props} screen={screen} />
+      {around(<ResourceTable {...props} />, screen)}
+      <ScreenForm {...props} />
     </>
   );
 }
@@ -38,7 +42,7 @@ interface PageProps<T extends Row, W extends Words, S> extends Props<T, W, S> {
 
 /** A page that is a list of a resource. */
 export function ResourcePage<T extends Row, W extends Words, S>(props: PageProps<T, W, S>) {
-  const { resource, within, above, actions } = props;
+  const { resource, within, actions } = props;
   const screen = useResourceScreen(resource, within);
   const word = useWords(resource);
   return (
@@ -53,9 +57,7 @@ export function ResourcePage<T extends Row, W extends Words, S>(props: PageProps
           </>
         }
       />
-      {above?.(screen)}
-      <ResourceTable {...props} screen={screen} />
-      <ScreenForm {...props} screen={screen} />
+      <ListAndForm {...props} screen={screen} />
     </>
   );
 }

@@ -142,7 +142,7 @@ export function resourceCard<T extends Row, W extends Words>(
   const facts = factsOf(resource, tools);
   return (row) => (
     <RowCard
-      title={tools.nameOf(row)}
+      title={facts(row, 'title')[0]?.value ?? tools.nameOf(row)}
       {...(tools.href && { href: tools.href(row) })}
       status={facts(row, 'status').map(({ key, value }) => <span key={key}>{value}</span>)}
       actions={actions?.(row)}

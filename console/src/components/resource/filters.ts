@@ -53,27 +53,30 @@ interface Options<T extends Row, W extends Words> {
   list: ListState;
   rows: readonly T[];
   /** From the resource's own hook. */
-  options: Readonly<Record<string, readonly FilterOption[]>>;
+  options: Readonly<Record<string, readonly FilterOption[] | undefined>>;
 }
 
 /** By what a list is narrowed, in the order of the resource. */
 export const filtersOf = <T extends Row, W extends Words>(of: Options<T, W>): ListFilter[] =>
-  Object.entries(of.resource.filters ?? {}).map(([name, spec]) => {
-    const label = of.tools.label(name, spec);
-    const { control, chipOnly, alongWith, empty } = spec;
-    return {
-      ...{ name, label, chipOnly, alongWith },
-      options: optionsOf(name, spec, of),
-      ...(empty !== undefined && { emptyText: of.tools.t(empty) }),
-      ...(control && {
-        control: (className: string | undefined) =>
-          control({
-            ...{ label, className, value: of.list.filters[name] },
-            set: (value) => of.list.set({ [name]: value }),
-          }),
-      }),
-    };
-  });
+  Object.entries(of.resource.filters ?? {})
+    .filter(([, { hidden }]) => !hidden)
+    .map(([name, spec]) => {
+      const label = of.tools.label(name, spec);
+      const { control, chipOnly, alongWith, empty } = spec;
+      return {
+        ...{ name, label, alongWith },
+        chipOnly: typeof chipOnly === 'function' ? chipOnly(of.tools, of.list.filters) : chipOnly,
+        options: optionsOf(name, spec, of),
+        ...(empty !== undefined && { emptyText: of.tools.t(empty) }),
+        ...(control && {
+          control: (className: string | undefined) =>
+            control({
+              ...{ label, className, value: of.list.filters[name] },
+              set: (value) => of.list.set({ [name]: value }),
+            }),
+        }),
+      };
+    });
 
 function optionsOf<T extends Row, W extends Words>(
   name: string,

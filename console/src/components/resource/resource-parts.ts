@@ -10,6 +10,7 @@ import type { Row } from '../data-table/column.ts';
 import type { RowItems, useRowItems } from '../data-table/row-items.tsx';
 import type { requiredMessages } from '../form/required.messages.ts';
 import type { kitMessages } from '../kit.messages.ts';
+import type { ListState } from '../list-state.ts';
 
 export type Words = Record<string, string>;
 export type KitWords = (typeof kitMessages)['words']['zh'];
@@ -24,6 +25,8 @@ export const sharedNames = [
   'deletedTime',
 ] as const;
 type SharedName = (typeof sharedNames)[number];
+/** The words that every resource has under the same names. */
+export type CalledName = 'title' | 'binTitle' | 'search' | 'add' | 'edit' | 'empty';
 /** What something is called: by a word of the resource, or by one that every list uses; its own name unless told. */
 export interface Called<W extends Words> {
   word?: KeyOf<W>;
@@ -90,7 +93,7 @@ interface ColumnLooks<T, W extends Words> extends Called<W> {
   /** Else the field is shown as its schema says. */
   render?: (row: T, tools: RowTools<T, W>) => ReactNode;
   /** Where it stands on a phone, whose rows are cards. Nothing stands there for what is null. */
-  card?: 'status' | 'fact' | 'wide';
+  card?: 'title' | 'status' | 'fact' | 'wide' | undefined;
   onCard?: (row: T, tools: RowTools<T, W>) => ReactNode;
 }
 
@@ -104,20 +107,25 @@ export type ColumnSpec<T, W extends Words> = ColumnLooks<T, W> &
   NamedBy<string, W>;
 
 export interface FilterSpec<T, W extends Words> extends Called<W> {
+  /** It is said already by which list it is. */
+  hidden?: boolean;
   /** What a value is called; of those that the contract lists, yes and no unless told. */
   text?: (value: string, tools: RowTools<T, W>) => string;
-  /** Comes from elsewhere as an id: any row of the answer knows what it is called. */
+  /** Is an id, unless the options know it: any row of the answer knows what it is called. */
   fromRow?: (row: T) => { value: unknown; label: string | null };
-  chipOnly?: true;
+  chipOnly?: true | ((tools: RowTools<T, W>, chosen: ListState['filters']) => boolean);
   /** What is said when it is the only one and nothing is found. */
   empty?: KeyOf<W>;
   alongWith?: readonly string[];
-  control?: (props: {
-    value: string | undefined;
-    label: string;
-    className: string | undefined;
-    set: (value: string | number | undefined) => void;
-  }) => ReactNode;
+  control?: (props: ControlProps) => ReactNode;
+}
+
+/** What a filter that is no select is given. */
+export interface ControlProps {
+  value: string | undefined;
+  label: string;
+  className: string | undefined;
+  set: (value: string | number | undefined) => void;
 }
 
 /** A field of the form; its input, whether it is needed and what it may hold come from the contract. */

@@ -8,6 +8,7 @@ import type { Row } from '../data-table/column.ts';
 import type { FilterOption } from '../data-table/filters.ts';
 import type { RowItems } from '../data-table/row-items.tsx';
 import type {
+  CalledName,
   ColumnSpec,
   FieldOf,
   FieldSpec,
@@ -28,6 +29,8 @@ import type {
 interface Common<T extends Row, W extends Words> {
   /** Under it the user's columns and drafts are kept. */
   key: string;
+  /** Words that several lists of the same kind say each in its own way. */
+  called?: { [K in CalledName]?: KeyOf<W> };
   /** What it is in the sentence that asks before a deletion. */
   kind?: ThingKind;
   list: ListEndpoint;
@@ -90,7 +93,7 @@ type ResourceSpec<
   restore?: R;
   filters?: { [F in FilterOf<L>]?: FilterSpec<RowOf<L>, W> & Nameable<F, W> };
   /** What there is to choose from where the contract does not list it: a hook. */
-  useOptions?: (chosen: QueryOf<L>) => { [F in FilterOf<L>]?: readonly FilterOption[] };
+  useOptions?: (chosen: QueryOf<L>) => { [F in FilterOf<L>]?: readonly FilterOption[] | undefined };
 } & (
     | { form?: undefined; openBy?: undefined }
     | {
@@ -106,7 +109,7 @@ export interface Resource<T extends Row, W extends Words, S> extends Common<T, W
   edit?: Endpoint;
   restore?: Endpoint;
   filters?: Readonly<Record<string, FilterSpec<T, W>>>;
-  useOptions?: (chosen: Asked) => Readonly<Record<string, readonly FilterOption[]>>;
+  useOptions?: (chosen: Asked) => Readonly<Record<string, readonly FilterOption[] | undefined>>;
   form?: Readonly<Record<string, FieldSpec<T, unknown, W>>>;
   /** Never there; carries the type of what is saved. */
   saved?: S;

@@ -23,9 +23,15 @@ export function useScreenDeletion<T extends Row, W extends Words, S>({
 const isRestorable = (deletion: DeletionOf): deletion is RestorableDeletion => deletion.restore !== undefined;
 const nothing: DeletionOf = { kind: 'device', remove: () => Promise.resolve() };
 
+/** Of a list, or of a page of one record, what its menu takes. */
+type ScreenOfRow<T extends Row, W extends Words, S> = Pick<
+  ResourceScreen<T, W, S>,
+  'resource' | 'tools' | 'mayEdit' | 'mayRemove' | 'edit' | 'forget'
+>;
+
 /** What can be done with a row: its menu, and in the recycle bin bringing it back. */
 export function useRowActions<T extends Row, W extends Words, S>(
-  screen: ResourceScreen<T, W, S>,
+  screen: ScreenOfRow<T, W, S>,
   ownMenu?: (row: T, tools: MenuTools<T, W>) => RowItems,
 ): (row: T) => ReactNode {
   const { resource, tools, mayEdit, mayRemove, edit, forget } = screen;

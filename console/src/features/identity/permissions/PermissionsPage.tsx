@@ -3,4 +3,14 @@ import { OddPermissions } from './OddPermissions.tsx';
 import { permissions } from './permissions.resource.tsx';
 
 /** Every permission, and what is odd about them. */
-export const PermissionsPage = () => <ResourcePage resource={permissions} above={() => <OddPermissions />} />;
+export const PermissionsPage = () => (
+  <ResourcePage
+    resource={permissions}
+    around={(list) => (
+      <>
+        <OddPermissions />
+        {list}
+      </>
+    )}
+  />
+);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listProjects } from '@weir/contract/fleet/projects';
-import type { User } from '@weir/contract/identity/users';
+import { listUsers, type User } from '@weir/contract/identity/users';
 import type { ReactNode } from 'react';
 import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -15,7 +15,6 @@ import { UserPicture } from './UserPicture.tsx';
 import { EnabledTag } from './user-cells.tsx';
 import { type UserView, userHref, viewOf } from './user-views.ts';
 import { usersMessages } from './users.messages.ts';
-import { usersQuery } from './users.queries.ts';
 import { siteUsersPage } from './users.screen.ts';
 
 const most = 8;
@@ -25,7 +24,9 @@ export function PeopleBelow({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(usersMessages);
   // An administrator has corporate users below: they are all on the site's list.
   const { path, type } = view.name === 'administrators' ? viewOf(siteUsersPage.path) : view;
-  const below = useQuery(usersQuery({ parent: user.id, type, page: 1, limit: most, sort: 'name' }));
+  const below = useQuery(
+    queryOf(listUsers, { query: { parent: user.id, type, page: 1, limit: most, sort: 'name' } }),
+  );
   return (
     <Things
       title={t('usersBelow')}

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@weir/contract/identity/users';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
@@ -9,6 +9,8 @@ import { MayButton } from '../../../components/MayButton.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { useRowTools } from '../../../components/resource/row-tools.ts';
+import { useRowActions } from '../../../components/resource/use-row-actions.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
@@ -25,6 +27,7 @@ import { roleNameOf } from './user-facts.ts';
 import { type UserView, userHref } from './user-views.ts';
 import { usersMessages } from './users.messages.ts';
 import { userQuery } from './users.queries.ts';
+import { usersOf } from './users.resource.tsx';
 
 const UserAccess = lazyRetry(() => import('./UserAccess.tsx').then((file) => file.UserAccess));
 
@@ -52,18 +55,25 @@ export function NoSuchUser({ view }: { view: UserView }) {
 
 function OneUser({ user, view }: { user: User; view: UserView }) {
   const t = useMessages(userAccessMessages);
-  const may = useMay();
   const { query: address, leaveFor } = usePage();
-  const desk = useUserDesk({
-    view,
-    mayAdd: may('users:create'),
-    parentId: user.id,
-    onDeleted: () => leaveFor(view.path),
-  });
+  const desk = useUserDesk(view, user.id);
+  const [edited, edit] = useState<User>();
+  const resource = usersOf(view);
+  const may = useMay();
+  const actions = useRowActions(
+    {
+      ...{ resource, edit },
+      tools: useRowTools(resource, 'list'),
+      mayEdit: may('users:update'),
+      mayRemove: may('users:remove'),
+      forget: () => leaveFor(view.path),
+    },
+    desk.menu,
+  );
   const section = address.get('tab') === 'access' ? 'access' : 'overview';
   return (
     <>
-      <UserHeader user={user} onEdit={() => desk.edit(user)} actions={desk.actions(user)} />
+      <UserHeader user={user} onEdit={() => edit(user)} actions={actions(user)} />
       <SectionNav
         label={t('sections')}
         current={section}
@@ -79,7 +89,7 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
           <UserAccess user={user} />
         </Suspense>
       )}
-      {desk.overlays}
+      {desk.form({ record: edited, open: edited !== undefined, onClose: () => edit(undefined) })}
     </>
   );
 }

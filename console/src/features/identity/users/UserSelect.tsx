@@ -1,5 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { numberFilter } from '../../../components/list-state.ts';
+import type { ControlProps } from '../../../components/resource/resource-parts.ts';
 import styles from './UserSelect.module.css';
 import { useUserName, useUserOptions } from './users.queries.ts';
 
@@ -7,6 +9,18 @@ type Props = Omit<SelectProps<number>, 'options'> & {
   /** These cannot be chosen. */
   without?: readonly number[] | undefined;
 };
+
+/** Narrows a list to a user. */
+export const UserFilter = ({ value, label, className, set }: ControlProps) => (
+  <UserSelect
+    className={className}
+    aria-label={label}
+    placeholder={label}
+    allowClear
+    value={numberFilter(value)}
+    onChange={set}
+  />
+);
 
 /** Chooses a user by name; the server searches. */
 export function UserSelect({ without = [], value, ...props }: Props) {

@@ -30,6 +30,14 @@ export function PersonCell({ user, href }: PersonProps) {
   );
 }
 
+/** On a phone, where the card says the rest. */
+export const CardPerson = ({ user }: Pick<PersonProps, 'user'>) => (
+  <span className={styles.onCard}>
+    <UserPicture user={user} sizePx={28} />
+    {user.name}
+  </span>
+);
+
 /** May sign in, or not. */
 export function EnabledTag({ enabled }: Pick<User, 'enabled'>) {
   const t = useMessages(usersMessages);

@@ -1,61 +1,89 @@
+import { CheckCircleOutlined, KeyOutlined, StopOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { User } from '@weir/contract/identity/users';
+import type { Permission } from '@weir/contract/permissions';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useRecordForm } from '../../../components/form/record-form.ts';
+import { divider, rowItem } from '../../../components/data-table/row-items.tsx';
+import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
+import type { MenuOf } from '../../../components/resource/resource.ts';
+import { useLockedItem } from '../../../components/why-not/locked-item.tsx';
+import { logsPage } from '../logs/logs.screen.ts';
 import type { IssuedPassword } from './issued-password.ts';
-import { useUserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
+import { useEnabling } from './use-enabling.ts';
 import { usePasswordReset } from './use-password-reset.ts';
 import type { UserView } from './user-views.ts';
+import type { Users } from './users.resource.tsx';
 
 const IssuedPasswordDialog = lazy(() =>
   import('./IssuedPasswordDialog.tsx').then((file) => ({ default: file.IssuedPasswordDialog })),
 );
 
-interface Options {
-  view: UserView;
-  mayAdd: boolean;
-  /** Whom a new user stands below unless something else is chosen. */
-  parentId: number | undefined;
-  onDeleted: (ids: readonly number[]) => void;
-}
-
 interface Desk {
-  actions: (user: User) => ReactNode;
-  edit: (user: User) => void;
-  add: () => void;
-  /** The form and the dialogs that the actions open. */
-  overlays: ReactNode;
+  /** What can be done with a user, or why not. */
+  menu: MenuOf<Users>;
+  /** The form, and the dialogs that the menu opens. */
+  form: (props: OwnFormProps<User>) => ReactNode;
 }
 
-/** What is done with users, from the list and from the page of one. */
-export function useUserDesk({ view, mayAdd, parentId, onDeleted }: Options): Desk {
-  const form = useRecordForm<User>({ mayAdd });
+/**
+ * What is done with users, from the list and from the page of one.
+ * @param parentId whom a new user stands below unless something else is chosen
+ */
+export function useUserDesk({ type }: UserView, parentId: number | undefined): Desk {
   const [above, setAbove] = useState<number>();
   const [issued, setIssued] = useState<IssuedPassword>();
-  const onAddBelow = useCallback((user: User) => setAbove(user.id), []);
-  const onReset = usePasswordReset(setIssued);
-  const actions = useUserActions({ onEdit: form.edit, onAddBelow, onReset, onDeleted });
-  const close = () => {
-    form.close();
-    setAbove(undefined);
-  };
-  return {
-    actions,
-    edit: form.edit,
-    add: form.add,
-    overlays: (
-      <>
-        <UserForm
-          open={form.open || above !== undefined}
-          user={form.edited}
-          preset={{ type: view.type, parentId: above ?? parentId }}
-          onIssued={setIssued}
-          onClose={close}
-        />
-        <Suspense>
-          {issued && <IssuedPasswordDialog issued={issued} onClose={() => setIssued(undefined)} />}
-        </Suspense>
-      </>
-    ),
-  };
+  const menu = useUserMenu({ onAddBelow: setAbove, onReset: usePasswordReset(setIssued) });
+  const form = ({ record, open, onClose }: OwnFormProps<User>) => (
+    <>
+      <UserForm
+        open={open || above !== undefined}
+        user={record}
+        preset={{ type, parentId: above ?? parentId }}
+        onIssued={setIssued}
+        onClose={() => {
+          onClose();
+          setAbove(undefined);
+        }}
+      />
+      <Suspense>
+        {issued && <IssuedPasswordDialog issued={issued} onClose={() => setIssued(undefined)} />}
+      </Suspense>
+    </>
+  );
+  return { menu, form };
+}
+
+interface MenuOptions {
+  onAddBelow: (id: number) => void;
+  onReset: (user: User) => void;
+}
+
+function useUserMenu({ onAddBelow, onReset }: MenuOptions): Desk['menu'] {
+  const enable = useEnabling();
+  const locked = useLockedItem();
+  return useCallback(
+    (user, { t, kit, may, item, edit, remove }) => {
+      const orWhyNot = (word: Permission, action: ReturnType<typeof rowItem>) =>
+        may(word) ? action : locked(action.key, action.label, word);
+      const enabling =
+        user.enabled === 0
+          ? rowItem('enable', CheckCircleOutlined, t('enable'), () => void enable([user], 1))
+          : rowItem('disable', StopOutlined, t('disable'), () => void enable([user], 0));
+      return [
+        orWhyNot(
+          'users:create',
+          rowItem('addBelow', UserAddOutlined, t('addBelow'), () => onAddBelow(user.id)),
+        ),
+        edit || locked('edit', kit('edit'), 'users:update'),
+        orWhyNot(
+          'users:update',
+          rowItem('reset', KeyOutlined, t('resetPassword'), () => onReset(user)),
+        ),
+        orWhyNot('users:update', enabling),
+        orWhyNot('logs:list', item.log(logsPage.address({ targetKind: 'user', targetId: user.id }))),
+        remove || [divider, locked('delete', kit('delete'), 'users:remove')],
+      ];
+    },
+    [enable, locked, onAddBelow, onReset],
+  );
 }

@@ -12,13 +12,13 @@ export interface UserView {
   ownBranch?: true;
 }
 
-const site: UserView = { name: 'site', path: siteUsersPage.path };
-const views: readonly UserView[] = [
-  site,
-  { name: 'agents', path: usersPage.path, type: userTypes.user, ownBranch: true },
-  { name: 'administrators', path: administratorsPage.path, type: userTypes.administrator },
-];
+export const views = {
+  site: { name: 'site', path: siteUsersPage.path },
+  agents: { name: 'agents', path: usersPage.path, type: userTypes.user, ownBranch: true },
+  administrators: { name: 'administrators', path: administratorsPage.path, type: userTypes.administrator },
+} as const satisfies Record<UserView['name'], UserView>;
 
-export const viewOf = (pathname: string): UserView => views.find(({ path }) => path === pathname) ?? site;
+export const viewOf = (pathname: string): UserView =>
+  Object.values(views).find(({ path }) => path === pathname) ?? views.site;
 
 export const userHref = ({ path }: UserView, id: number): string => `${path}?id=${id}`;

@@ -1,41 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Input, Output } from '@weir/contract/endpoint';
+import type { Output } from '@weir/contract/endpoint';
 import { setAvatar } from '@weir/contract/identity/user-profiles';
 import {
   addUser,
-  deleteUser,
   editUser,
-  exportUsers,
   getUser,
-  listUsers,
   resetUserPassword,
-  restoreUser,
   setUserEnabled,
   type User,
   type UserDraft,
-  userDependants,
   userOptions,
   userTree,
 } from '@weir/contract/identity/users';
-import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
-import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
-import { call, download, queryOf } from '../../../platform/api.ts';
+import { call, queryOf } from '../../../platform/api.ts';
 import { together } from '../../../platform/changes.ts';
 
-type UsersAsked = Input<typeof listUsers>['query'];
-
-export const usersQuery = (query: UsersAsked) => ({
-  ...queryOf(listUsers, { query }),
-  placeholderData: keepPreviousData,
-});
-
 export const userQuery = (id: number) => queryOf(getUser, { query: { id } });
-
-/** A page of the list that is not shown. */
-export const fetchUsers = (query: UsersAsked) => call(listUsers, { query });
-
-export const downloadUsers = (query: Omit<UsersAsked, 'page' | 'limit'>, choice: ExportChoice) =>
-  download(exportUsers, { query: { ...query, ...choice } });
 
 export type TreeUser = Output<typeof userTree>['list'][number];
 
@@ -73,14 +53,6 @@ export const saveUser = ({ id, version }: User, changes: Partial<UserDraft>) =>
 
 /** @param image in base64; null takes the picture away. */
 export const savePicture = (id: number, image: string | null) => call(setAvatar, { body: { id, image } });
-
-/** How users are deleted and brought back. */
-export const userDeletion: RestorableDeletion = {
-  kind: 'user',
-  remove: (ids) => call(deleteUser, { query: { id: ids.join(',') } }),
-  restore: (ids) => call(restoreUser, { body: { ids: [...ids] } }),
-  dependants: (ids) => call(userDependants, { query: { id: ids.join(',') } }),
-};
 
 /** One call each; answers them as they are after it. */
 export const changeEnabled = (
