@@ -71,7 +71,7 @@ export function ResourcePanel<T extends Row, W extends Words, S>(props: Props<T,
           action: (
             <>
               {action?.(row)}
-              {actions(row)}
+              {actions?.(row)}
             </>
           ),
         })}

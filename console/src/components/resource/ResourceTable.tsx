@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DataTable } from '../DataTable.tsx';
 import { BulkActions } from '../data-table/BulkActions.tsx';
 import type { Row } from '../data-table/column.ts';
+import type { ListFilter } from '../data-table/filters.ts';
 import type { RowItems } from '../data-table/row-items.tsx';
 import { AddRecordButton } from './AddRecordButton.tsx';
 import { resourceCard, useResourceColumns } from './columns.tsx';
@@ -23,7 +24,9 @@ export interface TableSlots<T extends Row, W extends Words, S> {
   /** Among the tools of the list. */
   toolbar?: (screen: ResourceScreen<T, W, S>) => ReactNode;
   /** Beside the pages: the way to what is not counted any more. */
-  beyond?: ReactNode;
+  beyond?: (screen: ResourceScreen<T, W, S>) => ReactNode;
+  /** Filters that are more than one value, by the name under which the resource has them. */
+  ownFilters?: Readonly<Record<string, ListFilter>>;
 }
 
 interface Props<T extends Row, W extends Words, S> extends TableSlots<T, W, S> {
@@ -34,7 +37,7 @@ const noOptions = () => ({});
 
 /** A list of a resource: the table of its rows, which are cards on a phone, with all that is done with them. */
 export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T, W, S>) {
-  const { screen, toolbar, beyond } = props;
+  const { screen, toolbar, beyond, ownFilters } = props;
   const { resource, tools, list, rows, inBin, mayAdd } = screen;
   const { useOptions = noOptions, emptyReadOnly } = resource;
   const options = useOptions(screen.asked);
@@ -55,12 +58,12 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
       columns={columns}
       card={card}
       {...(isNarrowable(resource.list) && { searchPlaceholder: word('search') })}
-      filters={filtersOf({ resource, tools, list, rows, options })}
+      filters={filtersOf({ resource, tools, list, rows, options, own: ownFilters })}
       rowHref={tools.href}
       {...(mayExport && { exportFile: (choice) => downloadList(file, screen.asked, choice) })}
       handle={screen.handle}
       toolbarExtra={toolbar?.(screen)}
-      beyond={beyond}
+      beyond={beyond?.(screen)}
       selecting={selecting}
       empty={{
         text: inBin ? tools.kit('recycleBinEmpty') : emptyText,

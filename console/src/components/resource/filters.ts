@@ -8,7 +8,7 @@ import { fieldOf, fromAddress, propertyOf } from './wire-fields.ts';
 
 interface Narrowed {
   list: ListEndpoint;
-  filters?: object;
+  filters?: Readonly<Record<string, { alongWith?: readonly string[] }>>;
   place?: readonly string[];
 }
 
@@ -19,10 +19,10 @@ const narrowedBy = ({ list, filters = {} }: Narrowed): string[] => [
 ];
 
 /** The keys of the address that say what a list shows. */
-export const addressKeys = (resource: Narrowed): string[] => [
-  ...(resource.place ?? []),
-  ...narrowedBy(resource),
-];
+export const addressKeys = ({ place = [], ...narrowed }: Narrowed): string[] => {
+  const along = Object.values(narrowed.filters ?? {}).flatMap(({ alongWith = [] }) => alongWith);
+  return [...new Set([...place, ...narrowedBy(narrowed), ...along])];
+};
 
 /** What the address asks the server for; what the contract would refuse is left out. */
 export function askedOf(resource: Narrowed, list: ListState): Asked {
@@ -54,13 +54,17 @@ interface Options<T extends Row, W extends Words> {
   rows: readonly T[];
   /** From the resource's own hook. */
   options: Readonly<Record<string, readonly FilterOption[] | undefined>>;
+  /** From the screen. */
+  own?: Readonly<Record<string, ListFilter>> | undefined;
 }
 
 /** By what a list is narrowed, in the order of the resource. */
 export const filtersOf = <T extends Row, W extends Words>(of: Options<T, W>): ListFilter[] =>
   Object.entries(of.resource.filters ?? {})
     .filter(([, { hidden }]) => !hidden)
-    .map(([name, spec]) => {
+    .map(([name, spec]): ListFilter => {
+      const own = of.own?.[name];
+      if (own) return own;
       const label = of.tools.label(name, spec);
       const { control, chipOnly, alongWith, empty } = spec;
       return {
@@ -87,8 +91,10 @@ function optionsOf<T extends Row, W extends Words>(
   const given = options[name];
   if (given) return given;
   if (fromRow) {
-    const label = rows.map(fromRow).find(({ value }) => String(value) === chosen)?.label;
-    return chosen !== undefined && label ? [{ value: chosen, label }] : [];
+    if (chosen === undefined) return [];
+    const named = rows.map(fromRow).find(({ value }) => String(value) === chosen)?.label;
+    const label = named ?? text?.(chosen, tools);
+    return label ? [{ value: chosen, label }] : [];
   }
   const { values } = fieldOf(propertyOf(resource.list.query, name));
   if (values.length === 0) {

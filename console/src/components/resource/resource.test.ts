@@ -8,6 +8,7 @@ import {
   type Project,
   restoreProject,
 } from '@weir/contract/fleet/projects';
+import { listLogs } from '@weir/contract/identity/logs';
 import { expect, test } from 'vitest';
 import { defineMessages } from '../../platform/i18n/messages.ts';
 import type { ListState } from '../list-state.ts';
@@ -16,6 +17,7 @@ import { addressKeys, askedOf, filtersOf, isNarrowable } from './filters.ts';
 import { defineResource } from './resource.ts';
 import { deletionOf } from './resource-calls.ts';
 import type { RowTools } from './resource-parts.ts';
+import { hasActions } from './use-row-actions.tsx';
 
 const words = {
   ...{ title: 'Projects', binTitle: 'Bin', add: 'Add', edit: 'Edit', search: 'Search' },
@@ -74,6 +76,33 @@ test('a filter that comes from elsewhere is called what a row calls it', () => {
   const rows = [{ ownerId: 7, ownerName: 'Heron' }] as Project[]; // as much as is read
   const [owner] = filtersOf({ resource: projects, tools: tools as Tools, list, rows, options: {} });
   expect(owner?.options).toEqual([{ value: '7', label: 'Heron' }]);
+});
+
+test('a range of time is asked for by the screen, and goes with its end and its zone', () => {
+  const resource = { list: listLogs, filters: { from: { alongWith: ['to', 'zone'] } }, place: ['tab'] };
+  expect(addressKeys(resource)).toEqual(['tab', 'from', 'to', 'zone']);
+  const filters = { from: 'now-7d', to: 'now' };
+  expect(askedOf(resource, { ...list, filters }).from).toBeUndefined();
+});
+
+test('a filter stands in the list, or as a chip, or is left to which list it is', () => {
+  const shown = (spec: object) =>
+    filtersOf({
+      ...{
+        resource: { ...projects, filters: { ownerId: { word: 'owner', ...spec } } },
+        tools: tools as Tools,
+      },
+      ...{ list, rows: [], options: {} },
+    });
+  const hasOwner = (_: unknown, { ownerId }: ListState['filters']) => ownerId === '7';
+  expect(shown({ chipOnly: hasOwner })).toMatchObject([{ chipOnly: true }]);
+  expect(shown({ fromRow: () => ({}), text: (id: string) => `#${id}` })[0]?.options[0]?.label).toBe('#7');
+  expect(shown({ hidden: true })).toEqual([]);
+});
+
+test('a list that is only read has no menus', () => {
+  expect(hasActions(projects)).toBe(true);
+  expect(hasActions({ ...projects, edit: undefined, remove: undefined })).toBe(false);
 });
 
 test('what has a recycle bin comes back', () => {

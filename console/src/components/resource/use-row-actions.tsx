@@ -33,15 +33,15 @@ type ScreenOfRow<T extends Row, W extends Words, S> = Pick<
 export function useRowActions<T extends Row, W extends Words, S>(
   screen: ScreenOfRow<T, W, S>,
   ownMenu?: (row: T, tools: MenuTools<T, W>) => RowItems,
-): (row: T) => ReactNode {
+): ((row: T) => ReactNode) | undefined {
   const { resource, tools, mayEdit, mayRemove, edit, forget } = screen;
   const t = useMessages(resourceMessages);
   const item = useRowItems();
   const deletion = useScreenDeletion(screen);
   const remove = useDeletion(deletion ?? nothing);
   const menu = ownMenu ?? resource.menu ?? usualMenu;
-  return useCallback(
-    (row) => {
+  const actions = useCallback(
+    (row: T) => {
       const { id } = row;
       const name = tools.nameOf(row);
       const mayChange = resource.mayChange?.(row) ?? true;
@@ -78,6 +78,11 @@ export function useRowActions<T extends Row, W extends Words, S>(
     },
     [resource, tools, mayEdit, mayRemove, edit, forget, t, item, deletion, remove, menu],
   );
+  return hasActions(resource) || ownMenu ? actions : undefined;
 }
+
+/** Whether anything can be done with its rows at all. */
+export const hasActions = (resource: { edit?: unknown; remove?: unknown; menu?: unknown }): boolean =>
+  (resource.edit ?? resource.remove ?? resource.menu) !== undefined;
 
 const usualMenu = <T, W extends Words>(_: T, { edit, remove }: MenuTools<T, W>): RowItems => [edit, remove];

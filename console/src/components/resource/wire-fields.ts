@@ -75,6 +75,7 @@ export function fromAddress(
   text: string | undefined,
 ): string | number | undefined {
   if (text === undefined) return undefined;
+  if (kind === 'time') return undefined; // the address has an expression, which the screen works out
   if (kind === 'flag' || kind === 'choice') return values.find((value) => String(value) === text);
   if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : undefined;
   return text;

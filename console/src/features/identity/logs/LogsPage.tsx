@@ -1,24 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LogRow } from '@weir/contract/identity/logs';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
-import { RowCard } from '../../../components/CardList.tsx';
-import { DataTable } from '../../../components/DataTable.tsx';
+import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { choiceFilter, type ListState, numberFilter, useListState } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { ResourceList } from '../../../components/resource/ResourceList.tsx';
+import type { Asked } from '../../../components/resource/resource.ts';
 import { SectionNav } from '../../../components/SectionNav.tsx';
-import { useListTime } from '../../../components/time-range/list-time.ts';
+import { timeNames, useListTime } from '../../../components/time-range/list-time.ts';
+import { useTimeFilter } from '../../../components/time-range/list-time-filter.tsx';
 import { usePage } from '../../../platform/page.ts';
-import { useMay } from '../../../platform/session.ts';
 import { ChainFaults, ChainState } from './ChainState.tsx';
 import { LogEntry } from './LogEntry.tsx';
-import { Actor, Client, Origin, Result, SignInResult, Target } from './log-cells.tsx';
-import { type Tab, tabs, useLogColumns } from './log-columns.tsx';
-import { askedOf, filterNames, useLogFilters } from './log-filters.tsx';
 import { useLogLabels } from './log-labels.ts';
-import { downloadLogs, type LogsAsked, lastCounted, logsQuery } from './logs.queries.ts';
+import { lastCounted } from './logs.queries.ts';
+import { logs, type Tab, tabs } from './logs.resource.tsx';
 import { logsPage } from './logs.screen.ts';
 
 /** What goes along from tab to tab. */
@@ -50,45 +45,38 @@ function tabHref(address: URLSearchParams, tab: Tab): string {
 
 function LogList({ tab }: { tab: Tab }) {
   const { t } = useLogLabels();
-  const may = useMay();
-  const { hrefWith, query: address, setQuery } = usePage();
-  const list = useListState(filterNames);
-  const time = useListTime(list);
-  const asked = askedOf(list, tab, time);
-  const logs = useQuery(logsQuery({ ...asked, page: list.page, limit: list.limit }));
-  const rows = logs.data?.list ?? [];
-  const entryHref = useCallback(({ id }: LogRow) => hrefWith({ id }), [hrefWith]);
-  const columns = useLogColumns({ tab, entryHref });
-  const filters = useLogFilters({ list, tab, time, rows });
+  const { query: address, setQuery } = usePage();
+  const time = useListTime(useListState(timeNames));
   return (
-    <>
-      <DataTable<LogRow>
-        name={`logs-${tab}`}
-        label={t(tab)}
-        list={list}
-        query={logs}
-        columns={columns}
-        searchPlaceholder={t('search')}
-        filters={filters}
-        rowHref={entryHref}
-        exportFile={may('logs:export') ? (choice) => downloadLogs(asked, choice) : undefined}
-        beyond={logs.data?.more === 1 && <Older asked={asked} list={list} />}
-        empty={{ text: t(tab === 'signIns' ? 'emptySignIns' : 'emptyOperations') }}
-        card={(row) => <LogCard row={row} tab={tab} href={entryHref(row)} />}
-      />
-      <LogEntry
-        id={numberFilter(address.get('id') ?? undefined)}
-        rows={rows}
-        onGo={(id) => setQuery({ id })}
-        onClose={() => setQuery({ id: undefined })}
-      />
-    </>
+    <ResourceList
+      resource={logs[tab]}
+      within={{ ...time.asked, ...askedOf(tab, numberFilter(address.get('actorId') ?? undefined)) }}
+      ownFilters={{ from: useTimeFilter(time, { label: t('time'), anyTime: t('anyTime') }) }}
+      beyond={({ query, asked, list }) => query.data?.more === 1 && <Older asked={asked} list={list} />}
+      around={(list, { rows }) => (
+        <>
+          {list}
+          <LogEntry
+            id={numberFilter(address.get('id') ?? undefined)}
+            rows={rows}
+            onGo={(id) => setQuery({ id })}
+            onClose={() => setQuery({ id: undefined })}
+          />
+        </>
+      )}
+    />
   );
 }
 
+/** Who did not get in did nothing: sign-ins are asked for by whom they were tried for. */
+function askedOf(tab: Tab, person: number | undefined): Asked {
+  if (tab === 'operations') return { kind: 'operation' };
+  return { kind: 'signIn', actorId: undefined, targetKind: person && 'user', targetId: person };
+}
+
 interface OlderProps {
-  asked: Omit<LogsAsked, 'page' | 'limit'>;
-  list: Pick<ListState<'after'>, 'set'>;
+  asked: Asked;
+  list: Pick<ListState, 'set'>;
 }
 
 /** The way on from the last row that is counted. */
@@ -111,28 +99,4 @@ function Older({ asked, list }: OlderProps) {
       {t('older')}
     </Button>
   );
-}
-
-interface CardProps {
-  row: LogRow;
-  tab: Tab;
-  href: string;
-}
-
-function LogCard({ row, tab, href }: CardProps) {
-  const { t, action } = useLogLabels();
-  const when = { label: t('when'), value: <RelativeTime time={row.createdTime} /> };
-  const from = { label: t('from'), value: <Origin row={row} /> };
-  if (tab === 'signIns') {
-    const client = { label: t('device'), value: <Client row={row} /> };
-    const result = { label: t('result'), value: <SignInResult row={row} />, wide: true };
-    return <RowCard title={<Actor row={row} />} href={href} facts={[result, when, from, client]} />;
-  }
-  const facts = [
-    { label: t('target'), value: <Target row={row} linked={false} />, wide: true },
-    { label: t('who'), value: <Actor row={row} /> },
-    when,
-    ...(row.result === 'done' ? [] : [{ label: t('result'), value: <Result row={row} />, wide: true }]),
-  ];
-  return <RowCard title={action(row)} href={href} facts={facts} />;
 }

@@ -20,21 +20,24 @@ import { logsMessages } from './logs.messages.ts';
 
 export type LogsWords = Translate<(typeof logsMessages)['words']['zh']>;
 
-/** The log's own words in the current language; what it has no words for stands as it is. */
+/** The log's own words; what it has no words for stands as it is. */
+export function labelsOf(t: LogsWords, nameOf: ReturnType<typeof useLocalName>) {
+  const worded = (words: Parameters<typeof nameOf>[0] | undefined, raw: string) =>
+    words ? nameOf(words) : raw;
+  return {
+    t,
+    action: (row: Pick<LogRow, 'action' | 'reason'>) => worded(wordsOfAction(row), row.action),
+    doing: (action: LogAction) => nameOf(logActions[action]),
+    target: (kind: string) => worded(wordsOfTarget(kind), kind),
+    reason: (reason: string) => worded(wordsOfReason(reason), reason),
+  };
+}
+
+/** The same in the current language. */
 export function useLogLabels() {
   const t = useMessages(logsMessages);
   const nameOf = useLocalName();
-  return useMemo(() => {
-    const worded = (words: Parameters<typeof nameOf>[0] | undefined, raw: string) =>
-      words ? nameOf(words) : raw;
-    return {
-      t,
-      action: (row: Pick<LogRow, 'action' | 'reason'>) => worded(wordsOfAction(row), row.action),
-      doing: (action: LogAction) => nameOf(logActions[action]),
-      target: (kind: string) => worded(wordsOfTarget(kind), kind),
-      reason: (reason: string) => worded(wordsOfReason(reason), reason),
-    };
-  }, [t, nameOf]);
+  return useMemo(() => labelsOf(t, nameOf), [t, nameOf]);
 }
 
 /** Who it was; quiet where nobody has that name. */

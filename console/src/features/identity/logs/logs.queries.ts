@@ -1,25 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Input } from '@weir/contract/endpoint';
-import { exportLogs, getLog, listLogs, verifyLogs } from '@weir/contract/identity/logs';
-import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
-import { call, download, queryOf } from '../../../platform/api.ts';
-
-export type LogsAsked = Input<typeof listLogs>['query'];
-
-export const logsQuery = (query: LogsAsked) => ({
-  ...queryOf(listLogs, { query }),
-  placeholderData: keepPreviousData,
-});
-
-export const downloadLogs = (query: Omit<LogsAsked, 'page' | 'limit' | 'after'>, choice: ExportChoice) =>
-  download(exportLogs, { query: { ...query, ...choice } });
+import { getLog, listLogs, verifyLogs } from '@weir/contract/identity/logs';
+import type { Asked } from '../../../components/resource/resource.ts';
+import { fetchPage } from '../../../components/resource/resource-calls.ts';
+import { queryOf } from '../../../platform/api.ts';
 
 /** Lists are counted and paged so far. */
 const mostCounted = 1000;
 
 /** The last row that a list of more than a thousand counts: what is older begins after it. */
-export async function lastCounted(query: Omit<LogsAsked, 'page' | 'limit'>): Promise<number | undefined> {
-  const { list } = await call(listLogs, { query: { ...query, page: mostCounted, limit: 1 } });
+export async function lastCounted(asked: Asked): Promise<number | undefined> {
+  const { list } = await fetchPage({ list: listLogs }, { ...asked, page: mostCounted, limit: 1 });
   return list[0]?.id;
 }
 

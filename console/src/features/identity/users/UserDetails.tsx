@@ -73,7 +73,7 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
   const section = address.get('tab') === 'access' ? 'access' : 'overview';
   return (
     <>
-      <UserHeader user={user} onEdit={() => edit(user)} actions={actions(user)} />
+      <UserHeader user={user} onEdit={() => edit(user)} actions={actions?.(user)} />
       <SectionNav
         label={t('sections')}
         current={section}
