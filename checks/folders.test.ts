@@ -83,13 +83,7 @@ const crowded = [
   'console/src/features/alarms/alarms',
   'console/src/features/alarms/notifications',
   'console/src/features/control/parameters',
-  'console/src/features/diagnosis/device-log',
   'console/src/features/fleet/device-types',
-  'console/src/features/identity/logs',
-  'console/src/features/identity/menus',
-  'console/src/features/identity/roles',
-  'console/src/features/identity/sessions',
-  'console/src/features/identity/users',
   'console/src/features/telemetry/telemetry',
   'console/src/features/workplace/home',
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requiredMessages } from '../components/form/required.messages.ts';
 import { kitMessages } from '../components/kit.messages.ts';
 import { thingsMessages } from '../components/things.messages.ts';
-import { sessionsMessages } from '../features/identity/sessions/sessions.messages.ts';
+import { sessionsMessages } from '../features/identity/sessions/session/sessions.messages.ts';
 import type { Messages } from '../platform/i18n/messages.ts';
 import { platformMessages } from '../platform/platform.messages.ts';
 import { appMessages } from './app.messages.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
-import { signInHref } from '../../features/identity/sessions/redirect.ts';
+import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';
 
 const SignInAgainDialog = lazy(() =>
-  import('../../features/identity/sessions/SignInAgainDialog.tsx').then((file) => ({
+  import('../../features/identity/sessions/sign-in/SignInAgainDialog.tsx').then((file) => ({
     default: file.SignInAgainDialog,
   })),
 );

@@ -4,8 +4,8 @@ import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { OverlaysProvider } from '../../components/Overlays.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { WhyNot } from '../../components/why-not/WhyNot.tsx';
-import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
-import { signInHref } from '../../features/identity/sessions/redirect.ts';
+import { Reauthentication } from '../../features/identity/sessions/guard/Reauthentication.tsx';
+import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
 import {
   newPasswordPage,
   signInPage,

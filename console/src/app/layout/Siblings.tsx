@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { leaves, menuTree } from '../../features/identity/menus/menu-tree.ts';
+import { leaves, menuTree } from '../../features/identity/menus/tree/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { Screen, Sibling } from '../../platform/screen.ts';

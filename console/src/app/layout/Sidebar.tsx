@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { menuTree } from '../../features/identity/menus/menu-tree.ts';
+import { menuTree } from '../../features/identity/menus/tree/menu-tree.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';

@@ -4,7 +4,7 @@ import { consoleLinks } from '@weir/contract/workplace/console-links';
 import type { MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { menuTree, type SidebarEntry } from '../../features/identity/menus/menu-tree.ts';
+import { menuTree, type SidebarEntry } from '../../features/identity/menus/tree/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

@@ -15,8 +15,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { signInHref } from '../../features/identity/sessions/redirect.ts';
-import { signOut } from '../../features/identity/sessions/sessions.queries.ts';
+import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
+import { signOut } from '../../features/identity/sessions/session/sessions.queries.ts';
 import { siteUsersPage } from '../../features/identity/users/users.screen.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { profilePage } from '../../features/workplace/profile/profile.screen.ts';
@@ -36,12 +36,12 @@ import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>
-  import('../../features/identity/sessions/ChangePasswordDialog.tsx').then(
+  import('../../features/identity/sessions/session/ChangePasswordDialog.tsx').then(
     (file) => file.ChangePasswordDialog,
   ),
 );
 const PreviewDialog = lazyRetry(() =>
-  import('../../features/identity/sessions/PreviewDialog.tsx').then((file) => file.PreviewDialog),
+  import('../../features/identity/sessions/preview/PreviewDialog.tsx').then((file) => file.PreviewDialog),
 );
 const UserInformation = lazyRetry(() => import('./UserInformation.tsx').then((file) => file.UserInformation));
 

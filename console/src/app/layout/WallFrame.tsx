@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router';
-import { Reauthentication } from '../../features/identity/sessions/Reauthentication.tsx';
+import { Reauthentication } from '../../features/identity/sessions/guard/Reauthentication.tsx';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useAccount, useSession } from '../../platform/session.ts';

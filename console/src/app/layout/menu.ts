@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MenuRow, menuList } from '@weir/contract/identity/menu-list';
-import { hrefOf } from '../../features/identity/menus/menu-tree.ts';
+import { hrefOf } from '../../features/identity/menus/tree/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { screenOf } from '../screens.ts';
 

@@ -1,7 +1,7 @@
 import { BookOutlined } from '@ant-design/icons';
 import { languages } from '@weir/contract/common';
 import { useMemo } from 'react';
-import { menuIcon } from '../../features/identity/menus/menu-icons.ts';
+import { menuIcon } from '../../features/identity/menus/icons/menu-icons.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';

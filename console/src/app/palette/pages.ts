@@ -1,7 +1,7 @@
 import type { MenuRow } from '@weir/contract/identity/menu-list';
 import { useMemo } from 'react';
-import { menuIcon } from '../../features/identity/menus/menu-icons.ts';
-import { menuTree, type SidebarEntry } from '../../features/identity/menus/menu-tree.ts';
+import { menuIcon } from '../../features/identity/menus/icons/menu-icons.ts';
+import { menuTree, type SidebarEntry } from '../../features/identity/menus/tree/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';

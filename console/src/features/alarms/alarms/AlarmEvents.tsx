@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { exactTime } from '../../../platform/time.ts';
-import { useUserName } from '../../identity/users/users.queries.ts';
+import { useUserName } from '../../identity/users/person/users.queries.ts';
 import styles from './AlarmDrawer.module.css';
 import type { AlarmItem } from './AlarmDrawer.tsx';
 import { alarmDrawerMessages } from './alarm-drawer.messages.ts';

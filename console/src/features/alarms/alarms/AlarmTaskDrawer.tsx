@@ -5,7 +5,7 @@ import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { type Feedback, useFeedback } from '../../../components/feedback.tsx';
 import { useRules } from '../../../components/form-rules.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { UserSelect } from '../../identity/users/UserSelect.tsx';
+import { UserSelect } from '../../identity/users/person/UserSelect.tsx';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import { type AlarmTask, statusAfter } from './alarm-tasks.ts';
 import { alarmsMessages } from './alarms.messages.ts';

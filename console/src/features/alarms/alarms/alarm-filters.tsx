@@ -11,8 +11,8 @@ import { useDeviceTypeOptions } from '../../fleet/device-types/device-types.quer
 import { DeviceSelect } from '../../fleet/devices/DeviceSelect.tsx';
 import { useDeviceName } from '../../fleet/devices/devices.queries.ts';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';
-import { UserSelect } from '../../identity/users/UserSelect.tsx';
-import { useUserName } from '../../identity/users/users.queries.ts';
+import { UserSelect } from '../../identity/users/person/UserSelect.tsx';
+import { useUserName } from '../../identity/users/person/users.queries.ts';
 import { alarmsMessages } from './alarms.messages.ts';
 import type { AlarmsAsked } from './alarms.queries.ts';
 

@@ -6,11 +6,11 @@ import { StepButtons } from '../../../components/StepButtons.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { LogChanges } from './LogChanges.tsx';
+import { LogChanges } from './changes/LogChanges.tsx';
+import { logEntryMessages } from './changes/log-entry.messages.ts';
 import styles from './LogEntryDrawer.module.css';
 import { EntryFacts, Seal } from './LogEntryFacts.tsx';
 import { Result, SignInResult } from './log-cells.tsx';
-import { logEntryMessages } from './log-entry.messages.ts';
 import { useLogLabels } from './log-labels.ts';
 import { logQuery } from './logs.queries.ts';
 

@@ -7,9 +7,9 @@ import { ExactTime, RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../platform/time.ts';
+import { logEntryMessages } from './changes/log-entry.messages.ts';
 import styles from './LogEntryDrawer.module.css';
 import { Actor, Client, Origin, Target } from './log-cells.tsx';
-import { logEntryMessages } from './log-entry.messages.ts';
 import { personOf, useLogLabels } from './log-labels.ts';
 import { logsPage } from './logs.screen.ts';
 

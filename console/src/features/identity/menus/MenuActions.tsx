@@ -9,11 +9,11 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { useLockedItem } from '../../../components/why-not/locked-item.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import type { MenuNode } from './menu-nodes.ts';
-import { type Direction, refusalBelow, stepOf } from './menu-places.ts';
-import { menusMessages } from './menus.messages.ts';
-import { knownMenus } from './menus.queries.ts';
-import type { Arranging } from './use-arranging.ts';
+import type { Arranging } from './arranging/use-arranging.ts';
+import type { MenuNode } from './tree/menu-nodes.ts';
+import { type Direction, refusalBelow, stepOf } from './tree/menu-places.ts';
+import { menusMessages } from './tree/menus.messages.ts';
+import { knownMenus } from './tree/menus.queries.ts';
 import { useMenuDeletion } from './use-menu-deletion.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 

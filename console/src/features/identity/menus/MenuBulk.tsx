@@ -12,9 +12,9 @@ import { LockedButton } from '../../../components/MayButton.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { menuBulkMessages } from './menu-bulk.messages.ts';
-import { topmost } from './menu-places.ts';
 import { SelectingMenus } from './menu-selection.tsx';
-import { showAll } from './menus.queries.ts';
+import { topmost } from './tree/menu-places.ts';
+import { showAll } from './tree/menus.queries.ts';
 import { useMenuDeletion } from './use-menu-deletion.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 

@@ -15,12 +15,12 @@ import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import { MenuForm } from './MenuForm.tsx';
+import { MenuForm } from './form/MenuForm.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import { MenusTree } from './MenusTree.tsx';
-import { menusMessages } from './menus.messages.ts';
-import { menusQuery } from './menus.queries.ts';
 import { RecycledMenus } from './RecycledMenus.tsx';
+import { menusMessages } from './tree/menus.messages.ts';
+import { menusQuery } from './tree/menus.queries.ts';
 import { useMenuRights } from './use-menu-rights.ts';
 
 const filterNames = ['deleted'] as const;

@@ -9,11 +9,11 @@ import { ErrorState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { menuIcon } from './icons/menu-icons.ts';
 import styles from './Menus.module.css';
-import { menuIcon } from './menu-icons.ts';
-import { menuTree, type SidebarEntry } from './menu-tree.ts';
-import { menusMessages } from './menus.messages.ts';
-import { previewQuery, rolesQuery } from './menus.queries.ts';
+import { menuTree, type SidebarEntry } from './tree/menu-tree.ts';
+import { menusMessages } from './tree/menus.messages.ts';
+import { previewQuery, rolesQuery } from './tree/menus.queries.ts';
 
 interface Props {
   open: boolean;

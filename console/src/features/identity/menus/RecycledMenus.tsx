@@ -6,8 +6,8 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useBinActions } from './MenuActions.tsx';
 import { MenuBulk } from './MenuBulk.tsx';
 import { useMenuColumns } from './menu-columns.tsx';
-import { entriesOf, type MenuNode } from './menu-nodes.ts';
-import { menusMessages } from './menus.messages.ts';
+import { entriesOf, type MenuNode } from './tree/menu-nodes.ts';
+import { menusMessages } from './tree/menus.messages.ts';
 import { useMenuNodes } from './use-menu-nodes.ts';
 import type { MenuRights } from './use-menu-rights.ts';
 

@@ -9,11 +9,11 @@ import { useNarrow } from '../../../components/media.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import type { TreeColumn } from '../../../components/tree-table/tree-column.ts';
 import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
+import { menuIcon } from './icons/menu-icons.ts';
 import styles from './Menus.module.css';
-import { menuIcon } from './menu-icons.ts';
-import type { MenuNode } from './menu-nodes.ts';
 import { MenuTick, MenuTickAll } from './menu-selection.tsx';
-import { menusMessages } from './menus.messages.ts';
+import type { MenuNode } from './tree/menu-nodes.ts';
+import { menusMessages } from './tree/menus.messages.ts';
 
 const opensWords = {
   [jumpTypes.inPlace]: 'inPlace',

@@ -6,7 +6,7 @@ import type { SelectingRows } from '../../../components/data-table/use-selection
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './Menus.module.css';
 import { menuBulkMessages } from './menu-bulk.messages.ts';
-import type { MenuNode } from './menu-nodes.ts';
+import type { MenuNode } from './tree/menu-nodes.ts';
 
 /** Beside the columns, so that a tick draws a box and not the whole tree. */
 export const SelectingMenus = createContext<SelectingRows<MenuEntry> | undefined>(undefined);

@@ -5,9 +5,9 @@ import type { Dependants } from '../../../components/ConfirmDeleteContent.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { withBelow } from './menu-places.ts';
-import { menusMessages } from './menus.messages.ts';
-import { bringBackMenus, knownMenus, removeMenus } from './menus.queries.ts';
+import { withBelow } from './tree/menu-places.ts';
+import { menusMessages } from './tree/menus.messages.ts';
+import { bringBackMenus, knownMenus, removeMenus } from './tree/menus.queries.ts';
 
 /** How rows of the menu are deleted and brought back: all that are named or none. */
 export function useMenuDeletion(): RestorableDeletion {

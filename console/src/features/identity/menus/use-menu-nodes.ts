@@ -2,7 +2,7 @@ import type { MenuEntry } from '@weir/contract/identity/menus';
 import { useMemo, useState } from 'react';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useNavigation } from '../../../platform/page.ts';
-import { keptNodes, type MenuNode, menuNodes } from './menu-nodes.ts';
+import { keptNodes, type MenuNode, menuNodes } from './tree/menu-nodes.ts';
 
 /** The rows as a tree, of which what shows the same is not drawn again. */
 export function useMenuNodes(rows: readonly MenuEntry[]): readonly MenuNode[] {

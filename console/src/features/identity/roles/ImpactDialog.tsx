@@ -8,9 +8,9 @@ import { refusalText } from '../../../platform/api-error.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ImpactDialog.module.css';
+import { roleWordsMessages } from './matrix/role-words.messages.ts';
+import { fetchImpact } from './matrix/roles.queries.ts';
 import type { Question } from './RolePermissionsPage.tsx';
-import { roleWordsMessages } from './role-words.messages.ts';
-import { fetchImpact } from './roles.queries.ts';
 
 interface Props {
   id: number;

@@ -15,14 +15,14 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import { roleWordsMessages } from './role-words.messages.ts';
-import { type RoleWords, roleQuery, roleWordsQuery, setWords } from './roles.queries.ts';
+import { roleWordsMessages } from './matrix/role-words.messages.ts';
+import { type RoleWords, roleQuery, roleWordsQuery, setWords } from './matrix/roles.queries.ts';
+import { WordsEditor } from './matrix/WordsEditor.tsx';
+import { groupWords } from './matrix/word-groups.ts';
+import { createWordStore, type WordStore } from './matrix/word-store.ts';
+import { useWordsPart } from './matrix/words-part.ts';
 import { rolesPage } from './roles.screen.ts';
 import { UserCount } from './UserCount.tsx';
-import { WordsEditor } from './WordsEditor.tsx';
-import { groupWords } from './word-groups.ts';
-import { createWordStore, type WordStore } from './word-store.ts';
-import { useWordsPart } from './words-part.ts';
 
 const ImpactDialog = lazy(() =>
   import('./ImpactDialog.tsx').then((file) => ({ default: file.ImpactDialog })),

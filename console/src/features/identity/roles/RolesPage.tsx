@@ -8,7 +8,7 @@ import type { MenuOf } from '../../../components/resource/resource.ts';
 import { call } from '../../../platform/api.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { usePreview } from '../sessions/preview.queries.ts';
+import { usePreview } from '../sessions/preview/preview.queries.ts';
 import { copyOf } from './role-draft.ts';
 import { permissionsHref, usersHref } from './role-links.ts';
 import { rolesMessages } from './roles.messages.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Progress } from '../../../components/data-table/bulk.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { usersMessages } from './person/users.messages.ts';
 import { useEnabling } from './use-enabling.ts';
-import { usersMessages } from './users.messages.ts';
 
 interface Props {
   users: readonly User[];

@@ -4,7 +4,7 @@ import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './IssuedPasswordDialog.module.css';
 import type { IssuedPassword } from './issued-password.ts';
-import { usersMessages } from './users.messages.ts';
+import { usersMessages } from './person/users.messages.ts';
 
 interface Props {
   issued: IssuedPassword;

@@ -10,11 +10,11 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { projectsPage } from '../../fleet/projects/projects.screen.ts';
 import { devicesPage } from '../../workplace/device-list/device-list.screen.ts';
+import { UserPicture } from './person/UserPicture.tsx';
+import { EnabledTag } from './person/user-cells.tsx';
+import { type UserView, userHref, viewOf } from './person/user-views.ts';
+import { usersMessages } from './person/users.messages.ts';
 import styles from './UserDetails.module.css';
-import { UserPicture } from './UserPicture.tsx';
-import { EnabledTag } from './user-cells.tsx';
-import { type UserView, userHref, viewOf } from './user-views.ts';
-import { usersMessages } from './users.messages.ts';
 import { siteUsersPage } from './users.screen.ts';
 
 const most = 8;

@@ -9,13 +9,13 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { BulkEnabling } from './BulkEnabling.tsx';
+import type { UserView } from './person/user-views.ts';
+import { usersMessages } from './person/users.messages.ts';
 import styles from './UserList.module.css';
 import { useUserDesk } from './user-desk.tsx';
-import type { UserView } from './user-views.ts';
-import { usersMessages } from './users.messages.ts';
 import { usersOf } from './users.resource.tsx';
 
-const TreePlace = lazy(() => import('./TreePlace.tsx').then((file) => ({ default: file.TreePlace })));
+const TreePlace = lazy(() => import('./tree/TreePlace.tsx').then((file) => ({ default: file.TreePlace })));
 
 /** The users of a view, as a list beside which their tree can be shown. */
 export function UserList({ view }: { view: UserView }) {

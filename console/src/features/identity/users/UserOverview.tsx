@@ -7,13 +7,13 @@ import { Panel } from '../../../components/Panel.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
+import { UserPicture } from './person/UserPicture.tsx';
+import { TwoFactorText } from './person/user-cells.tsx';
+import { languageText, roleNameOf } from './person/user-facts.ts';
+import { type UserView, userHref } from './person/user-views.ts';
+import { usersMessages } from './person/users.messages.ts';
 import { PeopleBelow, ProjectsOwned } from './UserBelongings.tsx';
 import styles from './UserDetails.module.css';
-import { UserPicture } from './UserPicture.tsx';
-import { TwoFactorText } from './user-cells.tsx';
-import { languageText, roleNameOf } from './user-facts.ts';
-import { type UserView, userHref } from './user-views.ts';
-import { usersMessages } from './users.messages.ts';
 
 interface Props {
   user: User;

@@ -1,8 +1,8 @@
 import { numberFilter } from '../../../components/list-state.ts';
 import { usePage } from '../../../platform/page.ts';
+import { viewOf } from './person/user-views.ts';
 import { NoSuchUser, UserDetails } from './UserDetails.tsx';
 import { UserList } from './UserList.tsx';
-import { viewOf } from './user-views.ts';
 
 /** The users of one of the three screens, or the one that the address names. */
 export function UsersPage() {

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { inChunks, PartlyDone, type Progress } from '../../../components/data-table/bulk.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { usersMessages } from './users.messages.ts';
-import { changeEnabled } from './users.queries.ts';
+import { usersMessages } from './person/users.messages.ts';
+import { changeEnabled } from './person/users.queries.ts';
 
 /** One call a user: a few at a time, so that somebody sees how far it has come. */
 const atATime = 5;

@@ -5,8 +5,8 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { useOverlays } from '../../../components/Overlays.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import type { IssuedPassword } from './issued-password.ts';
-import { usersMessages } from './users.messages.ts';
-import { issuePassword } from './users.queries.ts';
+import { usersMessages } from './person/users.messages.ts';
+import { issuePassword } from './person/users.queries.ts';
 
 /** Asks, as it cannot be taken back, and hands on the new password. */
 export function usePasswordReset(onIssued: (issued: IssuedPassword) => void): (user: User) => void {

@@ -7,11 +7,11 @@ import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { useLockedItem } from '../../../components/why-not/locked-item.tsx';
 import { logsPage } from '../logs/logs.screen.ts';
+import { UserForm } from './form/UserForm.tsx';
 import type { IssuedPassword } from './issued-password.ts';
-import { UserForm } from './UserForm.tsx';
+import type { UserView } from './person/user-views.ts';
 import { useEnabling } from './use-enabling.ts';
 import { usePasswordReset } from './use-password-reset.ts';
-import type { UserView } from './user-views.ts';
 import type { Users } from './users.resource.tsx';
 
 const IssuedPasswordDialog = lazy(() =>

@@ -15,12 +15,12 @@ import { defineResource } from '../../../components/resource/resource.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useRoleOptions } from '../roles/role-options.queries.ts';
-import { UserFilter } from './UserSelect.tsx';
-import { CardPerson, dash, EnabledTag, PersonCell, TwoFactorText } from './user-cells.tsx';
-import { languageText, roleNameOf } from './user-facts.ts';
-import { type UserView, userHref, views } from './user-views.ts';
-import { usersMessages } from './users.messages.ts';
-import { useUserName } from './users.queries.ts';
+import { UserFilter } from './person/UserSelect.tsx';
+import { CardPerson, dash, EnabledTag, PersonCell, TwoFactorText } from './person/user-cells.tsx';
+import { languageText, roleNameOf } from './person/user-facts.ts';
+import { type UserView, userHref, views } from './person/user-views.ts';
+import { usersMessages } from './person/users.messages.ts';
+import { useUserName } from './person/users.queries.ts';
 
 const called = {
   site: {},

@@ -36,16 +36,16 @@ const ConnectionPanel = lazy(() =>
   })),
 );
 const QuarantinePanel = lazy(() =>
-  import('../../diagnosis/device-log/QuarantinePanel.tsx').then((file) => ({
+  import('../../diagnosis/device-log/quarantine/QuarantinePanel.tsx').then((file) => ({
     default: file.QuarantinePanel,
   })),
 );
 
 const LogPanel = lazy(() =>
-  import('../../diagnosis/device-log/LogPanel.tsx').then((file) => ({ default: file.LogPanel })),
+  import('../../diagnosis/device-log/log/LogPanel.tsx').then((file) => ({ default: file.LogPanel })),
 );
 const WhyPanel = lazy(() =>
-  import('../../diagnosis/device-log/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
+  import('../../diagnosis/device-log/why/WhyPanel.tsx').then((file) => ({ default: file.WhyPanel })),
 );
 
 /** A device: its header and its sections, each with an address of its own. */

@@ -6,19 +6,21 @@ import { SectionNav } from '../../../components/SectionNav.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { OwnDataPanel } from '../../identity/users/OwnDataPanel.tsx';
-import { profileMessages } from '../../identity/users/profile.messages.ts';
+import { OwnDataPanel } from '../../identity/users/own-data/OwnDataPanel.tsx';
+import { profileMessages } from '../../identity/users/own-data/profile.messages.ts';
 
 const panels = {
   data: OwnDataPanel,
   password: lazyRetry(() =>
-    import('../../identity/sessions/PasswordPanel.tsx').then((file) => file.PasswordPanel),
+    import('../../identity/sessions/session-list/PasswordPanel.tsx').then((file) => file.PasswordPanel),
   ),
   sessions: lazyRetry(() =>
-    import('../../identity/sessions/SessionsPanel.tsx').then((file) => file.SessionsPanel),
+    import('../../identity/sessions/session-list/SessionsPanel.tsx').then((file) => file.SessionsPanel),
   ),
   reach: lazyRetry(() => import('../../alarms/notifications/ReachPanel.tsx').then((file) => file.ReachPanel)),
-  tokens: lazyRetry(() => import('../../identity/sessions/TokensPanel.tsx').then((file) => file.TokensPanel)),
+  tokens: lazyRetry(() =>
+    import('../../identity/sessions/session-list/TokensPanel.tsx').then((file) => file.TokensPanel),
+  ),
   'two-factor': lazyRetry(() =>
     import('../../identity/two-factor/TwoFactorPanel.tsx').then((file) => file.TwoFactorPanel),
   ),

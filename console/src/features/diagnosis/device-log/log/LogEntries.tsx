@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeviceLogKind, deviceLogKinds } from '@weir/contract/diagnosis/device-log';
+import { Button, Select } from 'antd';
+import { choiceFilter, numberFilter } from '../../../../components/list-state.ts';
+import { Panel } from '../../../../components/Panel.tsx';
+import { StaleData } from '../../../../components/StaleData.tsx';
+import { EmptyState } from '../../../../components/states.tsx';
+import { TimeRange } from '../../../../components/TimeRange.tsx';
+import { usePageRange } from '../../../../components/time-range/page-range.ts';
+import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { deviceLogMessages } from '../device-log.messages.ts';
+import { logQuery } from '../device-log.queries.ts';
+import { LogEntry } from './LogEntry.tsx';
+import styles from './LogPanel.module.css';
+
+const perPage = 50;
+const lastPage = 50;
+
+/** What happened to a device, newest first; kind, time and page are in the address. */
+export function LogEntries({ deviceId }: { deviceId: number }) {
+  const t = useMessages(deviceLogMessages);
+  const { query: address, setQuery } = usePage();
+  const { range, interval, refetchEveryMs, setRange } = usePageRange();
+  const kind = choiceFilter(address.get('kind') ?? undefined, deviceLogKinds);
+  const page = Math.min(numberFilter(address.get('page') ?? undefined) ?? 1, lastPage);
+  const query = useQuery({
+    ...logQuery({
+      ...{ id: deviceId, page, limit: perPage },
+      ...(kind && { kind }),
+      from: new Date(interval.fromMs).toISOString(),
+      to: new Date(interval.toMs).toISOString(),
+    }),
+    refetchInterval: refetchEveryMs ?? false,
+  });
+  const turn = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
+  const { data } = query;
+  return (
+    <Panel
+      title={t('logTitle')}
+      tools={
+        <div className={styles.filters}>
+          <KindSelect kind={kind} onChange={(next) => setQuery({ kind: next, page: undefined })} />
+          <TimeRange range={range} interval={interval} onChange={setRange} />
+        </div>
+      }
+    >
+      {data && <StaleData query={query} />}
+      {!data && <Unanswered query={query} />}
+      {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
+      {data && data.list.length > 0 && (
+        <ol className={styles.entries}>
+          {data.list.map((entry) => (
+            <LogEntry key={entry.key} deviceId={deviceId} entry={entry} named={data} />
+          ))}
+        </ol>
+      )}
+      {data && (page > 1 || data.more === 1) && (
+        <div className={styles.pages}>
+          <span className="quiet figures">{t('pageNo', { page })}</span>
+          <Button disabled={page === 1} onClick={() => turn(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button disabled={data.more === 0 || page === lastPage} onClick={() => turn(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface KindProps {
+  kind: DeviceLogKind | undefined;
+  onChange: (kind: DeviceLogKind | undefined) => void;
+}
+
+function KindSelect({ kind, onChange }: KindProps) {
+  const t = useMessages(deviceLogMessages);
+  return (
+    <Select<DeviceLogKind>
+      className={styles.kind}
+      allowClear
+      aria-label={t('kind')}
+      placeholder={t('kind')}
+      value={kind ?? null}
+      options={deviceLogKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      onChange={(next) => onChange(next ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { connectionNotices, type DeviceLogEntry } from '@weir/contract/diagnosis/device-log';
+import { wordsOfAction } from '@weir/contract/identity/log-words';
+import { keptReasons } from '@weir/contract/telemetry/telemetry';
+import type { Scalar } from '@weir/contract/value-text';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { plainTime } from '../../../../platform/time.ts';
+import { deviceLogMessages } from '../device-log.messages.ts';
+import { quarantineMessages } from '../quarantine/quarantine.messages.ts';
+import { useQuarantineDetail } from '../quarantine/use-quarantine-detail.ts';
+import { useChangeWords } from './change-words.ts';
+
+const events = [
+  ...(['connected', 'disconnected', 'refused', 'quarantined', 'raised', 'recovered', 'handled'] as const),
+  ...connectionNotices,
+] as const;
+const presences = ['online', 'silent', 'offline', 'never'] as const;
+const states = [
+  ...(['pending', 'sent', 'done', 'failed', 'expired', 'applied', 'rejected'] as const),
+  ...(['inSync', 'drifted', 'superseded', 'cancelled'] as const),
+] as const;
+const reasons = [
+  ...(['clean', 'timeout', 'replaced', 'revoked', 'silent', 'network'] as const),
+  ...(['protocol', 'restart', 'wrongSecret', 'tooOften'] as const),
+] as const;
+const levels = [1, 2, 3, 4] as const;
+
+const among = <T extends string | number>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value);
+
+/** As the server sends them, by kind of entry. */
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What an entry says: what happened, and what is to be known about it. */
+export function useEntryWords() {
+  const t = useMessages(deviceLogMessages);
+  const quarantine = useMessages(quarantineMessages);
+  const detailText = useQuarantineDetail();
+  const kit = useMessages(kitMessages);
+  const nameOf = useLocalName();
+  const changeWords = useChangeWords();
+
+  const titleOf = ({ kind, event }: DeviceLogEntry): string => {
+    if (kind === 'change') {
+      const words = wordsOfAction({ action: event, reason: null });
+      return words ? nameOf(words) : event;
+    }
+    const known = among(events, event);
+    if (known) return t(`event_${known}`);
+    const presence = among(presences, event);
+    if (presence) return kit(presence);
+    const state = among(states, event);
+    return state ? t(`state_${state}`) : event;
+  };
+
+  const reasonOf = (value: unknown): string => {
+    const known = among(reasons, value);
+    if (known) return t(`reason_${known}`);
+    const unstored = among(keptReasons, value);
+    return unstored ? quarantine(`quarantine_${unstored}`) : textOf(value);
+  };
+
+  const detailOf = ({ kind, event, detail }: DeviceLogEntry): string => {
+    const facts: Facts = isFacts(detail) ? detail : {};
+    const reason = reasonOf(facts.reason);
+    const level = among(levels, facts.level);
+    const notice = among(connectionNotices, event);
+    const times = facts.attempts ?? facts.count;
+    const isRepeated = typeof times === 'number' && times > 1;
+    return [
+      kind === 'change' && changeWords(event, facts),
+      level && kit(`level${level}`),
+      reason,
+      detailText(textOf(facts.detail)),
+      typeof facts.address === 'string' && t('fromAddress', { address: facts.address }),
+      isRepeated && t('attempts', { count: times }),
+      isRepeated && typeof facts.until === 'string' && t('lastAt', { time: clockTime(facts.until) }),
+      facts.result !== undefined && facts.result !== 'done' && t('failed'),
+      textOf(facts.note),
+      notice && t(`help_${notice}`),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+
+  return (entry: DeviceLogEntry) => ({
+    title: titleOf(entry),
+    detail: detailOf(entry),
+    /** Where the whole of it stands in the log of operations, of those that are one for many devices. */
+    entryId: idIn(entry.detail, 'entryId'),
+    /** The change of many devices that it was, where the user has made it. */
+    changeId: idIn(entry.detail, 'changeId'),
+  });
+}
+
+const clockTime = (time: string) => plainTime(new Date(time)).slice(11, 16);
+
+/** A device that a gateway spoke for; its id where it stands in the gateway's project. */
+export interface NamedChild {
+  name: string;
+  deviceId: number | null;
+}
+
+/** Whom an entry names: the clients of a credential, or the devices that a gateway spoke for. */
+export function namedIn({ event, detail }: DeviceLogEntry): { clients: string[]; children: NamedChild[] } {
+  const facts: Facts = isFacts(detail) ? detail : {};
+  const listed = (value: unknown) => (Array.isArray(value) ? value.filter(isFacts) : []);
+  return {
+    clients:
+      event === 'severalClients'
+        ? listed(facts.clients).map(({ clientId, address }) =>
+            [textOf(clientId), `(${textOf(address)})`].filter(Boolean).join(' '),
+          )
+        : [],
+    children: listed(facts.children).map(({ name, deviceId }) => ({
+      name: textOf(name),
+      deviceId: typeof deviceId === 'number' ? deviceId : null,
+    })),
+  };
+}
+
+/** What a parameter was, or was to be; null where the entry does not say. */
+export function settingIn({ subject, detail }: DeviceLogEntry): Scalar {
+  const value = isFacts(detail) && subject !== null ? detail[subject] : null;
+  return isScalar(value) ? value : null;
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean';
+
+const isFacts = (detail: unknown): detail is Facts => typeof detail === 'object' && detail !== null;
+
+function idIn(detail: unknown, key: 'entryId' | 'changeId'): number | null {
+  const id = isFacts(detail) ? detail[key] : null;
+  return typeof id === 'number' ? id : null;
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

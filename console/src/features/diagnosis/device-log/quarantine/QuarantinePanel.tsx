@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '@weir/contract/endpoint';
+import type { listQuarantine } from '@weir/contract/telemetry/telemetry';
+import { Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { CopyButton } from '../../../../components/CopyButton.tsx';
+import { JsonView } from '../../../../components/JsonView.tsx';
+import { readJson } from '../../../../components/json-parts.ts';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { StaleData } from '../../../../components/StaleData.tsx';
+import { EmptyState } from '../../../../components/states.tsx';
+import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { quarantineQuery } from '../device-log.queries.ts';
+import styles from './QuarantinePanel.module.css';
+import { quarantineMessages } from './quarantine.messages.ts';
+import { useQuarantineDetail } from './use-quarantine-detail.ts';
+
+type Entry = Output<typeof listQuarantine>['list'][number];
+
+const pageSize = 20;
+
+/** Messages that were received and could not be stored, with the reason. */
+export function QuarantinePanel({ deviceId }: { deviceId: number }) {
+  const t = useMessages(quarantineMessages);
+  const detailText = useQuarantineDetail();
+  const [page, setPage] = useState(1);
+  const asked = quarantineQuery({ id: deviceId, page, limit: pageSize });
+  const query = useQuery({ ...asked, refetchInterval: 30_000 });
+  if (!query.data) return <Unanswered query={query} />;
+  const { list, total } = query.data;
+  if (total === 0) return <EmptyState text={t('quarantineEmpty')} />;
+  const columns: TableColumnsType<Entry> = [
+    {
+      key: 'receivedAt',
+      title: t('receivedAt'),
+      width: 170,
+      render: (_, { receivedAt }) => <RelativeTime time={receivedAt} />,
+    },
+    {
+      key: 'reason',
+      title: t('reason'),
+      width: 300,
+      render: (_, { reason, detail }) => (
+        <>
+          <strong>{t(`quarantine_${reason}`)}</strong>
+          <div className="quiet small">{t(`quarantine_${reason}_help`)}</div>
+          {detail && <div className="small">{detailText(detail)}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'payload',
+      title: t('message'),
+      render: (_, { topic, payload }) => (
+        <div className={styles.message}>
+          {topic && <div className="mono small quiet">{topic}</div>}
+          {payload && <Payload text={payload} />}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.quarantine} aria-label={t('quarantineTitle')}>
+      <StaleData query={query} />
+      <p className="quiet">{t('quarantineIntro')}</p>
+      <Table<Entry>
+        aria-label={t('quarantineTitle')}
+        rowKey="id"
+        size="small"
+        columns={columns}
+        dataSource={list}
+        scroll={{ x: 760 }}
+        pagination={{
+          ...{ current: page, onChange: setPage, pageSize, total },
+          ...{ size: 'small', showSizeChanger: false, hideOnSinglePage: true },
+        }}
+      />
+    </section>
+  );
+}
+
+function Payload({ text }: { text: string }) {
+  const t = useMessages(quarantineMessages);
+  const json = readJson(text);
+  if (json !== undefined) return <JsonView value={json} label={t('message')} />;
+  return (
+    <div className={styles.payload}>
+      <code className="mono">{text}</code>
+      <CopyButton text={text} label={t('message')} />
+    </div>
+  );
+}

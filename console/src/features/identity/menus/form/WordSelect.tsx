@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { MonoInput } from '../../../../components/form/MonoInput.tsx';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { wordsQuery } from '../tree/menus.queries.ts';
+import styles from './MenuDrawer.module.css';
+import { menuFormMessages } from './menu-form.messages.ts';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  onChange?: (word: string | null) => void;
+}
+
+/** Chooses a permission by its word or its name; who may not list them writes the word. */
+export function WordSelect(props: Props) {
+  const may = useMay();
+  if (may('permissions:list')) return <Words {...props} />;
+  const { onChange, value, ...field } = props;
+  return (
+    <MonoInput
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => onChange?.(event.target.value.trim() || null)}
+    />
+  );
+}
+
+function Words({ value, onChange, ...field }: Props) {
+  const t = useMessages(menuFormMessages);
+  const nameOf = useLocalName();
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = useQuery({ ...wordsQuery(keyword), placeholderData: keepPreviousData });
+  const options = (data?.list ?? []).map((each) => ({ value: each.identification, name: nameOf(each) }));
+  return (
+    <Select<string, (typeof options)[number]>
+      {...field}
+      value={value ?? null}
+      allowClear
+      loading={isFetching}
+      placeholder={t('everybody')}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={options}
+      optionRender={({ data: option }) => (
+        <span className={styles.word}>
+          <span>{option.name}</span>
+          <span className="quiet mono small">{option.value}</span>
+        </span>
+      )}
+      labelRender={({ value: word }) => <span className="mono">{word}</span>}
+      onChange={(word) => onChange?.(word ?? null)}
+    />
+  );
+}

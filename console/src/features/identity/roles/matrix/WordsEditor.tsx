@@ -1,0 +1,97 @@
+import { LockOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { Icon } from '../../../../components/Icon.tsx';
+import { EmptyState } from '../../../../components/states.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { roleWordsMessages } from './role-words.messages.ts';
+import { WordMatrix } from './WordMatrix.tsx';
+import styles from './WordsEditor.module.css';
+import { matchingGroups, type WordFilter, type WordGroup, wordFilters } from './word-groups.ts';
+import type { WordStore } from './word-store.ts';
+
+interface Props {
+  groups: readonly WordGroup[];
+  store: WordStore;
+  readOnly: boolean;
+}
+
+/** The words of a role with what helps to find one among hundreds. */
+export function WordsEditor({ groups, store, readOnly }: Props) {
+  const t = useMessages(roleWordsMessages);
+  const [keyword, setKeyword] = useState('');
+  const [filter, setFilter] = useState<WordFilter>('all');
+  const found = useFound(groups, store, { keyword: useDeferredValue(keyword), filter });
+  const changed = useStore(store, ({ changes }) => changes.size);
+  const hasLocks = !readOnly && groups.some(({ all }) => all.some(({ mayGrant }) => mayGrant === 0));
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Input.Search
+          className={styles.search}
+          allowClear
+          value={keyword}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <Select<WordFilter>
+          className={styles.filter}
+          aria-label={t('show')}
+          popupMatchSelectWidth={false}
+          value={filter}
+          options={wordFilters.map((value) => ({ value, label: t(`show_${value}`) }))}
+          onChange={setFilter}
+        />
+        {changed > 0 && !readOnly && (
+          <Button icon={<Icon of={UndoOutlined} />} onClick={store.reset}>
+            {t('undoAll', { count: changed })}
+          </Button>
+        )}
+      </div>
+      {hasLocks && (
+        <p className="quiet small">
+          <Icon of={LockOutlined} /> {t('lockedLegend')}
+        </p>
+      )}
+      {found.length > 0 ? (
+        <WordMatrix groups={found} store={store} readOnly={readOnly} />
+      ) : (
+        <EmptyState
+          text={t('noneMatches')}
+          action={
+            <Button
+              onClick={() => {
+                setKeyword('');
+                setFilter('all');
+              }}
+            >
+              {t('showAll')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface Asked {
+  keyword: string;
+  filter: WordFilter;
+}
+
+/** What is looked at. What is ticked away stays in sight until something else is asked for. */
+function useFound(groups: readonly WordGroup[], store: WordStore, { keyword, filter }: Asked) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter looks anew at what is held
+  const asked = useMemo(() => store.getState(), [store, filter, groups]);
+  return useMemo(() => {
+    const { held, changes } = asked;
+    const isWanted = ({ identification }: { identification: string }) => {
+      if (filter === 'held') return held.has(identification);
+      if (filter === 'notHeld') return !held.has(identification);
+      return filter === 'all' || changes.has(identification);
+    };
+    return matchingGroups(groups, { keyword, isWanted });
+  }, [groups, asked, keyword, filter]);
+}

@@ -1,0 +1,51 @@
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { numberFilter } from '../../../../components/list-state.ts';
+import type { ControlProps } from '../../../../components/resource/resource-parts.ts';
+import styles from './UserSelect.module.css';
+import { useUserName, useUserOptions } from './users.queries.ts';
+
+type Props = Omit<SelectProps<number>, 'options'> & {
+  /** These cannot be chosen. */
+  without?: readonly number[] | undefined;
+};
+
+/** Narrows a list to a user. */
+export const UserFilter = ({ value, label, className, set }: ControlProps) => (
+  <UserSelect
+    className={className}
+    aria-label={label}
+    placeholder={label}
+    allowClear
+    value={numberFilter(value)}
+    onChange={set}
+  />
+);
+
+/** Chooses a user by name; the server searches. */
+export function UserSelect({ without = [], value, ...props }: Props) {
+  const [keyword, setKeyword] = useState('');
+  const { data, isFetching } = useUserOptions(keyword);
+  const found = (data?.list ?? []).filter(({ id }) => !without.includes(id));
+  // Who is chosen may not be among those who were found.
+  const isFound = found.some(({ id }) => id === value);
+  const name = useUserName(isFound ? undefined : (value ?? undefined));
+  const options = found.map((user) => ({ value: user.id, label: user.name, username: user.username }));
+  const chosen = value && !isFound && keyword === '' ? [{ value, label: name ?? '…', username: '' }] : [];
+  return (
+    <Select<number, (typeof options)[number]>
+      {...props}
+      value={value ?? null}
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      popupMatchSelectWidth={false}
+      options={[...chosen, ...options]}
+      optionRender={({ data: { label, username } }) => (
+        <span className={styles.option}>
+          <span className={styles.name}>{label}</span>
+          {username && username !== label && <span className="quiet small">{username}</span>}
+        </span>
+      )}
+    />
+  );
+}
