@@ -18,7 +18,7 @@ const kilobyte = 1000;
 
 /** Where screens begin: what the address of each loads beside what is there already. */
 const entry = 'index.html';
-const signIn = 'src/features/identity/sessions/SignInPage.tsx';
+const signIn = 'src/features/identity/sessions/sign-in/SignInPage.tsx';
 const shell = 'src/app/layout/Shell.tsx';
 const dashboard = 'src/features/workplace/home/DashboardPage.tsx';
 /** Fetched as soon as the first page is drawn: part of what the shell costs. */
