@@ -1,3 +1,4 @@
+import { type Code, codes, sessionCodes } from '@weir/contract/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,11 +17,21 @@ type Paths = Record<string, Record<string, Operation>>;
 
 const runs = 12;
 
+/** Said to whom an earlier request has closed the door: signed out, or the rules changed. */
+const shutOut: readonly Code[] = [
+  ...sessionCodes,
+  codes.passwordChangeNeeded,
+  codes.secondFactorSetupNeeded,
+  codes.reauthenticationNeeded,
+];
+
 let platform: TestApp;
 let paths: Paths;
+let root: Actor;
 
 beforeAll(async () => {
   platform = await startTestApp();
+  root = platform.users.root;
   await buildDevice(platform);
   const document = await fetch(`${platform.httpUrl}/api/v1/openapi.json`);
   ({ paths } = (await document.json()) as { paths: Paths });
@@ -52,11 +63,16 @@ describe.each(operations)('%s', (name) => {
     Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 
   const request = async (query: unknown, body: unknown): Promise<void> => {
-    const as = await anew(platform);
-    const answer = await platform.send({
-      ...{ method, path, as, query: textOnly((query ?? {}) as object) },
-      ...(body === undefined ? {} : { body }),
-    });
+    const ask = () =>
+      platform.send({
+        ...{ method, path, as: root, query: textOnly((query ?? {}) as object) },
+        ...(body === undefined ? {} : { body }),
+      });
+    let answer = await ask();
+    if (shutOut.includes(answer.code)) {
+      root = await anew(platform);
+      answer = await ask();
+    }
     expect(answer.status).toBeLessThan(500);
     // A file has no envelope.
     if (answer.status !== 200 || answer.code !== undefined) expect(answer.code).toBeTypeOf('number');
@@ -84,6 +100,8 @@ async function anew({ app, db, users }: TestApp): Promise<Actor> {
   await sql`update role set require_two_factor = false where require_two_factor`.execute(db);
   await sql`delete from two_factor where user_id = ${userId}`.execute(db);
   const { token, sessionId } = await app.sessions.open({ userId });
-  await sql`update session set reauthenticated_at = now() where id = ${sessionId}`.execute(db);
+  await sql`update session set reauthenticated_at = now() + interval '1 hour' where id = ${sessionId}`.execute(
+    db,
+  );
   return { userId, username, token };
 }

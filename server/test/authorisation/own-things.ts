@@ -8,21 +8,21 @@ import type { Person } from './people.ts';
 interface Facts {
   owner: Person;
   name: string;
-  /** Of a file that is there. */
-  fileId: string;
 }
 
 let made = 0;
 
 /** Of a kind whose file needs nothing beside it. */
-const job = ({ owner, name, fileId }: Facts) => sql`
+const job = async ({ owner, name }: Facts, test: TestApp) => sql`
   insert into job (kind, owner_id, subject, params, state, file_id, file_name, file_type, file_size, expires_time)
-  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${fileId}, ${name}, 'text/plain', 1, now() + interval '1 day')
+  values ('alarmRehearsal', ${owner.userId}, ${name}, '{}', 'succeeded', ${await putFile(test, name)}, ${name}, 'text/plain', 1, now() + interval '1 day')
   returning id`;
 
 const session = ({ owner, name }: Facts, kind: 'console' | 'api') => sql`
   insert into session (user_id, token_hash, kind, name, expires_at)
   values (${owner.userId}, ${Buffer.from(`${kind}-${++made}`)}, ${kind}, ${name}, now() + interval '1 day') returning id`;
+
+type Statement = (facts: Facts, test: TestApp) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
 
 /** Things that are of a person, or of nobody, without anything of the fleet around them. */
 const statements = {
@@ -45,7 +45,7 @@ const statements = {
   menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,
   permission: () => sql`insert into permission (identification, name)
     values (${`matrix:w${++made}`}, ${`word ${made}`}) returning id`,
-} satisfies Partial<Record<Thing, (facts: Facts) => RawBuilder<unknown>>>;
+} satisfies Partial<Record<Thing, Statement>>;
 
 type OwnThing = keyof typeof statements;
 
@@ -55,13 +55,13 @@ async function* content(text: string) {
 
 export const isOwnThing = (of: Thing): of is OwnThing => of in statements;
 
-export async function buildOwnThing(
-  test: TestApp,
-  of: OwnThing,
-  thing: Omit<Facts, 'fileId'>,
-): Promise<number> {
-  const files = createFiles({ dir: join(test.config.dataDir, 'files', 'jobs') });
-  const { id: fileId } = await files.put(content(thing.name), { maxBytes: 1024 });
-  const { rows } = await statements[of]({ ...thing, fileId }).execute(test.db);
+export async function buildOwnThing(test: TestApp, of: OwnThing, facts: Facts): Promise<number> {
+  const make: Statement = statements[of];
+  const { rows } = await (await make(facts, test)).execute(test.db);
   return (rows as { id: number }[])[0]?.id ?? 0;
+}
+
+async function putFile({ config }: TestApp, text: string): Promise<string> {
+  const files = createFiles({ dir: join(config.dataDir, 'files', 'jobs') });
+  return (await files.put(content(text), { maxBytes: 1024 })).id;
 }

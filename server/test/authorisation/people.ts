@@ -36,9 +36,13 @@ export interface People {
   stranger: Person;
   /** `chief` above `head` above `colleague` and `member`, all of them with the same wide role. */
   tree: Record<'chief' | 'head' | 'colleague' | 'member', Person>;
+  /** The session of the last sign-in: what was done with it may have ended it. */
+  signedIn(person: Person): Promise<Actor>;
   /** A session that nothing was done with yet. */
   signIn(person: Person, proven?: 'proven' | 'unproven'): Promise<Actor>;
+  /** Whoever was stopped there last, until it is said that a call has passed. */
   stoppedAt(gate: Gate): Promise<Actor | null>;
+  hasPassed(gate: Gate): void;
 }
 
 const password = 'correct horse battery';
@@ -72,12 +76,25 @@ export async function buildPeople(test: TestApp): Promise<People> {
     return { userId, username: name, token };
   };
   const makers = gateMakers(test, { admin, superuser, signIn });
+  const sessions = new Map<Person, Promise<Actor>>();
+  const signAnew = (person: Person) => {
+    const session = signIn(person);
+    sessions.set(person, session);
+    return session;
+  };
+  const stopped = new Map<Gate, Promise<Actor | null>>();
   return {
     byRole: [superuser, admin, ...others],
     stranger,
     tree: { chief, head, colleague, member },
-    signIn,
-    stoppedAt: (gate) => makers[gate](),
+    signedIn: (person) => sessions.get(person) ?? signAnew(person),
+    signIn: (person, proven) => (proven === 'unproven' ? signIn(person, proven) : signAnew(person)),
+    stoppedAt(gate) {
+      const session = stopped.get(gate) ?? makers[gate]();
+      stopped.set(gate, session);
+      return session;
+    },
+    hasPassed: (gate) => void stopped.delete(gate),
   };
 }
 

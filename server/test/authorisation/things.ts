@@ -50,8 +50,7 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
       return id;
     }
     case 'device': {
-      const projectId = await buildThing(test, 'project', owner);
-      const typeId = await buildThing(test, 'device-type', owner);
+      const { projectId, typeId } = await placeOf(test, owner);
       return (await buildDevice(test, { as, name, SN: name, projectId, typeId })).id;
     }
     case 'alarm': {
@@ -137,9 +136,26 @@ export async function buildThing(test: TestApp, of: Thing, owner: Person): Promi
   }
 }
 
+/** Where the devices of an owner are: a call about a device leaves its project and its type. */
+function placeOf(test: TestApp, owner: Person): Promise<{ projectId: number; typeId: number }> {
+  const known = places.get(test) ?? new Map<Person, ReturnType<typeof placeOf>>();
+  places.set(test, known);
+  const make = async () => ({
+    projectId: await buildThing(test, 'project', owner),
+    typeId: await buildThing(test, 'device-type', owner),
+  });
+  const place = known.get(owner) ?? make();
+  known.set(owner, place);
+  return place;
+}
+
+const places = new WeakMap<TestApp, Map<Person, ReturnType<typeof placeOf>>>();
+
 async function giveParameter({ db }: TestApp, deviceId: number): Promise<void> {
   await sql`insert into device_type_parameter (device_type_id, semaphore_id, name)
-    select device_type_id, 'limit', '上限' from device where id = ${deviceId}`.execute(db);
+    select device_type_id, 'limit', '上限' from device where id = ${deviceId} on conflict do nothing`.execute(
+    db,
+  );
 }
 
 async function buildUser({ app, db }: TestApp, username: string, parent: Person): Promise<number> {
@@ -173,5 +189,5 @@ export async function letView(test: TestApp, of: 'project' | 'device', id: numbe
     from device where ${of === 'project'} or id = ${id} limit 1`.execute(test.db);
   const projectId = of === 'project' ? id : (rows[0]?.id ?? 0);
   await sql`insert into project_member (project_id, user_id, access)
-    values (${projectId}, ${person.userId}, 'view')`.execute(test.db);
+    values (${projectId}, ${person.userId}, 'view') on conflict do nothing`.execute(test.db);
 }
