@@ -27,7 +27,7 @@ const openAt = (widthPx: number) => stage.open({ widthPx });
 test.each(widths)(
   'at %i px whatever opens is accessible, stands still, and has room for a finger',
   async (widthPx) => {
-    const own = stage.server.weir('token', 'admin').trim();
+    const own = await stage.server.tokenOf('admin');
     const desk = await stage.open({ widthPx }, own);
     const here = layers.filter(({ on }) => on === undefined || on === (widthPx === 390 ? 'phone' : 'desk'));
     const findings: string[] = [];

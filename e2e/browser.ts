@@ -37,3 +37,13 @@ export async function launchBrowser(...further: string[]): Promise<Browser> {
     'No Chromium runs here: install one (on Debian: apt-get install chromium).',
   );
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, which ends with it: a process that has run the console's code runs it with less work. */
+export async function workerBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}

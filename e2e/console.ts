@@ -26,12 +26,27 @@ export interface OpenConsole {
 /** Opens a console of whom a token is. */
 export type OpenConsoles = (token: string, look?: Look) => Promise<OpenConsole>;
 
+/** Pages that were left, emptied, by what they look like and whose address they hold. */
+const leftPages = new WeakMap<Browser, Map<string, Page[]>>();
+
+const leftIn = (browser: Browser): Map<string, Page[]> => {
+  const left = leftPages.get(browser) ?? new Map<string, Page[]>();
+  leftPages.set(browser, left);
+  return left;
+};
+
+/** Ends whatever is open in a browser but the pages that were left. */
+export async function tidy(browser: Browser): Promise<void> {
+  const kept = new Set([...leftIn(browser).values()].flat().map((page) => page.context()));
+  for (const context of browser.contexts()) if (!kept.has(context)) await context.close();
+}
+
 /**
  * Consoles of one server. Who closes one leaves its page, emptied, to the next that looks the same: a page that has
  * run the console's code before opens it with a third of the work.
  */
 export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>): OpenConsoles {
-  const left = new Map<string, Page[]>();
+  const left = leftIn(browser);
   return async (token, { language = 'en', theme = 'light', widthPx = 1440 } = {}) => {
     const look: PageLook = {
       viewport: { width: widthPx, height: 900 },
@@ -39,7 +54,7 @@ export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>
       reducedMotion: 'reduce',
       hasTouch: widthPx < 992,
     };
-    const key = JSON.stringify(look);
+    const key = JSON.stringify({ url, ...look });
     const alike = left.get(key) ?? [];
     left.set(key, alike);
     const page = alike.pop() ?? (await (await browser.newContext(look)).newPage());

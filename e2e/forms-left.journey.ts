@@ -145,7 +145,7 @@ describe('a reload', () => {
 });
 
 test('nothing that was written outlives the session', async () => {
-  const desk = await openDesk(stage.server.weir('token', 'admin').trim());
+  const desk = await openDesk(await stage.server.tokenOf('admin'));
   await desk.open('/device/addtype');
   await desk.page.getByRole('textbox', { name: labelled('Name') }).fill('Secret type');
   await expect.poll(() => drafts(desk)).toHaveLength(1);

@@ -157,7 +157,7 @@ describe('the palette', () => {
   });
 
   test('changes the language, the theme and the tab bar, and logs out', async () => {
-    const own = stage.server.weir('token', 'admin').trim();
+    const own = await stage.server.tokenOf('admin');
     const desk = await openAs({}, own);
     await desk.open('/dashboard');
     const html = desk.page.locator('html');

@@ -8,7 +8,7 @@ const own = 'heron on the weir 2';
 
 /** A corporate user with a role of these permissions, who has a password of their own; answers a token of theirs. */
 export async function addPerson(
-  server: Pick<ServerProcess, 'url' | 'weir'>,
+  server: Pick<ServerProcess, 'url' | 'tokenOf'>,
   token: string,
   { username, permissions }: { username: string; permissions: readonly string[] },
 ): Promise<{ token: string; roleId: number; id: number }> {
@@ -22,9 +22,9 @@ export async function addPerson(
     },
   });
   const { id } = await call(addUser, { body: { username, type: 1, roleId, password: first } });
-  const personal = server.weir('token', username).trim();
+  const personal = await server.tokenOf(username);
   const body = { id, oldPassword: first, password: own, rePassword: own };
   await apiClient(server.url, personal)(changePassword, { body });
   // Changing the password ends what was there before.
-  return { token: server.weir('token', username).trim(), roleId, id };
+  return { token: await server.tokenOf(username), roleId, id };
 }

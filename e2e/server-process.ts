@@ -44,6 +44,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   kill(): Promise<void>;
   weir(...args: string[]): string;
+  /** A token of somebody, as the command makes it. */
+  tokenOf(username: string): Promise<string>;
   /** Stops what runs and removes the data. */
   dispose(): Promise<void>;
 }
@@ -54,7 +56,17 @@ export function startServerProcess(): Promise<ServerProcess> {
 }
 
 /** The same on the PostgreSQL that journeys share, with a database of its own: that takes half of the work. */
-export async function startServerOnShared(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerOnShared(): Promise<ServerProcess> {
+  const { dataDir, env, drop } = await shareOfDatabase();
+  return startServerIn(dataDir, env, drop);
+}
+
+/** A database on the PostgreSQL that journeys share, and a data folder beside it. */
+export async function shareOfDatabase(): Promise<{
+  dataDir: string;
+  env: Record<string, string>;
+  drop: () => Promise<unknown>;
+}> {
   const { folder, database } = inject('prepared');
   const { admin, app, owner } = database;
   const dataDir = makeDataFolder();
@@ -64,8 +76,11 @@ export async function startServerOnShared(env: Record<string, string> = {}): Pro
     client.query(`create database ${name} template weir owner ${OWNER_ROLE}`),
   );
   const urlOf = (role: ConnectionSettings) => databaseUrl(withDatabase(role, name));
-  const drop = () => withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
-  return startServerIn(dataDir, { ...env, DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) }, drop);
+  return {
+    dataDir,
+    env: { DATABASE_URL: urlOf(app), DATABASE_OWNER_URL: urlOf(owner) },
+    drop: () => withClient(admin, (client) => client.query(`drop database ${name} with (force)`)),
+  };
 }
 
 /** Act as the first administrator at every server that was started on the prepared data. */
@@ -85,23 +100,29 @@ export function makeDataFolder(): string {
   return folder;
 }
 
+interface Ports {
+  httpPort: number;
+  mqttPort: number;
+}
+
+/** The environment of a server of a journey. */
+export const settingsOf = (dataDir: string, { httpPort, mqttPort }: Ports): Record<string, string> => ({
+  WEIR_DATA: dataDir,
+  WEIR_PORT: String(httpPort),
+  WEIR_MQTT_PORT: String(mqttPort),
+  WEIR_ADMIN_PASSWORD: adminPassword,
+  WEIR_LOG_LEVEL: 'warn',
+  // Fleets are made by one session, at once.
+  WEIR_REQUESTS_PER_MINUTE: '1000000',
+});
+
 export async function startServerIn(
   dataDir: string,
   env: Record<string, string> = {},
   afterwards: () => Promise<unknown> = async () => undefined,
 ): Promise<ServerProcess> {
   const [httpPort, mqttPort] = [await freePort(), await freePort()];
-  const environment = {
-    ...process.env,
-    WEIR_DATA: dataDir,
-    WEIR_PORT: String(httpPort),
-    WEIR_MQTT_PORT: String(mqttPort),
-    WEIR_ADMIN_PASSWORD: adminPassword,
-    WEIR_LOG_LEVEL: 'warn',
-    // Fleets are made by one session, at once.
-    WEIR_REQUESTS_PER_MINUTE: '1000000',
-    ...env,
-  };
+  const environment = { ...process.env, ...settingsOf(dataDir, { httpPort, mqttPort }), ...env };
   let child: ChildProcess | undefined;
   let printed = '';
 
@@ -128,6 +149,9 @@ export async function startServerIn(
     return exited;
   };
 
+  const weir = (...args: string[]) =>
+    execFileSync(process.execPath, [cli, ...args], { env: environment, encoding: 'utf8' });
+
   const server: ServerProcess = {
     url: `http://127.0.0.1:${httpPort}`,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
@@ -141,7 +165,8 @@ export async function startServerIn(
     async kill() {
       await end('SIGKILL');
     },
-    weir: (...args) => execFileSync(process.execPath, [cli, ...args], { env: environment, encoding: 'utf8' }),
+    weir,
+    tokenOf: async (username) => weir('token', username).trim(),
     async dispose() {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -19,7 +19,7 @@ const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL
 
 describe('a session that has ended', () => {
   test('is asked for once, is renewed in place, and what failed is done after all', async () => {
-    const own = stage.server.weir('token', 'admin').trim();
+    const own = await stage.server.tokenOf('admin');
     const desk = await stage.open({}, own);
     await desk.open('/project/index?add=1');
     const drawer = desk.page.getByRole('dialog', { name: /project/i });
@@ -47,7 +47,7 @@ describe('a session that has ended', () => {
   });
 
   test('leaves what is there to be read', async () => {
-    const own = stage.server.weir('token', 'admin').trim();
+    const own = await stage.server.tokenOf('admin');
     const desk = await stage.open({}, own);
     await desk.open('/project/devicelist');
     await desk.page.getByText('water-0001').first().waitFor();
@@ -142,7 +142,7 @@ describe('the user menu', () => {
 // The last one: afterwards the administrator has another password.
 describe('the password dialog', () => {
   test('says what is missing at the field, why it failed, and what the server says of success', async () => {
-    const desk = await stage.open({ language: 'zh' }, stage.server.weir('token', 'admin').trim());
+    const desk = await stage.open({ language: 'zh' }, await stage.server.tokenOf('admin'));
     const { page } = desk;
     await desk.open('/dashboard');
     await page.getByRole('button', { name: /用户菜单/ }).click();

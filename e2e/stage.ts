@@ -1,19 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { consolesOf, type Look, type OpenConsole, type OpenConsoles } from './console.ts';
-import {
-  adminToken,
-  apiClient,
-  type Caller,
-  type ServerProcess,
-  sensitiveAdminToken,
-  startServerOnShared,
-} from './server-process.ts';
+import { workerBrowser } from './browser.ts';
+import { consolesOf, type Look, type OpenConsole, type OpenConsoles, tidy } from './console.ts';
+import { type StageServer, startServerHere } from './server-here.ts';
+import { adminToken, apiClient, type Caller, sensitiveAdminToken } from './server-process.ts';
 
-/** The platform and a browser, for the tests of one file. */
+/** The platform, and the browser of the worker, for the tests of one file. */
 export interface Stage {
-  readonly server: ServerProcess;
+  readonly server: StageServer;
   readonly browser: Browser;
   /** Of the first administrator. */
   readonly token: string;
@@ -31,18 +25,18 @@ interface StageOptions {
 
 /** To be called before any `beforeAll` that needs it. */
 export function useStage({ env, sensitiveActions }: StageOptions = {}): Stage {
-  let server: ServerProcess | undefined;
+  let server: StageServer | undefined;
   let browser: Browser | undefined;
   let consoles: OpenConsoles | undefined;
   let token = '';
   beforeAll(async () => {
-    server = await startServerOnShared(env);
+    server = await startServerHere(env);
     token = sensitiveActions ? sensitiveAdminToken() : adminToken();
-    browser = await launchBrowser();
+    browser = await workerBrowser();
     consoles = consolesOf(browser, server);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (browser) await tidy(browser);
     await server?.dispose();
   });
   const set = <T>(part: T | undefined): T => {

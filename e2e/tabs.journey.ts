@@ -57,7 +57,7 @@ describe('the tabs', () => {
   });
 
   test('stay over a reload and are closed by signing out', async () => {
-    const own = stage.server.weir('token', 'admin').trim();
+    const own = await stage.server.tokenOf('admin');
     const desk = await stage.open({}, own);
     await desk.open(device(0));
     await desk.page.reload();

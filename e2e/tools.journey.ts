@@ -129,7 +129,7 @@ describe('a new installation', () => {
   afterAll(() => fresh?.dispose());
 
   test('leads from the first project to the first data', async () => {
-    const freshToken = fresh.weir('token', 'admin').trim();
+    const freshToken = await fresh.tokenOf('admin');
     const call = apiClient(fresh.url, freshToken);
     const desk = await consolesOf(stage.browser, fresh)(freshToken);
     await desk.open('/dashboard');

@@ -219,12 +219,12 @@ describe('with a branch', () => {
     const admin = list.find(({ identification }) => identification === 'ADMIN')?.id ?? 0;
     const oldPassword = 'a long enough one';
     const { id } = await add('chief', { name: 'Chief', roleId: admin, password: oldPassword });
-    const own = () => stage.server.weir('token', 'chief').trim();
+    const own = () => stage.server.tokenOf('chief');
     const password = 'another long enough one';
-    await apiClient(stage.server.url, own())(changePassword, {
+    await apiClient(stage.server.url, await own())(changePassword, {
       body: { id, oldPassword, password, rePassword: password },
     });
-    const desk = await visit('/user/agent', {}, own());
+    const desk = await visit('/user/agent', {}, await own());
     const { page } = desk;
     await hasRows(desk, 1);
     await rows(desk).getByText('You', { exact: true }).waitFor();

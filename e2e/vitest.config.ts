@@ -10,8 +10,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Each file has a server and a browser of its own; three of them fill two processors.
+    // Three of them fill two processors. Each has one browser, and the platform's modules, for all of its files.
     maxWorkers: 3,
+    isolate: false,
     sequence: {
       sequencer: longestFirst('screens-wide.journey.ts', 'screens-phone.journey.ts', 'gallery.journey.ts'),
     },

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { APP_ROLE, OWNER_ROLE } from '../src/platform/db/postgres-roles.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import type { Cast } from './cast.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
 /** The servers that a run's tests share: how to reach the database with the rights of each role. */
@@ -17,6 +18,9 @@ export interface TestServer {
   owner: ConnectionSettings;
   app: ConnectionSettings;
   template: string;
+  /** Of the same, after a first start and with the cast in it. */
+  castTemplate: string;
+  cast: Cast;
   appRole: string | null;
 }
 
@@ -37,6 +41,8 @@ export interface TestDatabaseOptions {
   durable?: boolean;
   /** Without tables. */
   empty?: boolean;
+  /** After a first start, with the cast. */
+  cast?: boolean;
 }
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
@@ -48,7 +54,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   if (options.durable) return createDurableDatabase(options);
   const server = inject('testServer');
   const name = `weir_test_${randomBytes(6).toString('hex')}`;
-  await createFrom(server, name, options.empty ? 'template0' : server.template);
+  await createFrom(server, name, templateOf(server, options));
   const app = withDatabase(server.app, name);
   const owner = withDatabase(server.owner, name);
   const database = await openDatabase({ connection: app, logger, poolSize: 5 });
@@ -64,6 +70,11 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       });
     },
   };
+}
+
+function templateOf({ template, castTemplate }: TestServer, { empty, cast }: TestDatabaseOptions): string {
+  if (empty) return 'template0';
+  return cast ? castTemplate : template;
 }
 
 /** A pool that has ended may still be hanging up; a connection that is cut meanwhile would be an error. */
@@ -94,7 +105,11 @@ async function createDurableDatabase(options: TestDatabaseOptions): Promise<Test
   };
 }
 
-async function createFrom(server: TestServer, name: string, template: string): Promise<void> {
+export async function createFrom(
+  server: Pick<TestServer, 'admin' | 'appRole'>,
+  name: string,
+  template: string,
+): Promise<void> {
   const owner = server.appRole ? ` owner ${OWNER_ROLE}` : '';
   await withClient(server.admin, (client) =>
     client.query(`create database ${name} template ${template}${owner}`),

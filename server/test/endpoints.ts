@@ -15,7 +15,7 @@ export async function contractEndpoints(): Promise<Endpoint[]> {
       .map((file): Promise<Record<string, unknown>> => import(join(contract, file))),
   );
   const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
-  // A test of each of none would pass.
-  if (endpoints.length === 0) throw new Error('the contract is not where its endpoints are looked for');
+  if (endpoints.length === 0)
+    throw new Error('no endpoint was found: what is proven of each would be proven of none');
   return endpoints;
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { withClient, withDatabase } from '../src/platform/db/connection.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { APP_ROLE, OWNER_ROLE } from '../src/platform/db/postgres-roles.ts';
 import { createLogger } from '../src/platform/logger.ts';
-import { MIGRATIONS, type TestServer } from './database.ts';
+import { type Cast, makeCast } from './cast.ts';
+import { createFrom, MIGRATIONS, type TestServer } from './database.ts';
 import { makeTestFolder, removeAbandonedFolders, removeTestFolder } from './folders.ts';
 
 const logger = createLogger('warn');
@@ -16,21 +18,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const externalUrl = process.env.WEIR_TEST_DATABASE_URL;
   const started = externalUrl ? external(externalUrl, template) : await embedded(template);
   const { server } = started;
+  const castTemplate = `${template}_cast`;
   try {
     await makeTemplate(server);
+    const cast = await makeCastTemplate(server, castTemplate);
+    project.provide('testServer', { ...server, castTemplate, cast });
   } catch (error) {
     await started.stop();
     throw error;
   }
-  project.provide('testServer', server);
   return async () => {
-    await withClient(server.admin, (client) => client.query(`drop database ${template} with (force)`));
+    await withClient(server.admin, async (client) => {
+      for (const name of [template, castTemplate]) await client.query(`drop database ${name} with (force)`);
+    });
     await started.stop();
   };
 }
 
+type BareServer = Omit<TestServer, 'cast' | 'castTemplate'>;
+
 interface StartedServer {
-  server: TestServer;
+  server: BareServer;
   stop(): Promise<void>;
 }
 
@@ -60,7 +68,7 @@ function external(connectionString: string, template: string): StartedServer {
   };
 }
 
-async function makeTemplate(server: TestServer): Promise<void> {
+async function makeTemplate(server: BareServer): Promise<void> {
   const owner = server.appRole ? ` owner ${OWNER_ROLE}` : '';
   await withClient(server.admin, (client) => client.query(`create database ${server.template}${owner}`));
   await migrate({
@@ -69,4 +77,14 @@ async function makeTemplate(server: TestServer): Promise<void> {
     logger,
     ...(server.appRole ? { appRole: server.appRole } : {}),
   });
+}
+
+async function makeCastTemplate(server: BareServer, name: string): Promise<Cast> {
+  await createFrom(server, name, server.template);
+  const database = await openDatabase({ connection: withDatabase(server.app, name), logger, poolSize: 2 });
+  try {
+    return await makeCast(database.db);
+  } finally {
+    await database.close();
+  }
 }
