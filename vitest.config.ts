@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from './checks/longest-first.ts';
+import { longestFirstByRecord } from './checks/longest-first.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads it
 export default defineConfig({
@@ -13,8 +13,10 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Each waits for its database half of the time: five of them fill two processors.
     maxWorkers: 5,
-    sequence: { sequencer: longestFirst('authorisation.test.ts', 'fuzz.test.ts') },
+    ...longestFirstByRecord,
     // Loading the platform anew for each file would be a third of the time; no test changes what modules hold.
     isolate: false,
+    // What no test imports.
+    forceRerunTriggers: ['**/server/migrations/**', '**/package-lock.json', '**/vitest.config.*'],
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from '../checks/longest-first.ts';
+import { longestFirstByRecord } from '../checks/longest-first.ts';
 
 // biome-ignore lint/style/noDefaultExport: Vitest reads it
 export default defineConfig({
@@ -13,8 +13,14 @@ export default defineConfig({
     // Three of them fill two processors. Each has one browser, and the platform's modules, for all of its files.
     maxWorkers: 3,
     isolate: false,
-    sequence: {
-      sequencer: longestFirst('screens-wide.journey.ts', 'screens-phone.journey.ts', 'gallery.journey.ts'),
-    },
+    // What no journey imports: the console reaches them through its build.
+    forceRerunTriggers: [
+      '**/console/**',
+      '**/server/migrations/**',
+      '**/setup/**',
+      '**/package-lock.json',
+      '**/vitest.config.*',
+    ],
+    ...longestFirstByRecord,
   },
 });

@@ -5,6 +5,19 @@ import { nodeModules, root } from './paths.mjs';
 const server = (...args) => ({ argv: [join(root, 'server', 'src', 'cli.ts'), ...args] });
 const tool = (name, ...args) => ({ argv: [realpathSync(join(nodeModules, '.bin', name)), ...args] });
 
+const journeys = ['vitest', 'run', '--config', join('e2e', 'vitest.config.ts')];
+
+/**
+ * With names of tests somebody looks at single ones: the journeys are left out. `--changed` and a commit ask for what
+ * a change touches, journeys too.
+ */
+function testSteps(args) {
+  const isOfChange = args[0]?.startsWith('--changed');
+  const given = isOfChange ? [...args, '--passWithNoTests'] : args;
+  const units = tool('vitest', 'run', ...given);
+  return args.length === 0 || isOfChange ? [units, tool(...journeys, ...given)] : [units];
+}
+
 /**
  * Every npm script: what it needs beside the packages, and what runs. Steps run one after another until one
  * fails; `together` runs them side by side until one ends. `argv` is what Node is given.
@@ -20,17 +33,10 @@ export const commands = {
       { ...tool('vite'), cwd: join(root, 'console') },
     ],
   },
-  test: {
-    needsConsole: true,
-    // With arguments somebody looks at single tests: the journeys are left out.
-    steps: (args) => [
-      tool('vitest', 'run', ...args),
-      ...(args.length === 0 ? [tool('vitest', 'run', '--config', join('e2e', 'vitest.config.ts'))] : []),
-    ],
-  },
+  test: { needsConsole: true, steps: testSteps },
   e2e: {
     needsConsole: true,
-    steps: (args) => [tool('vitest', 'run', '--config', join('e2e', 'vitest.config.ts'), ...args)],
+    steps: (args) => [tool(...journeys, ...args)],
   },
   verify: {
     steps: () => [
