@@ -20,7 +20,7 @@ export async function runSteps(command, args, node) {
   const steps = command.steps(args);
   const end = command.together
     ? await endOfAny(steps, start, running)
-    : await endOfAll(steps, start, () => stopped);
+    : await endOfAll(steps, start, { isStopped: () => stopped, atOnce: command.atOnce ?? 1 });
   for (const signal of SIGNALS) process.off(signal, pass);
   clearInterval(orphaned);
   return exitLike(end);
@@ -39,12 +39,18 @@ function whenOrphaned(then) {
   return timer;
 }
 
-async function endOfAll(steps, start, isStopped) {
+/** The first failure is that of all: what runs beside it comes to its end, nothing else begins. */
+async function endOfAll(steps, start, { isStopped, atOnce }) {
   let end = { code: 0, signal: null };
-  for (const step of steps) {
-    end = await start(step);
-    if (end.code !== 0 || isStopped()) return end;
-  }
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const own = await start(step);
+      if (end.code === 0) end = own;
+      if (end.code !== 0 || isStopped()) return;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return end;
 }
 
