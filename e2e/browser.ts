@@ -38,12 +38,15 @@ export async function launchBrowser(...further: string[]): Promise<Browser> {
   );
 }
 
+/** Code that runs once or twice is not worth being optimised: that would be a quarter of the work of a page. */
+const lightCode = '--js-flags=--no-opt --no-maglev';
+
 let shared: Promise<Browser> | undefined;
 
 /** The browser of this worker, which ends with it: a process that has run the console's code runs it with less work. */
 export async function workerBrowser(): Promise<Browser> {
   const running = await shared;
   if (running?.isConnected()) return running;
-  shared = launchBrowser();
+  shared = launchBrowser(lightCode);
   return shared;
 }

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDoubling } from '../console/gallery/double-text.ts';
 import { inaccessible } from './accessibility.ts';
-import { launchBrowser } from './browser.ts';
+import { workerBrowser } from './browser.ts';
+import { tidy } from './console.ts';
 import { blank, cutShort, escaping, overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
 import { becomesQuiet, type GalleryLook, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
@@ -12,10 +13,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   site = await openGallerySite();
-  browser = await launchBrowser();
+  browser = await workerBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  if (browser) await tidy(browser);
   await site?.close();
 });
 
