@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['**/*.journey.ts'],
     globalSetup: ['./prepared-data.ts'],
     testTimeout: 300_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     // Three of them fill two processors. Each has one browser, and the platform's modules, for all of its files.
     maxWorkers: 3,
