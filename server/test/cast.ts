@@ -1,13 +1,13 @@
 import type { BuiltInRole } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import { createAudit } from '../src/features/identity/audit/audit.service.ts';
-import { sessionEvents } from '../src/features/identity/audit/session-events.service.ts';
 import { seedMenus } from '../src/features/identity/menus/menus.service.ts';
 import { syncRoles } from '../src/features/identity/roles/roles.service.ts';
 import {
   createSessionsService,
   type SessionsService,
 } from '../src/features/identity/sessions/session/sessions.service.ts';
+import { sessionEvents } from '../src/features/identity/sessions/session-events.service.ts';
 import { createPasswordService } from '../src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../src/features/identity/users/users.service.ts';
 import type { Db } from '../src/platform/db/database.ts';
