@@ -55,12 +55,9 @@ export async function signInOf(
 
 /** What a first start makes of an empty database, and the cast in it. */
 export async function makeCast(db: Db): Promise<Cast> {
-  const onError = (error: unknown) => {
-    throw error;
-  };
   const users = createUsersService({ db, passwords: createPasswordService() });
   const audit = sessionEvents(createAudit());
-  const sessions = createSessionsService({ db, audit, secureCookies: false, onError });
+  const sessions = createSessionsService({ db, audit, secureCookies: false });
   await syncRoles(db);
   await seedMenus(db);
   await users.ensureAdministrator({ password: castPassword });

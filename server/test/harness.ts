@@ -79,9 +79,8 @@ export async function startTestApp(options: Parameters<typeof startOn>[3] = {}):
     signInOf(database.db, app.sessions, { userId, username });
   const addUser: TestApp['addUser'] = async ({ username, role, type, parent }) => {
     const parentId = parent?.userId ?? null;
-    const userId = await app.users.createUser({
-      ...{ username, password: castPassword, name: username, type, role, parentId },
-    });
+    const draft = { username, password: castPassword, name: username, type, role, parentId };
+    const userId = await app.users.createUser(draft);
     return actorOf(userId, username);
   };
   const send = sender(server);
