@@ -11,6 +11,7 @@ import { sessionEvents } from '../src/features/identity/sessions/session-events.
 import { createPasswordService } from '../src/features/identity/users/passwords/passwords.service.ts';
 import { createUsersService } from '../src/features/identity/users/users.service.ts';
 import type { Db } from '../src/platform/db/database.ts';
+import { createTestBus } from './checked-events.ts';
 
 /** Somebody who is signed in. */
 export interface Actor {
@@ -57,7 +58,7 @@ export async function signInOf(
 export async function makeCast(db: Db): Promise<Cast> {
   const users = createUsersService({ db, passwords: createPasswordService() });
   const audit = sessionEvents(createAudit());
-  const sessions = createSessionsService({ db, audit, secureCookies: false });
+  const sessions = createSessionsService({ db, audit, secureCookies: false, bus: createTestBus() });
   await syncRoles(db);
   await seedMenus(db);
   await users.ensureAdministrator({ password: castPassword });
