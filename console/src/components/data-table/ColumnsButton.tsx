@@ -1,16 +1,14 @@
 import { SettingOutlined } from '@ant-design/icons';
 import type { TableLayout } from '@weir/contract/workplace/preferences';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Icon } from '../Icon.tsx';
 import type { Arrangement } from './arrangement.ts';
 import { dataTableMessages } from './data-table.messages.ts';
 import { PopPanel } from './PopPanel.tsx';
 
-const ColumnSettings = lazy(() =>
-  import('./ColumnSettings.tsx').then((file) => ({ default: file.ColumnSettings })),
-);
+const ColumnSettings = lazyRetry(() => import('./ColumnSettings.tsx').then((file) => file.ColumnSettings));
 
 export interface ColumnsProps {
   all: Arrangement<never>['all'];

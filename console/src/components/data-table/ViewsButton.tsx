@@ -1,6 +1,7 @@
 import { AppstoreOutlined, DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePage } from '../../platform/page.ts';
 import { Icon } from '../Icon.tsx';
@@ -13,8 +14,8 @@ import styles from './Views.module.css';
 import { currentView } from './view-query.ts';
 import { useSavedViews } from './views.queries.ts';
 
-const ViewsPanel = lazy(() => import('./ViewsPanel.tsx').then((file) => ({ default: file.ViewsPanel })));
-const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((file) => ({ default: file.ViewDialog })));
+const ViewsPanel = lazyRetry(() => import('./ViewsPanel.tsx').then((file) => file.ViewsPanel));
+const ViewDialog = lazyRetry(() => import('./ViewDialog.tsx').then((file) => file.ViewDialog));
 
 /** Saved views of a list: shows one, keeps the present one, and changes one's own. */
 export function ViewsButton({ list }: { list: ListState }) {

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useOpenedOnce } from '../opened-once.ts';
 import { useLastPlace } from './focus-return.ts';
 
@@ -12,4 +13,17 @@ interface Props {
 export function FetchedForm({ open, children }: Props) {
   useLastPlace();
   return useOpenedOnce(open) && <Suspense>{children}</Suspense>;
+}
+
+/** The same of a form whose own properties say whether it is open. */
+export function fetchedForm<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isOpen: (props: P) => boolean = (props) => 'open' in props && props.open === true,
+): (props: P) => ReactNode {
+  const Form = lazyRetry(load);
+  return (props) => (
+    <FetchedForm open={isOpen(props)}>
+      <Form {...props} />
+    </FetchedForm>
+  );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText, isApiError, missingWord } from '../../platform/api-error.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { focusField } from '../form-errors.ts';
@@ -11,9 +12,7 @@ import { formMessages } from './form.messages.ts';
 import type { FormCore } from './use-form-core.ts';
 
 /** Somebody else saved at the same time: rare enough to be fetched when it happens. */
-const ConflictNotice = lazy(() =>
-  import('./ConflictNotice.tsx').then((file) => ({ default: file.ConflictNotice })),
-);
+const ConflictNotice = lazyRetry(() => import('./ConflictNotice.tsx').then((file) => file.ConflictNotice));
 
 /** What stands in the way of saving: fields to correct, the server's refusal, a newer version. */
 export function FormNotices<V extends object, R>({ core }: { core: FormCore<V, R> }) {

@@ -1,29 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Row } from '../data-table/column.ts';
-import { FetchedForm } from '../form/FetchedForm.tsx';
-import type { ResourceDrawerProps } from './ResourceDrawer.tsx';
+import { fetchedForm } from '../form/FetchedForm.tsx';
 import { recordQuery } from './resource-calls.ts';
 import type { Words } from './resource-parts.ts';
 import type { ResourceScreen } from './use-resource-screen.ts';
 import { useWords } from './use-words.ts';
 
-const ResourceDrawer = lazy(() =>
-  import('./ResourceDrawer.tsx').then((file) => ({ default: file.ResourceDrawer })),
-) as unknown as typeof import('./ResourceDrawer.tsx').ResourceDrawer; // React's type of a lazy part forgets what it is generic in
-
 /** The form of a resource in a drawer, fetched when it is opened first. */
-export function ResourceForm<T extends Row, W extends Words, S>(props: ResourceDrawerProps<T, W, S>) {
-  return (
-    <FetchedForm open={props.open}>
-      <ResourceDrawer {...props} />
-    </FetchedForm>
-  );
-}
+export const ResourceForm = fetchedForm(() =>
+  import('./ResourceDrawer.tsx').then((file) => file.ResourceDrawer as never),
+) as typeof import('./ResourceDrawer.tsx').ResourceDrawer; // what it is generic in is lost on the way
 
-const RecordFailure = lazy(() =>
-  import('./RecordFailure.tsx').then((file) => ({ default: file.RecordFailure })),
-);
+const RecordFailure = fetchedForm(() => import('./RecordFailure.tsx').then((file) => file.RecordFailure));
 
 /** What a form that is not made of fields alone is given. */
 export interface OwnFormProps<T> {
@@ -69,15 +58,13 @@ export function ScreenForm<T extends Row, W extends Words, S>({
       ) : (
         <ResourceForm {...props} resource={resource} preset={preset} onSaved={onSaved} />
       )}
-      <FetchedForm open={failed}>
-        <RecordFailure
-          open={failed}
-          title={word('edit')}
-          error={mayEdit ? sought.error : undefined}
-          onRetry={() => void sought.refetch()}
-          onClose={close}
-        />
-      </FetchedForm>
+      <RecordFailure
+        open={failed}
+        title={word('edit')}
+        error={mayEdit ? sought.error : undefined}
+        onRetry={() => void sought.refetch()}
+        onClose={close}
+      />
     </>
   );
 }

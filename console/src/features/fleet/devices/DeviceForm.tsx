@@ -1,16 +1,4 @@
-import { lazy } from 'react';
-import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
-import type { DeviceDrawerProps } from './DeviceDrawer.tsx';
-
-const DeviceDrawer = lazy(() =>
-  import('./DeviceDrawer.tsx').then((file) => ({ default: file.DeviceDrawer })),
-);
+import { fetchedForm } from '../../../components/form/FetchedForm.tsx';
 
 /** Adds or edits a device. */
-export function DeviceForm(props: DeviceDrawerProps) {
-  return (
-    <FetchedForm open={props.open}>
-      <DeviceDrawer {...props} />
-    </FetchedForm>
-  );
-}
+export const DeviceForm = fetchedForm(() => import('./DeviceDrawer.tsx').then((file) => file.DeviceDrawer));

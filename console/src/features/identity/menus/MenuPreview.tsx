@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useOpenedOnce } from '../../../components/opened-once.ts';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import type { Page } from '../../../platform/page.ts';
 import styles from './Menus.module.css';
 
-const PreviewPanel = lazy(() =>
-  import('./PreviewPanel.tsx').then((file) => ({ default: file.PreviewPanel })),
-);
+const PreviewPanel = lazyRetry(() => import('./PreviewPanel.tsx').then((file) => file.PreviewPanel));
 
 interface Props {
   open: boolean;

@@ -4,6 +4,7 @@ import type { MenuEntry } from '@weir/contract/identity/menus';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { AddButton } from '../../../components/AddButton.tsx';
+import { fetchedForm } from '../../../components/form/FetchedForm.tsx';
 import { useRecordForm } from '../../../components/form/record-form.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useListState } from '../../../components/list-state.ts';
@@ -15,13 +16,14 @@ import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import { MenuForm } from './form/MenuForm.tsx';
 import { MenuPreview } from './MenuPreview.tsx';
 import { MenusTree } from './MenusTree.tsx';
 import { RecycledMenus } from './RecycledMenus.tsx';
 import { menusMessages } from './tree/menus.messages.ts';
 import { menusQuery } from './tree/menus.queries.ts';
 import { useMenuRights } from './use-menu-rights.ts';
+
+const MenuForm = fetchedForm(() => import('./form/MenuDrawer.tsx').then((file) => file.MenuDrawer));
 
 const filterNames = ['deleted'] as const;
 

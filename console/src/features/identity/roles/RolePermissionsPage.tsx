@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@weir/contract/identity/roles';
 import { Alert } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
@@ -11,6 +11,7 @@ import { useOpenedOnce } from '../../../components/opened-once.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
 import { refusalText } from '../../../platform/api-error.ts';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -24,9 +25,7 @@ import { useWordsPart } from './matrix/words-part.ts';
 import { rolesPage } from './roles.screen.ts';
 import { UserCount } from './UserCount.tsx';
 
-const ImpactDialog = lazy(() =>
-  import('./ImpactDialog.tsx').then((file) => ({ default: file.ImpactDialog })),
-);
+const ImpactDialog = lazyRetry(() => import('./ImpactDialog.tsx').then((file) => file.ImpactDialog));
 
 /** The permissions of the role that the address names. */
 export function RolePermissionsPage() {

@@ -1,10 +1,11 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { numberFilter } from '../../../components/list-state.ts';
 import { useNarrow } from '../../../components/media.ts';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
@@ -15,7 +16,7 @@ import styles from './UserList.module.css';
 import { useUserDesk } from './user-desk.tsx';
 import { usersOf } from './users.resource.tsx';
 
-const TreePlace = lazy(() => import('./tree/TreePlace.tsx').then((file) => ({ default: file.TreePlace })));
+const TreePlace = lazyRetry(() => import('./tree/TreePlace.tsx').then((file) => file.TreePlace));
 
 /** The users of a view, as a list beside which their tree can be shown. */
 export function UserList({ view }: { view: UserView }) {

@@ -1,21 +1,23 @@
 import { CheckCircleOutlined, KeyOutlined, StopOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { User } from '@weir/contract/identity/users';
 import type { Permission } from '@weir/contract/permissions';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { divider, rowItem } from '../../../components/data-table/row-items.tsx';
+import { fetchedForm } from '../../../components/form/FetchedForm.tsx';
 import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { useLockedItem } from '../../../components/why-not/locked-item.tsx';
+import { lazyRetry } from '../../../platform/chunks.ts';
 import { logsPage } from '../logs/logs.screen.ts';
-import { UserForm } from './form/UserForm.tsx';
 import type { IssuedPassword } from './issued-password.ts';
 import type { UserView } from './person/user-views.ts';
 import { useEnabling } from './use-enabling.ts';
 import { usePasswordReset } from './use-password-reset.ts';
 import type { Users } from './users.resource.tsx';
 
-const IssuedPasswordDialog = lazy(() =>
-  import('./IssuedPasswordDialog.tsx').then((file) => ({ default: file.IssuedPasswordDialog })),
+const UserForm = fetchedForm(() => import('./form/UserDrawer.tsx').then((file) => file.UserDrawer));
+const IssuedPasswordDialog = lazyRetry(() =>
+  import('./IssuedPasswordDialog.tsx').then((file) => file.IssuedPasswordDialog),
 );
 
 interface Desk {

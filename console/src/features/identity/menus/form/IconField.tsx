@@ -1,13 +1,14 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Spin } from 'antd';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
+import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { menuIcon } from '../icons/menu-icons.ts';
 import styles from './MenuDrawer.module.css';
 import { menuFormMessages } from './menu-form.messages.ts';
 
-const IconPicker = lazy(() => import('./IconPicker.tsx').then((file) => ({ default: file.IconPicker })));
+const IconPicker = lazyRetry(() => import('./IconPicker.tsx').then((file) => file.IconPicker));
 
 interface Props {
   id?: string;
