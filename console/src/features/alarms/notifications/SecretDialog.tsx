@@ -1,7 +1,5 @@
-import { Alert, Button, Modal } from 'antd';
-import { CopyableText } from '../../../components/CopyButton.tsx';
+import { ShownOnceDialog } from '../../../components/ShownOnceDialog.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './SecretDialog.module.css';
 import { webhooksMessages } from './webhooks.messages.ts';
 
 export interface Issued {
@@ -9,27 +7,16 @@ export interface Issued {
   secret: string;
 }
 
-/** What signs the calls of a webhook, shown this once. Only its button closes it: nobody loses it by a slip. */
+/** What signs the calls of a webhook. */
 export function SecretDialog({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const t = useMessages(webhooksMessages);
   return (
-    <Modal
-      open
+    <ShownOnceDialog
       title={t('secretTitle', { name: issued.name })}
-      width={520}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('kept')}
-        </Button>
-      }
-    >
-      <Alert type="warning" showIcon title={t('secretText')} />
-      <p className={styles.secret}>
-        <CopyableText text={issued.secret} label={t('secret')} />
-      </p>
-    </Modal>
+      warning={t('secretText')}
+      secret={{ text: issued.secret, label: t('secret') }}
+      okText={t('kept')}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Modal } from 'antd';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
+import { ShownOnceDialog } from '../../../components/ShownOnceDialog.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './IssuedPasswordDialog.module.css';
 import type { IssuedPassword } from './issued-password.ts';
@@ -11,24 +11,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** A one-time password, shown this once. Only its button closes it: nobody loses it by a slip. */
+/** A one-time password, to be handed over. */
 export function IssuedPasswordDialog({ issued, onClose }: Props) {
   const t = useMessages(usersMessages);
   return (
-    <Modal
-      open
+    <ShownOnceDialog
       title={t('issuedTitle', { name: issued.name })}
-      width={480}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('handedOver')}
-        </Button>
-      }
+      warning={t('issuedText')}
+      okText={t('handedOver')}
+      onClose={onClose}
     >
-      <Alert type="warning" showIcon title={t('issuedText')} />
       <dl className={styles.facts}>
         <dt>{t('username')}</dt>
         <dd>
@@ -43,6 +35,6 @@ export function IssuedPasswordDialog({ issued, onClose }: Props) {
           <ExactTime time={issued.expiresTime} />
         </dd>
       </dl>
-    </Modal>
+    </ShownOnceDialog>
   );
 }

@@ -8,30 +8,28 @@ interface UsersQuery {
 
 const userNames = ['account people 账号 客户 cuenta cliente アカウント', 'zhanghao'];
 
-export const usersPage: Screen<UsersQuery> = screen({
-  ...builtInMenus.users,
-  also: userNames,
+const page = {
   record: 'id',
   isList: true,
-  help: () => import('./users.help.messages.ts').then((file) => textOf(file.usersHelp, 'users')),
   load: () => import('./UsersPage.tsx').then((file) => file.UsersPage),
+} as const;
+const usersHelp = () => import('./users.help.messages.ts').then((file) => textOf(file.usersHelp, 'users'));
+
+export const usersPage: Screen<UsersQuery> = screen({
+  ...{ ...builtInMenus.users, ...page },
+  also: userNames,
+  help: usersHelp,
 });
 
 export const siteUsersPage: Screen<UsersQuery> = screen({
-  ...builtInMenus.users,
+  ...{ ...builtInMenus.users, ...page },
   path: '/sys/user',
   also: userNames,
   section: 'sys',
-  record: 'id',
-  isList: true,
-  help: () => import('./users.help.messages.ts').then((file) => textOf(file.usersHelp, 'users')),
-  load: () => import('./UsersPage.tsx').then((file) => file.UsersPage),
+  help: usersHelp,
 });
 
 export const administratorsPage: Screen<UsersQuery> = screen({
-  ...builtInMenus.administrators,
-  record: 'id',
-  isList: true,
+  ...{ ...builtInMenus.administrators, ...page },
   help: () => import('./users.help.messages.ts').then((file) => textOf(file.usersHelp, 'administrators')),
-  load: () => import('./UsersPage.tsx').then((file) => file.UsersPage),
 });

@@ -1,5 +1,5 @@
+import { ShownOnceDialog } from '../../../../components/ShownOnceDialog.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { ShownOnceDialog } from '../session/ShownOnceDialog.tsx';
 import styles from './NewTokenDialog.module.css';
 import type { NewToken } from './session-list.queries.ts';
 import { tokensMessages } from './tokens.messages.ts';
@@ -11,8 +11,7 @@ export function NewTokenDialog({ made, onClose }: { made: NewToken; onClose: () 
     <ShownOnceDialog
       title={t('tokenTitle')}
       warning={t('tokenOnce')}
-      secret={made.token}
-      label={t('token')}
+      secret={{ text: made.token, label: t('token') }}
       okText={t('tokenCopied')}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
+import { ShownOnceDialog } from '../../../../components/ShownOnceDialog.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { ShownOnceDialog } from '../session/ShownOnceDialog.tsx';
 import { wallLinksMessages } from './wall-links.messages.ts';
 import { linkOf, type NewWall } from './wall-links.queries.ts';
 
@@ -11,8 +11,7 @@ export function NewWallDialog({ made, onClose }: { made: NewWall; onClose: () =>
     <ShownOnceDialog
       title={t('linkTitle')}
       warning={t('once')}
-      secret={linkOf(made)}
-      label={t('link')}
+      secret={{ text: linkOf(made), label: t('link') }}
       okText={t('linkCopied')}
       onClose={onClose}
     >

@@ -23,8 +23,10 @@ interface Props {
   user: User | undefined;
 }
 
-function useUserRules() {
+/** What the fields say, of themselves and of what is wrong with them. */
+function useFieldWords() {
   const t = useMessages(userFormMessages);
+  const list = useMessages(usersMessages);
   const needed = useMessages(requiredMessages);
   const texts = useMemo(
     () => ({
@@ -34,7 +36,7 @@ function useUserRules() {
     }),
     [t, needed],
   );
-  return useRules(UserDraft, texts);
+  return { t, list, needed, rules: useRules(UserDraft, texts) };
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -50,9 +52,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function AccountFields({ user }: Props) {
-  const t = useMessages(userFormMessages);
-  const list = useMessages(usersMessages);
-  const rules = useUserRules();
+  const { t, list, rules } = useFieldWords();
   return (
     <Group title={t('account')}>
       <Form.Item
@@ -92,9 +92,7 @@ const passes = (test: (text: string) => boolean, message: string) => (_: unknown
 const passwordKinds = ['once', 'own'] as const;
 
 function PasswordFields() {
-  const t = useMessages(userFormMessages);
-  const needed = useMessages(requiredMessages);
-  const rules = useUserRules();
+  const { t, needed, rules } = useFieldWords();
   const kind = Form.useWatch<UserValues['passwordKind'] | undefined>('passwordKind') ?? 'once';
   return (
     <>
@@ -117,11 +115,8 @@ function PasswordFields() {
 
 /** What somebody may do and see: changing it later asks for a word of its own. */
 export function RightsFields({ user }: Props) {
-  const t = useMessages(userFormMessages);
-  const list = useMessages(usersMessages);
-  const needed = useMessages(requiredMessages);
+  const { t, list, needed, rules } = useFieldWords();
   const account = useAccount();
-  const rules = useUserRules();
   const locked = !useMay()('users:grant') && user !== undefined;
   const isSuper = account.roles.includes('SUPERADMIN');
   const isAdministrator = account.type === userTypes.administrator;
@@ -177,10 +172,7 @@ function useSuperAdministratorRule(): FieldRule {
 
 /** A company says who it is; what it never said is not asked for by an edit of something else. */
 export function CompanyFields({ user }: Props) {
-  const t = useMessages(userFormMessages);
-  const list = useMessages(usersMessages);
-  const needed = useMessages(requiredMessages);
-  const rules = useUserRules();
+  const { t, list, needed, rules } = useFieldWords();
   const may = useMay();
   const isCompany = Form.useWatch<User['type'] | undefined>('type') === userTypes.user;
   const phone = user?.contact_number ?? '';
@@ -219,10 +211,7 @@ export function CompanyFields({ user }: Props) {
 }
 
 export function ProfileFields({ user }: Props) {
-  const t = useMessages(userFormMessages);
-  const list = useMessages(usersMessages);
-  const needed = useMessages(requiredMessages);
-  const rules = useUserRules();
+  const { t, list, needed, rules } = useFieldWords();
   return (
     <Group title={t('appearance')}>
       <Form.Item

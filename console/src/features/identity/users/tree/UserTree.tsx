@@ -6,7 +6,7 @@ import { useAccount } from '../../../../platform/session.ts';
 import type { UserView } from '../person/user-views.ts';
 import { usersMessages } from '../person/users.messages.ts';
 import { childrenQuery } from '../person/users.queries.ts';
-import { treeKeyStep } from './tree-keys.ts';
+import { stepAmong } from './tree-keys.ts';
 import { type TreeState, UserBranch, UserNode } from './UserBranch.tsx';
 import styles from './UserTree.module.css';
 
@@ -44,12 +44,16 @@ function Tree({ view, chosenId, onChoose }: Props) {
     setCurrent: setCurrentId,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = box.current && treeKeyStep(event.key, box.current, event.target);
-    if (!step) return;
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
+    const here = items.find((item) => item === event.target);
+    if (!here) return;
+    const isPressed = event.key === 'Enter' || event.key === ' ';
+    const step = stepAmong(event.key, items, items.indexOf(here));
+    if (!step && !isPressed) return;
     event.preventDefault();
-    if ('go' in step) step.go.focus();
-    else if ('press' in step) step.press.click();
-    else tree.turn(step.turnId, step.open);
+    if (!step) here.click();
+    else if ('go' in step) items[Number(step.go)]?.focus();
+    else tree.turn(Number(here.dataset.id), 'open' in step);
   };
   return (
     <div ref={box} role="tree" aria-label={t('treeLabel')} className={styles.tree} onKeyDown={onKeyDown}>

@@ -1,39 +1,14 @@
-export type TreeStep =
-  | { go: HTMLElement }
-  /** Enter and Space do what a click does. */
-  | { press: HTMLElement }
-  | { turnId: number; open: boolean };
+import { type TreeStep, treeStep } from '../../../../components/tree-rows.ts';
 
-const levelOf = (item: Element | undefined) => Number(item?.getAttribute('aria-level') ?? 0);
+const levelOf = (item: Element) => Number(item.getAttribute('aria-level'));
 
-/** What a key asks of a flat tree of `treeitem`s, by the pattern that screen readers' users know. */
-export function treeKeyStep(key: string, tree: Element, target: EventTarget): TreeStep | undefined {
-  const items = [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
-  const at = items.indexOf(target as HTMLElement);
-  const here = items[at];
-  if (!here) return undefined;
-  const go = (to: HTMLElement | undefined): TreeStep | undefined => to && { go: to };
-  const turn = (open: boolean): TreeStep => ({ turnId: Number(here.dataset.id), open });
-  const expanded = here.getAttribute('aria-expanded');
-  switch (key) {
-    case 'ArrowDown':
-      return go(items[at + 1]);
-    case 'ArrowUp':
-      return go(items[at - 1]);
-    case 'Home':
-      return go(items[0]);
-    case 'End':
-      return go(items.at(-1));
-    case 'ArrowRight':
-      if (expanded === 'false') return turn(true);
-      return levelOf(items[at + 1]) > levelOf(here) ? go(items[at + 1]) : undefined;
-    case 'ArrowLeft':
-      if (expanded === 'true') return turn(false);
-      return go(items.slice(0, at).findLast((item) => levelOf(item) < levelOf(here)));
-    case 'Enter':
-    case ' ':
-      return { press: here };
-    default:
-      return undefined;
-  }
+/** What a key asks of a tree that is a flat list of `treeitem`s, each of which is known by its place in it. */
+export function stepAmong(key: string, items: readonly Element[], at: number): TreeStep {
+  const placed = items.map((item, place) => {
+    const above = items.slice(0, place).findLastIndex((other) => levelOf(other) < levelOf(item));
+    const row = { id: place, name: '', hasChildren: item.ariaExpanded !== null };
+    return { row, parent: above < 0 ? undefined : above, level: levelOf(item) };
+  });
+  const open = new Set(items.keys().filter((place) => items[place]?.ariaExpanded === 'true'));
+  return treeStep<(typeof placed)[number]['row']>(key, at, placed, open);
 }

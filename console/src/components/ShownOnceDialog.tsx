@@ -1,23 +1,22 @@
 import { Alert, Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { CopyableText } from '../../../../components/CopyButton.tsx';
-import { useFocusReturn } from '../../../../components/form/focus-return.ts';
+import { CopyableText } from './CopyButton.tsx';
+import { useFocusReturn } from './form/focus-return.ts';
 import styles from './ShownOnceDialog.module.css';
 
 interface Props {
   title: string;
   /** That it is not shown again. */
   warning: string;
-  secret: string;
-  /** What the secret is. */
-  label: string;
+  /** The secret, and what it is; absent where it stands among others. */
+  secret?: { text: string; label: string };
   okText: string;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A secret, the only time that it is shown: only the button closes it. */
-export function ShownOnceDialog({ title, warning, secret, label, okText, onClose, children }: Props) {
+/** A secret, the only time that it is shown. Only its button closes it: nobody loses it by a slip. */
+export function ShownOnceDialog({ title, warning, secret, okText, onClose, children }: Props) {
   useFocusReturn(true);
   return (
     <Modal
@@ -34,9 +33,11 @@ export function ShownOnceDialog({ title, warning, secret, label, okText, onClose
       }
     >
       <Alert type="warning" showIcon title={warning} className="formFailure" />
-      <div className={styles.token}>
-        <CopyableText text={secret} label={label} />
-      </div>
+      {secret && (
+        <div className={styles.secret}>
+          <CopyableText {...secret} />
+        </div>
+      )}
       {children}
     </Modal>
   );
