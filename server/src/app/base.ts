@@ -16,6 +16,7 @@ import type { Links } from '../features/workplace/console-links/console-links.ro
 import type { WeatherOptions } from '../features/workplace/weather/weather.service.ts';
 import { findCompany } from '../platform/access/company.store.ts';
 import { createBus } from '../platform/bus/bus.ts';
+import { createRowChanges } from '../platform/bus/row-changes.ts';
 import type { ConnectionSettings } from '../platform/db/connection.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { ServerLock } from '../platform/db/server-lock.ts';
@@ -33,6 +34,7 @@ import type { OnDeleted } from '../platform/retention.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createWorkbookUploads } from '../platform/workbooks/uploaded-workbook.ts';
 import { type AuditEvents, auditEvents } from './audit.ts';
+import { repeatedEvents } from './repeated-events.ts';
 
 export interface AppDeps {
   db: Db;
@@ -105,6 +107,7 @@ export function createBase({
   return {
     ...deps,
     ...operations,
+    rowChanges: createRowChanges({ db, logger, repeat: repeatedEvents(bus) }),
     options: { telemetry, captcha, notifications, weather },
     bus,
     /** What is written down, as sentences; `log` is where it is read. */
@@ -128,8 +131,9 @@ export function createBase({
 
 export type Base = ReturnType<typeof createBase>;
 
-export const baseParts = ({ bus, clock, disk, auditJobs }: Base): Part[] => [
+export const baseParts = ({ bus, rowChanges, clock, disk, auditJobs }: Base): Part[] => [
   { name: 'events', stop: bus.close },
+  { name: 'changes of rows', ...rowChanges },
   { name: 'first look at the clock', start: clock.check },
   { name: 'clock', ...clock },
   { name: 'first look at the disk', start: disk.check },

@@ -918,6 +918,14 @@ export interface RollupMark {
   retention: string;
 }
 
+export interface RowChange {
+  at: Generated<Date>;
+  event: string;
+  id: Generated<number>;
+  key: number;
+  xid: Generated<string>;
+}
+
 export interface SavedView {
   created_time: Generated<Date>;
   id: Generated<number>;
@@ -1074,6 +1082,7 @@ export interface DB {
   rollup_5y: Rollup5y;
   rollup_late: RollupLate;
   rollup_mark: RollupMark;
+  row_change: RowChange;
   saved_view: SavedView;
   session: Session;
   signal: Signal;

@@ -17,9 +17,12 @@ import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestBus } from '../../../../test/checked-events.ts';
 import { buildAlarmSetting, buildDevice, buildDeviceType } from '../../../../test/factories.ts';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { createLogger } from '../../../platform/logger.ts';
 import { alarmsChanged } from '../alarms/engine/alarms.events.ts';
+import { createSuppression } from './suppression.jobs.ts';
 
 let test: TestApp;
 let owner: Actor;
@@ -284,4 +287,17 @@ describe('a maintenance window', () => {
     ]);
     expect(await listed(test.users.stranger)).toEqual([]);
   });
+});
+
+it('is known soon, whoever wrote it', async () => {
+  const { id: deviceId, projectId } = await addDevice();
+  const logger = createLogger('silent');
+  const suppression = createSuppression({ db: test.db, bus: createTestBus(), logger, freshForMs: 0 });
+  await suppression.start();
+  const subject = { deviceId, typeId, projectId, origin: 'signal', code: 'temperature' } as const;
+  expect(suppression.isSuppressed(subject)).toBe(false);
+  await sql`insert into alarm_shelf (device_id, code, reason, ends_at)
+    values (${deviceId}, 'temperature', 'elsewhere', now() + interval '1 hour')`.execute(test.db);
+  await expect.poll(() => suppression.isSuppressed(subject)).toBe(true);
+  await suppression.stop();
 });

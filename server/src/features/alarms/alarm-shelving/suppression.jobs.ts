@@ -30,12 +30,21 @@ const tickMs = 1000;
 /** Frames that were being stored meanwhile did not know yet: they are looked at with the next ticks. */
 const timesToSettle = 3;
 
+interface Deps {
+  db: Db;
+  bus: Bus;
+  logger: Logger;
+  /** So old is at most what is known of shelves and windows: others may have changed them. */
+  freshForMs?: number;
+}
+
 /** What is put aside now, by the clock of the platform. */
-export function createSuppression({ db, bus, logger }: { db: Db; bus: Bus; logger: Logger }): Suppression {
+export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps): Suppression {
   let parts: readonly Part[] = [];
   let active: ReadonlyMap<string, Target> = new Map();
   let owed = timesToSettle;
   let isStale = true;
+  let readMs = 0;
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let timer: NodeJS.Timeout | undefined;
@@ -55,6 +64,7 @@ export function createSuppression({ db, bus, logger }: { db: Db; bus: Bus; logge
   };
 
   const read = async () => {
+    const isAsked = isStale;
     isStale = false;
     try {
       const shelves = await findHolding(db);
@@ -63,11 +73,12 @@ export function createSuppression({ db, bus, logger }: { db: Db; bus: Bus; logge
       isStale = true;
       throw error;
     }
-    owed = timesToSettle;
+    readMs = Date.now();
+    if (isAsked) owed = timesToSettle;
   };
 
   const tick = async () => {
-    if (isStale) await read();
+    if (isStale || Date.now() - readMs >= freshForMs) await read();
     look(Date.now());
     if (owed === 0) return;
     await settle();

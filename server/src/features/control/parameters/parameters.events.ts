@@ -15,3 +15,10 @@ export const parametersMoved = defineEvent({
   }),
 });
 export type ParameterChange = PayloadOf<typeof parametersMoved>;
+
+/** Other rows say now what is desired of the devices: for copies of them. */
+export const desiredChanged = defineEvent({
+  name: 'parameters.changed',
+  scope: 'cluster',
+  payload: object({ deviceIds: manyOf(id) }),
+});

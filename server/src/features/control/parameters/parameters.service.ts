@@ -22,7 +22,7 @@ import { findTypeOf, upsertReported } from './device-parameters.store.ts';
 import { createExpiry } from './expiry.jobs.ts';
 import { createMoves } from './moves.service.ts';
 import type { ParameterEvents } from './parameter-events.service.ts';
-import { parametersMoved } from './parameters.events.ts';
+import { desiredChanged, parametersMoved } from './parameters.events.ts';
 import { createParameterIngest } from './parameters.ingest.ts';
 import { createReaders } from './readers.service.ts';
 import { asSetting } from './reported.service.ts';
@@ -124,6 +124,7 @@ export function createParametersService(deps: Deps): ParametersService {
         bus.on(attributesReported, ({ atMs, ...said }) => ingest.report({ ...said, atMs, takenMs: atMs })),
         bus.onHere(framesStored, ({ frames }) => ingest.frames(frames)),
         bus.on(parametersMoved, ({ deviceId }) => ingest.refresh(deviceId)),
+        bus.on(desiredChanged, ({ deviceIds }) => deviceIds.forEach(ingest.refresh)),
       ];
       expiry.start();
     },

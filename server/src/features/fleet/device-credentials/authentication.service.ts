@@ -2,7 +2,7 @@ import type { RefusalReason } from '@weir/contract/diagnosis/device-log';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CredentialUses } from './credential-uses.jobs.ts';
 import {
-  type AuthenticatedDevice,
+  type AdmittedDevice,
   findMatches,
   findRefused,
   type Match,
@@ -31,7 +31,7 @@ export async function authenticate(
   db: Db,
   uses: Pick<CredentialUses, 'note'>,
   presentation: Presentation,
-): Promise<AuthenticatedDevice | null> {
+): Promise<AdmittedDevice | null> {
   const presented = presentedBy(presentation);
   if (presented.length === 0) return null;
   for (const match of await findMatches(db, presented)) {
@@ -71,5 +71,4 @@ function presentedBy({ clientId = '', username = '', password, tlsFingerprint }:
 const isProven = async ({ secretHash }: Match, password: string | undefined): Promise<boolean> =>
   secretHash === null || (password !== undefined && isPassword(password, secretHash));
 
-const deviceOf = ({ credentialId, place, secretHash, isUsed, ...device }: Match): AuthenticatedDevice =>
-  device;
+const deviceOf = ({ place, secretHash, isUsed, ...device }: Match): AdmittedDevice => device;

@@ -19,17 +19,19 @@ import {
 import { type CredentialUses, createCredentialUses } from './credential-uses.jobs.ts';
 import { credentialsRevoked } from './device-credentials.events.ts';
 import {
+  type AdmittedDevice,
   type AuthenticatedDevice,
   type Credential,
-  findAllAuthenticated,
   findAuthenticated,
   findCredentials,
+  findKnown,
+  type KnownDevice,
   revokeCredentials,
 } from './device-credentials.store.ts';
 
 export type { Presentation, Refusal } from './authentication.service.ts';
 export { type CredentialRequest, isTaken } from './credential-issue.service.ts';
-export type { AuthenticatedDevice } from './device-credentials.store.ts';
+export type { AdmittedDevice, AuthenticatedDevice } from './device-credentials.store.ts';
 
 type Rotation = Static<typeof rotateCredential.body>;
 
@@ -47,7 +49,7 @@ export interface DeviceCredentialsService {
   /** After the commit of `revokeAll`. */
   announce(deviceIds: readonly number[]): void;
   /** Who connects, by whatever it presented; null when nothing of it is a live credential. */
-  authenticate(presentation: Presentation): Promise<AuthenticatedDevice | null>;
+  authenticate(presentation: Presentation): Promise<AdmittedDevice | null>;
   authenticateToken(token: string): Promise<AuthenticatedDevice | null>;
   /** A live credential of the device was used just now; written behind. */
   used(deviceId: number): void;
@@ -57,8 +59,8 @@ export interface DeviceCredentialsService {
   refusalOf(presentation: Presentation): Promise<Refusal | null>;
   /** A device as its credential would show it. */
   find(db: Db, by: { deviceId: number }): Promise<AuthenticatedDevice | undefined>;
-  /** The same of several, by id; those that are not there are left out. */
-  findMany(db: Db, deviceIds: readonly number[]): Promise<ReadonlyMap<number, AuthenticatedDevice>>;
+  /** Several, by id, and whether they may stay; those that are not there are left out. */
+  findMany(db: Db, deviceIds: readonly number[]): Promise<ReadonlyMap<number, KnownDevice>>;
 }
 
 interface Deps {
@@ -115,7 +117,7 @@ export function createDeviceCredentialsService({ db, logger, bus, audit }: Deps)
     refusalOf: (presentation) => refusalOf(db, presentation),
     find: (from, { deviceId }) => findAuthenticated(from, sql<boolean>`d.id = ${deviceId}`),
     findMany: async (from, deviceIds) =>
-      new Map((await findAllAuthenticated(from, deviceIds)).map((device) => [device.deviceId, device])),
+      new Map((await findKnown(from, deviceIds)).map((device) => [device.deviceId, device])),
   };
 }
 

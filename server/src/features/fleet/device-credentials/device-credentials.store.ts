@@ -30,9 +30,20 @@ export interface Presented {
   lookup: Buffer;
 }
 
+/** By which of its credentials it came in. */
+export interface AdmittedDevice extends AuthenticatedDevice {
+  readonly credentialId: number;
+}
+
+/** A device as it is now: whether it may stay. */
+export interface KnownDevice extends AuthenticatedDevice {
+  readonly gatewayId: number | null;
+  /** Of its live credentials. */
+  readonly credentialIds: readonly number[];
+}
+
 /** A live credential that was presented, and its device. */
-export interface Match extends AuthenticatedDevice {
-  credentialId: number;
+export interface Match extends AdmittedDevice {
   /** Position in the list of what was presented. */
   place: number;
   secretHash: Buffer | null;
@@ -85,12 +96,11 @@ export async function findAuthenticated(
   return rows[0];
 }
 
-export async function findAllAuthenticated(
-  db: Db,
-  deviceIds: readonly number[],
-): Promise<AuthenticatedDevice[]> {
-  const { rows } = await sql<AuthenticatedDevice>`
-    select ${deviceColumns} from device d
+export async function findKnown(db: Db, deviceIds: readonly number[]): Promise<KnownDevice[]> {
+  const { rows } = await sql<KnownDevice>`
+    select ${deviceColumns}, d.gateway_id as "gatewayId", array(
+      select c.id from device_credential c where c.device_id = d.id and c.revoked_at is null) as "credentialIds"
+    from device d
     join device_type t on t.id = d.device_type_id and t.deleted_at is null
     where d.deleted_at is null and d.id = any(${deviceIds}::int[])`.execute(db);
   return rows;

@@ -43,7 +43,7 @@ describe('an access token', () => {
     const token = credential.token ?? '';
     expect(await test.app.deviceCredentials.authenticateToken(token)).toEqual({
       ...{ deviceId: id, typeId, projectId, sn: SN, name, isGateway: false, isLocus: false },
-      ...{ retention: '1y', expectedIntervalS: null },
+      ...{ retention: '1y', expectedIntervalS: null, credentialId: expect.any(Number) },
     });
     expect(await admitted({ clientId: 'any', username: token, password: 'ignored' })).toBe(id);
     expect(await admitted({ clientId: token })).toBeNull();

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { GuessGate } from '../../../platform/guesses/guess-gate.ts';
-import { createLatestGuard } from '../../../platform/latest-guard.ts';
 import { createMqttEndpoint, type MqttEndpoint } from '../../../platform/mqtt/endpoint.ts';
 import type { MqttListener } from '../../../platform/mqtt/listeners.ts';
 import { credentialsRevoked } from '../../fleet/device-credentials/device-credentials.events.ts';
@@ -19,12 +18,13 @@ import { createDeviceAuth, type DeviceAuth } from './device-auth.service.ts';
 import { createDeviceMessages } from './device-messages.ingest.ts';
 import { createDeviceMqttHandlers, identityOf } from './device-mqtt.ingest.ts';
 import { createGatewayMessages } from './gateway-messages.ingest.ts';
+import { createKnownDevices, type Edited } from './known-devices.service.ts';
 import {
   createDeviceAttributesService,
   type DeviceAttributesService,
 } from './links/device-attributes.service.ts';
 import { deviceLinked, deviceListening, type LinkEvent } from './links/device-gateway.events.ts';
-import { createDeviceLinks, type DeviceLinks, type Principal } from './links/device-links.service.ts';
+import { createDeviceLinks, type Principal } from './links/device-links.service.ts';
 import { createDeviceOutbound, type DeviceOutbound } from './links/device-outbound.service.ts';
 import { createDeviceRpcService, type DeviceRpcService } from './links/device-rpc.service.ts';
 import { createMessageMonitor, type MessageMonitor } from './links/message-monitor.service.ts';
@@ -95,16 +95,15 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   });
   const mqtt = createMqttEndpoint<Principal>({ listeners: deps.listeners, handlers, logger, guesses });
   const close = (deviceId: number) => mqtt.close(identityOf(deviceId), 'revoked');
-  const refresh = createRefresh(deps, { links, linked, close });
-  bus.on(credentialsRevoked, ({ deviceIds }) => {
-    deviceAuth.changed();
-    deviceIds.forEach(close);
-  });
+  const known = createKnownDevices(deps, { links, linked, close });
+  // At once; else as soon as they are found to be others.
+  bus.onHere(credentialsRevoked, ({ deviceIds }) => deviceIds.forEach(close));
+  bus.onHere(devicesChanged, ({ deviceIds }) => known.forgetChildren(deviceIds));
   const edited = (which: Edited) => {
     deviceAuth.changed();
-    return refresh(which);
+    return known.refresh(which);
   };
-  for (const event of [deviceTypeChanged, devicesChanged]) bus.on(event, edited);
+  for (const event of [deviceTypeChanged, devicesChanged, credentialsRevoked]) bus.on(event, edited);
   return {
     mqtt,
     attributes,
@@ -118,6 +117,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
     addresses: () => addressesOf(deps, mqtt),
     start: () => mqtt.start(),
     async stop(graceMs) {
+      known.stop();
       rpc.stop();
       attributes.stop();
       await mqtt.stop(graceMs);
@@ -137,56 +137,5 @@ function addressesOf(
     mqttHost: publicUrl ? new URL(publicUrl).hostname : reachable,
     mqttPort: plain?.port ?? listener?.port ?? 0,
     mqttTlsPort: tls?.port ?? null,
-  };
-}
-
-type Edited = { readonly deviceIds: readonly number[] } | { readonly typeId: number };
-
-interface Connected {
-  links: DeviceLinks;
-  linked: (event: LinkEvent) => void;
-  close: (deviceId: number) => void;
-}
-
-/** What connected devices are known by is read again in one go, however many there are. */
-function createRefresh(
-  { db, credentials, presence }: Pick<Deps, 'db' | 'credentials' | 'presence'>,
-  { links, linked, close }: Connected,
-): (edited: Edited) => Promise<void> {
-  const forgetChildren = (deviceIds: Iterable<number>) => {
-    for (const deviceId of deviceIds) {
-      if (!links.forgetChild(deviceId) || links.isConnected(deviceId)) continue;
-      const [at, reason] = [new Date(), 'revoked' as const];
-      presence.disconnected(deviceId, reason, at);
-      linked({ deviceId, at, kind: 'disconnected', reason, facts: null });
-    }
-  };
-  const readings = createLatestGuard<Principal>();
-  return async (edited) => {
-    const ids = new Set('deviceIds' in edited ? edited.deviceIds : []);
-    forgetChildren(ids);
-    const concerned = [...links.connections()].flatMap((connection) => {
-      const { principal } = connection;
-      if (principal.kind !== 'device') return [];
-      const { deviceId, typeId } = principal.device;
-      const isConcerned = ids.has(deviceId) || ('typeId' in edited && edited.typeId === typeId);
-      return isConcerned ? [{ connection, principal }] : [];
-    });
-    if (concerned.length === 0) return;
-    const isNewest = readings.begin(concerned.map(({ principal }) => principal));
-    const found = await credentials.findMany(
-      db,
-      concerned.map(({ principal }) => principal.device.deviceId),
-    );
-    for (const { connection, principal } of concerned) {
-      if (!isNewest(principal)) continue;
-      const before = principal.device;
-      const device = found.get(before.deviceId);
-      if (device) principal.device = device;
-      else close(before.deviceId);
-      // A gateway speaks within its project, and as long as it is one.
-      if (device && (!device.isGateway || device.projectId !== before.projectId))
-        forgetChildren(links.childrenOf(connection));
-    }
   };
 }

@@ -7,6 +7,7 @@ import type {
   MqttMessage,
 } from '../../../platform/mqtt/handlers.ts';
 import type {
+  AdmittedDevice,
   AuthenticatedDevice,
   DeviceCredentialsService,
 } from '../../fleet/device-credentials/device-credentials.service.ts';
@@ -171,8 +172,8 @@ const presented = ({ clientId, username, password, tlsFingerprint }: ConnectRequ
   tlsFingerprint,
 });
 
-const admission = (device: AuthenticatedDevice): Admission<Principal> => ({
-  principal: { kind: 'device', device },
+const admission = (device: AdmittedDevice): Admission<Principal> => ({
+  principal: { kind: 'device', device, credentialId: device.credentialId },
   identity: identityOf(device.deviceId),
   ...(device.isGateway ? { messagesPerSecond: gatewayMessagesPerSecond } : {}),
 });

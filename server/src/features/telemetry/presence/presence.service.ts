@@ -4,6 +4,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { drain } from '../../../platform/drain.ts';
 import { deviceTypeChanged } from '../../fleet/device-types/device-types.events.ts';
+import { devicesChanged } from '../../fleet/devices/devices.events.ts';
 import { type PresenceChange, presenceChanged } from './presence.events.ts';
 import { presenceOf, presenceSince, reportingWindowMs } from './presence.policy.ts';
 import {
@@ -34,6 +35,8 @@ export interface PresenceService {
 
 /** What is known of a device that has been heard since the start. */
 interface Entry extends PresenceRow {
+  /** Null until it is known. */
+  typeId: number | null;
   windowMs: number;
   /** False until the stored row has been merged in. */
   loaded: boolean;
@@ -136,13 +139,19 @@ export function createPresenceService({
     });
   };
 
-  // The expected interval may be another: the windows are read again.
-  bus.on(deviceTypeChanged, () => {
+  /** The expected interval may be another: the windows are read again, also of those that are being read. */
+  const forget = (isConcerned: (entry: Entry) => boolean) => {
     forgotten += 1;
     for (const entry of entries.values()) {
+      if (entry.loaded && !isConcerned(entry)) continue;
       entry.loaded = false;
       touched.add(entry);
     }
+  };
+  bus.on(deviceTypeChanged, ({ typeId }) => forget((entry) => entry.typeId === typeId));
+  bus.on(devicesChanged, ({ deviceIds }) => {
+    const edited = new Set(deviceIds);
+    forget(({ deviceId }) => edited.has(deviceId));
   });
 
   return {
@@ -214,6 +223,7 @@ const emptyEntry = (deviceId: number): Entry => ({
   lastDataAt: null,
   lastReceivedAt: null,
   position: null,
+  typeId: null,
   windowMs: reportingWindowMs(null),
   loaded: false,
   dirty: false,
@@ -221,6 +231,7 @@ const emptyEntry = (deviceId: number): Entry => ({
 
 /** Takes over what was stored where nothing newer is known. */
 function merge(entry: Entry, row: StoredPresence): void {
+  entry.typeId = row.typeId;
   entry.windowMs = reportingWindowMs(row.expectedIntervalS);
   if (!entry.loaded && entry.presence === 'never') {
     entry.presence = row.presence;

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 export interface StoredPresence {
   deviceId: number;
+  typeId: number;
   /** Three times the type's expected interval, or null for the default. */
   expectedIntervalS: number | null;
   presence: Presence;
@@ -27,7 +28,7 @@ export interface PresenceRow {
 }
 
 const columns = sql`
-  s.device_id as "deviceId", t.expected_interval_s as "expectedIntervalS", s.presence,
+  s.device_id as "deviceId", t.id as "typeId", t.expected_interval_s as "expectedIntervalS", s.presence,
   s.presence_since as since, s.connected, s.offline_reason as "offlineReason",
   s.last_received_at as "lastReceivedAt"`;
 

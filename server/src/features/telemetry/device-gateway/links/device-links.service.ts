@@ -7,7 +7,9 @@ import type { MessageMonitor, MonitoredMessage } from './message-monitor.service
  * Who is behind an MQTT connection: a device, or something that asks to become one. The device is looked up
  * again when it, or its type, is edited.
  */
-export type Principal = { kind: 'device'; device: AuthenticatedDevice } | { kind: 'provisioning' };
+export type Principal =
+  | { kind: 'device'; device: AuthenticatedDevice; readonly credentialId: number }
+  | { kind: 'provisioning' };
 
 export type DeviceConnection = MqttConnection<Principal>;
 
@@ -37,6 +39,8 @@ export interface DeviceLinks {
   detach(gateway: DeviceConnection, deviceId: number): boolean;
   /** A child that was edited attaches again with its gateway's next message about it. */
   forgetChild(deviceId: number): boolean;
+  /** The gateway that speaks for the device. */
+  gatewayOf(deviceId: number): DeviceConnection | undefined;
   isConnected(deviceId: number): boolean;
   /** Devices with a connection of their own, and who they were when they were last looked up. */
   connections(): Iterable<DeviceConnection>;
@@ -108,6 +112,7 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
       return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
     },
     forgetChild: (deviceId) => children.delete(deviceId),
+    gatewayOf: (deviceId) => children.get(deviceId)?.gateway,
     connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),
     session(deviceId) {

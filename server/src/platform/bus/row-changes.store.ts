@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+export interface RowChange {
+  id: string;
+  event: string;
+  key: number;
+}
+
+export interface Look {
+  changes: RowChange[];
+  /** Whatever is committed from here on has no smaller transaction number. */
+  next: string;
+}
+
+/** What transactions from that number on have changed, as far as they are over; null: from now on. */
+export async function findRowChanges(db: Db, since: string | null): Promise<Look> {
+  const { rows } = await sql<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>`
+    select now.next::text as next, c.id::text as id, c.event, c.key
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as next) as now
+    left join row_change c on c.xid >= coalesce(${since}::text::xid8, now.next)
+    order by c.id`.execute(db);
+  return {
+    changes: rows.flatMap(({ id, event, key }) =>
+      id === null || event === null || key === null ? [] : { id, event, key },
+    ),
+    next: rows[0]?.next ?? '0',
+  };
+}
+
+export async function deleteRowChangesBefore(db: Db, days: number): Promise<void> {
+  await sql`delete from row_change where at < now() - make_interval(days => ${days})`.execute(db);
+}
