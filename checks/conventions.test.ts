@@ -8,6 +8,10 @@ const broken: Record<string, { path: string; text: string }> = {
   'fetch(': { path: 'console/src/features/devices/DevicesPage.tsx', text: 'await fetch("/x");' },
   'HTML out of texts': { path: 'console/src/app/App.tsx', text: 'node.innerHTML = name' },
   'a line for a shell': { path: 'server/src/app.ts', text: 'exec(command)' },
+  'words of every language': {
+    path: 'console/src/app/App.tsx',
+    text: 'appMessages.words[language].title',
+  },
   postMessage: { path: 'console/src/app/App.tsx', text: "window.addEventListener('message', hear)" },
   'paths of screens': {
     path: 'console/src/features/fleet/devices/DeviceHeader.tsx',

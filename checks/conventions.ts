@@ -62,6 +62,11 @@ export const conventions: Convention[] = [
   onlyIn('UNSAFE_', /\bUNSAFE_/, /^$/),
   // What a change affects stands in one table.
   onlyIn('invalidateQueries', /\binvalidateQueries\b|\bsetQueriesData\b/, /^console\/src\/(platform|app)\//),
+  onlyIn(
+    'words of every language',
+    /(?<!typeof )\b\w+Messages\.words\b/,
+    /\.(messages|made)\.ts$|^(server|simulator)\//,
+  ),
   onlyIn('postMessage', /\bwindow\.(postMessage|addEventListener\('message')/, /^$/),
   {
     name: 'length',

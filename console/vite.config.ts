@@ -1,33 +1,32 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { madeAtBuild } from './build/made-at-build.ts';
+import { precompress } from './build/precompress.ts';
+import { wordsByLanguage } from './build/words-by-language.ts';
 
 const server = `http://127.0.0.1:${process.env.WEIR_PORT ?? '8080'}`;
-const compressible = /\.(js|css|svg|html)$/;
+const runtime = join(import.meta.dirname, 'src', 'platform', 'i18n', 'words.ts');
 
-/** Writes .br and .gz beside each file, so that the server compresses nothing while it serves. */
-function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    enforce: 'post',
-    writeBundle({ dir = 'dist' }, bundle) {
-      for (const fileName of Object.keys(bundle).filter((name) => compressible.test(name))) {
-        const path = join(dir, fileName);
-        const content = readFileSync(path);
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-        writeFileSync(`${path}.br`, brotliCompressSync(content));
-      }
-    },
-  };
-}
+/**
+ * What stands around every page, and what the first one shows. Fields, tables and drawers are apart: they come with
+ * the first list or form.
+ */
+const frameParts = new RegExp(
+  [
+    'antd.es.(_util|alert|button|dropdown|empty|menu|message|space|tooltip)\\b',
+    'components.(AlarmLevelMark|CardList|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
+    'components.(StatusTag|Tick|Unanswered|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
+    'components.(relative-time|row-focus|states|whole|why-not.[Ww]hy-?[Nn]ot-?([Bb]utton|state|\\.messages))',
+    'components.(confirm-delete|list-state|save-file|form.(focus-return|FetchedForm))',
+    'components.data-table.(Box|RefusedItem|RestoreButton|RowMenu|bulk\\.|row-items|use-deletion|view-query|data-table\\.messages)',
+    'platform.(time|key-handler|i18n.local-name)\\.',
+  ].join('|'),
+);
 
 // biome-ignore lint/style/noDefaultExport: Vite reads it
 export default defineConfig({
-  plugins: [madeAtBuild(), react(), precompress()],
+  plugins: [wordsByLanguage({ runtime }), madeAtBuild(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -45,19 +44,23 @@ export default defineConfig({
     // A data URL of a font or an icon would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Parts of a library that nobody uses stay out, though their package does not say that they may.
+      treeshake: { moduleSideEffects: [{ test: /node_modules.@rc-component/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // A file for each set of screens that shares something would be a hundred small ones to fetch for
           // the first screen. What is needed together is one file, in the order in which it comes to be needed.
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
             {
               name: 'entrance',
-              test: /@tanstack|features.sessions.(?!session-list)|PasswordInput|password-input|proof-of-work/,
+              test: /@tanstack|identity.sessions.(?!session-list)|PasswordInput|password-input|components.Link\.|proof-of-work|(CloseCircle|CheckCircle)Filled|(Loading|Reload|Eye|EyeInvisible)Outlined/,
               minShareCount: 4,
             },
+            { name: 'icons', test: /@ant-design.icons/, minShareCount: 5 },
+            { name: 'frame', test: frameParts, minShareCount: 4 },
             { name: 'workspace', minShareCount: 45 },
+            { name: 'fields', test: /antd.es.(input|popover|tag)\b/, minShareCount: 8 },
             {
               name: 'lists',
               test: /src.components.(?!form|FormDrawer|chart|time-range|TimeRange|tree-table|TreeTable)/,

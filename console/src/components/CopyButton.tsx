@@ -5,7 +5,7 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { copyText } from './copy-text.ts';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
-import { useOverlays } from './Overlays.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 const shownMs = 2000;
 

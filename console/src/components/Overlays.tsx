@@ -1,17 +1,9 @@
-import { type ModalFuncProps, message } from 'antd';
-import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { message } from 'antd';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyRetry } from '../platform/chunks.ts';
-import { createQuestions, type Questions } from './questions.ts';
+import { createQuestions } from './questions.ts';
+import { type Overlays, OverlaysContext } from './use-overlays.ts';
 
-type MessageApi = ReturnType<typeof message.useMessage>[0];
-
-interface Overlays {
-  message: MessageApi;
-  /** Asks something before going on. */
-  modal: { confirm: (question: ModalFuncProps) => ReturnType<Questions['ask']> };
-}
-
-const OverlaysContext = createContext<Overlays | undefined>(undefined);
 const mostToasts = 3;
 
 /** Dialogs are heavy, and seldom the first thing that is needed. */
@@ -41,10 +33,4 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
       {children}
     </OverlaysContext>
   );
-}
-
-export function useOverlays(): Overlays {
-  const overlays = use(OverlaysContext);
-  if (!overlays) throw new Error('No provider of overlays around this component');
-  return overlays;
 }

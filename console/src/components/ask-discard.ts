@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { askDiscardMessages } from './ask-discard.messages.ts';
-import { useOverlays } from './Overlays.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 /** Asks whether to throw away what was entered. */
 export function useAskDiscard(): (onDiscard: () => void, onKeep?: () => void) => void {

@@ -5,7 +5,7 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import type { Question } from './ConfirmDeleteContent.tsx';
 import { useFeedback } from './feedback.tsx';
 import { kitMessages } from './kit.messages.ts';
-import { useOverlays } from './Overlays.tsx';
+import { useOverlays } from './use-overlays.ts';
 
 const Content = lazyRetry(() =>
   import('./ConfirmDeleteContent.tsx').then((file) => file.ConfirmDeleteContent),

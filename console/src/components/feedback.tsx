@@ -5,7 +5,7 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './feedback.module.css';
 import { kitMessages } from './kit.messages.ts';
-import { useOverlays } from './Overlays.tsx';
+import { useOverlays } from './use-overlays.ts';
 import { WhyNotButton } from './why-not/WhyNotButton.tsx';
 
 const errorDurationS = 5;

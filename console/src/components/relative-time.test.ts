@@ -1,5 +1,5 @@
-import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { useLanguageStore } from '../platform/i18n/language.ts';
 import { translate } from '../platform/i18n/messages.ts';
 import { plainTime } from '../platform/time.ts';
 import { kitMessages } from './kit.messages.ts';
@@ -37,13 +37,15 @@ test('where room is short only the day is said, of an age as much as ever', () =
 
 const ages = [10, 60, 120, 3600, 86_399, 86_400];
 
+afterAll(() => useLanguageStore.setState({ language: 'en' }));
+
 test.each([
   ['zh', ['刚刚', '1分钟前', '2分钟前', '1小时前', '23小时前', '1天前']],
   ['en', ['just now', '1 minute ago', '2 minutes ago', '1 hour ago', '23 hours ago', '1 day ago']],
   ['es', ['ahora mismo', 'hace 1 minuto', 'hace 2 minutos', 'hace 1 hora', 'hace 23 horas', 'hace 1 día']],
   ['ja', ['たった今', '1 分前', '2 分前', '1 時間前', '23 時間前', '1 日前']],
-])('ages in %s', async (language, said) => {
-  await i18next.init({ lng: language, resources: {}, initAsync: false });
+] as const)('ages in %s', (language, said) => {
+  useLanguageStore.setState({ language });
   const words = (key: Parameters<typeof translate<(typeof kitMessages)['words']['zh']>>[1], params = {}) =>
     translate(kitMessages, key, params);
   expect(ages.map((seconds) => ageText(secondsAgo(seconds), nowMs, words))).toEqual(said);

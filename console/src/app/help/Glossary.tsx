@@ -10,13 +10,14 @@ import { type Term, termMessages } from './glossary-terms.messages.ts';
 import { termTextMessages } from './glossary-texts.messages.ts';
 import styles from './Help.module.css';
 import { helpMessages } from './help.messages.ts';
+import { termNames } from './term-names.made.ts';
 
 /** The words of the field, in the reader's language, with what they are called in the others. */
 export function Glossary({ firstQuery }: { firstQuery: string }) {
   const t = useMessages(helpMessages);
-  const language = useLanguage();
   const [query, setQuery] = useState(firstQuery);
-  const found = findTerms(query, language);
+  const textOf = useMessages(termTextMessages);
+  const found = findTerms(query, textOf);
   return (
     <>
       <div className={styles.search}>
@@ -57,7 +58,7 @@ function Entry({ term }: { term: Term }) {
           {others.map((each) => (
             <li key={each}>
               <span lang={languageTags[each]}>{languageNames[each]}</span>
-              <span lang={languageTags[each]}>{termMessages.words[each][term]}</span>
+              <span lang={languageTags[each]}>{termNames[term][each]}</span>
             </li>
           ))}
         </ul>

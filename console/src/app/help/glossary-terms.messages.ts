@@ -185,6 +185,3 @@ export const termMessages = defineMessages('terms', {
 });
 
 export type Term = keyof typeof termMessages.words.zh;
-
-/** In the order of the subject: what reports, whether it is there, what arrives, what it measures. */
-export const terms = Object.keys(termMessages.words.zh) as Term[]; // the keys are what a term is

@@ -1,7 +1,7 @@
 import { languages } from '@weir/contract/common';
 import { expect, test } from 'vitest';
-import { findTerms } from './glossary.ts';
-import { termMessages, terms } from './glossary-terms.messages.ts';
+import { findTerms, terms } from './glossary.ts';
+import { type Term, termMessages } from './glossary-terms.messages.ts';
 import { termTextMessages } from './glossary-texts.messages.ts';
 
 test.each([
@@ -14,17 +14,19 @@ test.each([
   ['geocerca', 'geofence'],
   ['ジオフェンス', 'geofence'],
 ])('%s finds %s, whatever the language of the interface', (query, term) => {
-  for (const language of languages) expect(findTerms(query, language)[0]).toBe(term);
+  expect(findTerms(query, () => '')[0]).toBe(term);
 });
 
+const english = (term: Term) => termTextMessages.words.en[term];
+
 test('a term is also found by what is said of it', () => {
-  expect(findTerms('satellites', 'en')).toContain('pdop');
-  expect(findTerms('satellites', 'en')[0]).not.toBe('bms');
+  expect(findTerms('satellites', english)).toContain('pdop');
+  expect(findTerms('satellites', english)[0]).not.toBe('bms');
 });
 
 test('nothing typed shows all; nonsense shows none', () => {
-  expect(findTerms(' ', 'en')).toEqual(terms);
-  expect(findTerms('qqqq', 'en')).toEqual([]);
+  expect(findTerms(' ', english)).toEqual(terms);
+  expect(findTerms('qqqq', english)).toEqual([]);
 });
 
 test('no term bears the name of another', () => {

@@ -1,17 +1,16 @@
-import { type Language, languages } from '@weir/contract/common';
 import { plain } from '../palette/match.ts';
-import { type Term, termMessages, terms } from './glossary-terms.messages.ts';
-import { termTextMessages } from './glossary-texts.messages.ts';
+import type { Term } from './glossary-terms.messages.ts';
+import { termNames } from './term-names.made.ts';
 
-/** Terms named like this in any language first, then those that the text of the asked language speaks of. */
-export function findTerms(query: string, language: Language): Term[] {
+export const terms = Object.keys(termNames) as Term[]; // the type says the same
+
+/** Terms named like this in any language first, then those whose text speaks of it. */
+export function findTerms(query: string, textOf: (term: Term) => string): Term[] {
   const wanted = plain(query);
   if (wanted === '') return terms;
   const named = terms.filter((term) =>
-    languages.some((each) => plain(termMessages.words[each][term]).includes(wanted)),
+    Object.values(termNames[term]).some((name) => plain(name).includes(wanted)),
   );
-  const spoken = terms.filter(
-    (term) => !named.includes(term) && plain(termTextMessages.words[language][term]).includes(wanted),
-  );
+  const spoken = terms.filter((term) => !named.includes(term) && plain(textOf(term)).includes(wanted));
   return [...named, ...spoken];
 }

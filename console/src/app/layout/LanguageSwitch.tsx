@@ -3,9 +3,9 @@ import { languages } from '@weir/contract/common';
 import { useFeedback } from '../../components/feedback.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { languageNames, useLanguage } from '../../platform/i18n/language.ts';
-import { changeLanguage, translate, useMessages } from '../../platform/i18n/messages.ts';
-import { platformMessages } from '../../platform/platform.messages.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
@@ -17,10 +17,7 @@ export function LanguageSwitch() {
     key: language,
     label: <span lang={language}>{languageNames[language]}</span>,
     disabled: language === current,
-    onClick: () =>
-      void changeLanguage(language).then(() =>
-        feedback.success(translate(platformMessages, 'languageSwitched')),
-      ),
+    onClick: () => chooseLanguage(language, feedback),
   }));
   return (
     <MenuButton

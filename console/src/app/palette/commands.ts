@@ -27,10 +27,10 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { addDeviceTypePage } from '../../features/fleet/device-types/device-types.screen.ts';
 import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
 import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
-import { changeLanguage, translate } from '../../platform/i18n/messages.ts';
-import { platformMessages } from '../../platform/platform.messages.ts';
+import { translate } from '../../platform/i18n/messages.ts';
 import { changePreferences } from '../../platform/preferences.ts';
 import { openGlossary, openHelp } from '../help/help-state.ts';
+import { chooseLanguage } from '../layout/choose-language.ts';
 import { toggleSidebar } from '../layout/sidebar-state.ts';
 import { openSettings } from '../settings/settings-state.ts';
 import { openShortcutSheet } from '../shortcuts/sheet-state.ts';
@@ -74,10 +74,7 @@ const languageCommand = (id: CommandTitle, language: Language, also: string): Co
   icon: GlobalOutlined,
   also: ['language 语言 idioma 言語 yu yan', also],
   when: (state) => state.language !== language,
-  run: ({ feedback }) =>
-    void changeLanguage(language).then(() =>
-      feedback.success(translate(platformMessages, 'languageSwitched')),
-    ),
+  run: ({ feedback }) => chooseLanguage(language, feedback),
 });
 
 const themeCommand = (id: CommandTitle, themeMode: Preferences['themeMode'], also: string): Command => ({

@@ -1,5 +1,4 @@
 import { BookOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
 import { useMemo } from 'react';
 import { menuIcon } from '../../features/identity/menus/icons/menu-icons.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -7,8 +6,10 @@ import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { type Translate, useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
-import { termMessages, terms } from '../help/glossary-terms.messages.ts';
+import { terms } from '../help/glossary.ts';
+import { termMessages } from '../help/glossary-terms.messages.ts';
 import { openGlossary } from '../help/help-state.ts';
+import { termNames } from '../help/term-names.made.ts';
 import { useMobile } from '../layout/mobile.ts';
 import { useSidebar } from '../layout/sidebar-state.ts';
 import { screenOf } from '../screens.ts';
@@ -97,7 +98,7 @@ function useTerms(): PaletteItem[] {
         id: `term:${term}`,
         title: t(term),
         icon: BookOutlined,
-        words: languages.map((language) => termMessages.words[language][term]),
+        words: Object.values(termNames[term]),
         run: () => openGlossary(t(term)),
       })),
     [t],

@@ -1,10 +1,7 @@
 import { type Language, languageTags } from '@weir/contract/common';
-import i18next from 'i18next';
 import { useCallback } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import { detectLanguage, rememberLanguage, useLanguageStore } from './language.ts';
-
-type Words = Record<string, string>;
+import { currentLanguage, detectLanguage, useLanguage, useLanguageStore } from './language.ts';
+import { addWords, loadWords, type Words, wordsIn } from './words.ts';
 
 /** Languages that tell one from many need `x_one` beside every `x_other`. */
 type Singulars<K> = K extends `${infer Base}_other` ? `${Base}_one` : never;
@@ -14,6 +11,7 @@ type Plain<Z> = { [K in keyof Z]: string };
 /** The words of one feature. Chinese is the original: its keys are what the other languages must have. */
 export interface Messages<Z extends Words> {
   readonly namespace: string;
+  /** What is built has none of them: only tests, and what is made at build, may look. */
   readonly words: { zh: Z; en: Plural<Z>; es: Plural<Z>; ja: Plain<Z> };
 }
 
@@ -26,7 +24,7 @@ export type Key<Z> = keyof Z extends infer K
 export type Params = Record<string, string | number>;
 export type Translate<Z extends Words> = (key: Key<Z>, params?: Params) => string;
 
-export const defineMessages = <const Z extends Words>(
+export function defineMessages<const Z extends Words>(
   namespace: string,
   words: {
     zh: Z;
@@ -34,73 +32,80 @@ export const defineMessages = <const Z extends Words>(
     es: NoInfer<Plural<Z>>;
     ja: NoInfer<Plain<Z>>;
   },
-): Messages<Z> => ({ namespace, words });
+): Messages<Z> {
+  addWords(namespace, words);
+  return { namespace, words };
+}
 
-/** Call once, before the first render. */
+/** Call once, before anything is drawn or asked of the server. */
 export function startI18n(): void {
-  const language = detectLanguage(document.cookie, navigator.language);
-  useLanguageStore.setState({ language });
-  void i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-  document.documentElement.lang = languageTags[language];
+  putOn(detectLanguage(document.cookie, navigator.language));
 }
 
+let latest = 0;
+
+/** Changes the language once the words of all that is here have come: nothing is drawn without. */
 export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
-  document.documentElement.lang = languageTags[language];
-  await i18next.changeLanguage(language);
-  useLanguageStore.setState({ language });
+  latest += 1;
+  const own = latest;
+  await loadWords(language);
+  if (own === latest) putOn(language);
 }
 
-function register<Z extends Words>({ namespace, words }: Messages<Z>): void {
-  if (i18next.hasResourceBundle('zh', namespace)) return;
-  for (const [language, bundle] of Object.entries(words)) {
-    i18next.addResourceBundle(language, namespace, bundle);
-  }
-  // Spanish has a plural for millions; its words are those of the plain plural.
-  for (const [key, text] of Object.entries(words.es)) {
-    if (key.endsWith('_other')) {
-      i18next.addResource('es', namespace, `${key.slice(0, -'_other'.length)}_many`, text);
-    }
-  }
+function putOn(language: Language): void {
+  document.documentElement.lang = languageTags[language];
+  useLanguageStore.setState({ language });
 }
 
 /** The words of a feature in the current language: `const t = useMessages(devicesMessages)`. */
-export function useMessages<Z extends Words>(messages: Messages<Z>): Translate<Z> {
-  register(messages);
-  const { t, i18n } = useTranslation(messages.namespace);
-  const { language } = i18n;
+export function useMessages<Z extends Words>({ namespace }: Messages<Z>): Translate<Z> {
+  const language = useLanguage();
   return useCallback(
-    (key: string, params?: Params): string => t(key, counted(params, language)),
-    [t, language],
+    (key: string, params?: Params): string => sentence(language, { namespace, key, params }),
+    [language, namespace],
   );
 }
 
 /** The same outside of components. */
-export function translate<Z extends Words>(messages: Messages<Z>, key: Key<Z>, params?: Params): string {
-  register(messages);
-  return i18next.t(String(key), { ...counted(params, i18next.language), ns: messages.namespace });
+export const translate = <Z extends Words>(
+  { namespace }: Messages<Z>,
+  key: Key<Z>,
+  params?: Params,
+): string => sentence(currentLanguage(), { namespace, key, params });
+
+/** The keys of a feature's words, in their order. */
+export const keysOf = <Z extends Words>({ namespace }: Messages<Z>): Key<Z>[] =>
+  Object.keys(wordsIn(currentLanguage(), namespace) ?? {}) as Key<Z>[]; // the type says the same
+
+interface Asked {
+  namespace: string;
+  key: string;
+  params: Params | undefined;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+function sentence(language: Language, { namespace, key, params = {} }: Asked): string {
+  const words = wordsIn(language, namespace) ?? {};
+  const { count } = params;
+  const form = typeof count === 'number' ? words[`${key}_${pluralOf(language).select(count)}`] : undefined;
+  // Spanish has a plural for millions; its words are those of the plain plural.
+  const text = form ?? words[key] ?? words[`${key}_other`] ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => written(language, name, params[name]));
+}
 
-/** A count of thousands is written in groups as other numbers are; which plural it takes stays as it is. */
-export function counted(
-  params: Params | undefined,
-  language: string,
-): Record<string, string | number | Params> {
-  const count = params?.count;
-  if (typeof count !== 'number' || count < 1000) return { ...params };
-  let format = formats.get(language);
-  if (!format) {
-    format = new Intl.NumberFormat(language);
-    formats.set(language, format);
-  }
-  return { ...params, replace: { ...params, count: format.format(count) } };
+/** A count of thousands is written in groups as other numbers are; any other number stays as it is. */
+function written(language: Language, name: string, value: string | number | undefined): string {
+  const isLarge = name === 'count' && typeof value === 'number' && value >= 1000;
+  return isLarge ? numberOf(language).format(value) : String(value ?? '');
+}
+
+const pluralOf = perLanguage((language) => new Intl.PluralRules(language));
+const numberOf = perLanguage((language) => new Intl.NumberFormat(language));
+
+function perLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const value = made.get(language) ?? make(language);
+    made.set(language, value);
+    return value;
+  };
 }

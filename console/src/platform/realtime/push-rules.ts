@@ -47,7 +47,7 @@ interface Pending {
 let rules: ReadonlyMap<PushRule, Pending> = new Map();
 let others: readonly ((push: Told) => unknown)[] = [];
 
-/** Call once at start; `also` hears every push, for what is no answer of the server. */
+/** Call before the channel opens; `also` hears every push, for what is no answer of the server. */
 export function startPushRules(
   all: readonly PushRule[],
   also: readonly ((push: Told) => unknown)[] = [],

@@ -1,12 +1,9 @@
 import type { RehearsedEpisode } from '@weir/contract/alarms/alarm-rehearsal';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translate } from '../../../platform/i18n/messages.ts';
 import { rehearsalMessages } from './rehearsal.messages.ts';
 import { shortSentences } from './short-alarms.ts';
-
-beforeAll(() => i18next.init({ lng: 'en', resources: {}, interpolation: { escapeValue: false } }));
 
 const above: Pick<AlarmSetting, 'levels'> = { levels: [{ level: 2, operator: 'gt', threshold: 80 }] };
 const buildEpisode = (overrides: Partial<RehearsedEpisode> = {}): RehearsedEpisode => ({

@@ -2,9 +2,9 @@ import { HistoryOutlined, PoweroffOutlined, SendOutlined } from '@ant-design/ico
 import { useCallback } from 'react';
 import { rowItem } from '../../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { useOverlays } from '../../../components/Overlays.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { saveRecord } from '../../../components/resource/resource-calls.ts';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { testRule } from './notifications.queries.ts';

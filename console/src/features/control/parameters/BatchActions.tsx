@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import styles from './Batch.module.css';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Link } from '../../../components/Link.tsx';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ParametersPanel.module.css';
 import { parametersMessages } from './parameters.messages.ts';

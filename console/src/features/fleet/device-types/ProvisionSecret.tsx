@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CopyableText } from '../../../components/CopyButton.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './DeviceTypeForm.module.css';
 import { deviceTypesMessages } from './device-types.messages.ts';

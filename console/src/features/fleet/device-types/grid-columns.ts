@@ -1,6 +1,7 @@
 import { dataTypes, signalKinds } from '@weir/contract/fleet/device-types';
 import { useMemo } from 'react';
 import { type Translate, useMessages } from '../../../platform/i18n/messages.ts';
+import { titlesOfColumns, wordsOfChoices } from './column-words.made.ts';
 import { columnsMessages } from './columns.messages.ts';
 import type { GridColumn } from './grid-store.ts';
 import { type HeaderWords, headerWords, plainWord } from './spreadsheet.ts';
@@ -123,26 +124,9 @@ export function useCopyColumns(columns: readonly GridColumn[]): { name: string; 
 }
 
 /** Titles of every language, and the names of the interface, to the columns that they head. */
-export const allHeaderWords: HeaderWords = headerWords(
-  Object.values(columnsMessages.words).flatMap((words) =>
-    Object.entries(words).flatMap(([key, word]) => {
-      if (!key.startsWith('col_')) return [];
-      const name = key.slice('col_'.length).replace(/^nameZh$/, 'name');
-      return [
-        [word, name],
-        [name, name],
-      ] as const;
-    }),
-  ),
-);
+export const allHeaderWords: HeaderWords = headerWords(titlesOfColumns);
 
 /** Words of every language for what a choice can be, by column: `kind state` to `state`. */
 export const allChoiceWords: ReadonlyMap<string, string> = new Map(
-  Object.values(columnsMessages.words).flatMap((words) =>
-    Object.entries(words).flatMap(([key, word]) => {
-      const [column, value] = key.split('_');
-      if (value === undefined || (column !== 'kind' && column !== 'dataType')) return [];
-      return [word, value].map((each) => [`${column} ${plainWord(each)}`, value] as const);
-    }),
-  ),
+  wordsOfChoices.map(([column, word, value]) => [`${column} ${plainWord(word)}`, value]),
 );

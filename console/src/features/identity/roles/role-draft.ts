@@ -1,22 +1,19 @@
-import { type Language, languages } from '@weir/contract/common';
+import { languages } from '@weir/contract/common';
 import type { Role } from '@weir/contract/identity/roles';
 import type { Account } from '@weir/contract/identity/sessions';
 import { nameFieldOf, nameValues } from '../../../components/form/name-values.ts';
-import { rolesMessages } from './roles.messages.ts';
+import { copyName } from './copy-name.made.ts';
 
 /** Nothing else of the super administrators’ role changes, and only they change that. */
 export const mayAskSecondFactor = ({ identification }: Role, { roles }: Pick<Account, 'roles'>): boolean =>
   identification === 'SUPERADMIN' && roles.includes('SUPERADMIN');
-
-const copyName = (name: string, language: Language) =>
-  rolesMessages.words[language].copyName.replace('{{name}}', name);
 
 /** What a copy begins with; it says that it is one in each language that the role has a name in. */
 export function copyOf(role: Role) {
   const names = nameValues(role);
   const copies = languages.map((language) => {
     const name = names[nameFieldOf[language]];
-    return [nameFieldOf[language], name && copyName(name, language)] as const;
+    return [nameFieldOf[language], name && copyName[language].replace('{{name}}', () => name)] as const;
   });
   return {
     ...Object.fromEntries(copies),

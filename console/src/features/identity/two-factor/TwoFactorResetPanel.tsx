@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './TwoFactor.module.css';
 import { resetOf } from './two-factor.queries.ts';

@@ -2,7 +2,7 @@ import type { User } from '@weir/contract/identity/users';
 import { useCallback } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import type { IssuedPassword } from './issued-password.ts';
 import { usersMessages } from './person/users.messages.ts';

@@ -1,7 +1,7 @@
 import type { ClockReport } from '@weir/contract/operations/operations';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { useOverlays } from '../../../components/Overlays.tsx';
+import { useOverlays } from '../../../components/use-overlays.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../platform/time.ts';

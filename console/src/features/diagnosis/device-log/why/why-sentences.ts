@@ -2,13 +2,13 @@ import type { AlarmStep, OfflineStep } from '@weir/contract/diagnosis/device-why
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
-import { type Params, useMessages } from '../../../../platform/i18n/messages.ts';
+import { keysOf, type Params, useMessages } from '../../../../platform/i18n/messages.ts';
 import { whyMessages } from './why.messages.ts';
 
 type Key = keyof (typeof whyMessages)['words']['zh'];
 type Step = OfflineStep | AlarmStep;
 
-const isKey = (key: string): key is Key => Object.hasOwn(whyMessages.words.zh, key);
+const isKey = (key: string): key is Key => keysOf(whyMessages).some((known) => known === key);
 
 export const questionKey = (about: string, { question }: Pick<Step, 'question'>): string =>
   `${about}_${question}`;

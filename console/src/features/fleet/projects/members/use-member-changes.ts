@@ -1,6 +1,6 @@
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
-import { useOverlays } from '../../../../components/Overlays.tsx';
+import { useOverlays } from '../../../../components/use-overlays.ts';
 import { isStaleVersion } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { membersMessages } from './members.messages.ts';

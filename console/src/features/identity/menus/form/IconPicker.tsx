@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { languages } from '@weir/contract/common';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { iconGroupMessages, iconGroups } from '../icons/icon-groups.messages.ts';
+import { iconSearch } from '../icons/icon-search.made.ts';
 import { iconShapes } from '../icons/icon-shapes.ts';
 import { nextIn } from '../icons/icon-steps.ts';
 import { type IconName, iconMessages } from '../icons/menu-icons.messages.ts';
@@ -18,11 +18,7 @@ interface Props {
 }
 
 /** In any language: who arranges the menu may know the word in another one. */
-const isFound = (name: IconName, wanted: string): boolean =>
-  [name, ...languages.map((language) => iconMessages.words[language][name])]
-    .join('\n')
-    .toLowerCase()
-    .includes(wanted);
+const isFound = (name: IconName, wanted: string): boolean => iconSearch[name].includes(wanted);
 
 /** Every icon there is for the menu, by subject, found by a word in any of the four languages. */
 export function IconPicker({ value, onChoose }: Props) {

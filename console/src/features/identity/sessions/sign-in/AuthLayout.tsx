@@ -1,8 +1,10 @@
-import { languages } from '@weir/contract/common';
-import type { ReactNode } from 'react';
+import { type Language, languages } from '@weir/contract/common';
+import { type ReactNode, useState } from 'react';
 import { Logo } from '../../../../components/Logo.tsx';
+import { errorText } from '../../../../platform/api-error.ts';
 import { languageNames, useLanguage } from '../../../../platform/i18n/language.ts';
-import { changeLanguage, useMessages } from '../../../../platform/i18n/messages.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { switchLanguage } from '../../../../platform/switch-language.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';
 import styles from './AuthLayout.module.css';
 import { River } from './River.tsx';
@@ -11,6 +13,9 @@ import { River } from './River.tsx';
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useMessages(sessionsMessages);
   const language = useLanguage();
+  const [failure, setFailure] = useState<unknown>();
+  const choose = (chosen: Language) =>
+    void switchLanguage(chosen).then(() => setFailure(undefined), setFailure);
   return (
     <div className={styles.entrance}>
       <header className={styles.scene}>
@@ -32,12 +37,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
               type="button"
               lang={each}
               aria-current={each === language ? 'true' : undefined}
-              onClick={() => void changeLanguage(each)}
+              onClick={() => choose(each)}
             >
               {languageNames[each]}
             </button>
           ))}
         </nav>
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {errorText(failure)}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { languages } from '@weir/contract/common';
 import type { Input } from '@weir/contract/endpoint';
 import { setProfile } from '@weir/contract/identity/user-profiles';
 import { call } from '../../../../platform/api.ts';
-import { changeLanguage } from '../../../../platform/i18n/messages.ts';
 import { useSession } from '../../../../platform/session.ts';
+import { switchLanguage } from '../../../../platform/switch-language.ts';
 
 export type ProfileChanges = Input<typeof setProfile>['body'];
 
@@ -14,5 +14,5 @@ export async function saveProfile(changes: ProfileChanges): Promise<void> {
   const own = { name, contact_number, introduction, dashboard_style, language, avatar };
   useSession.setState(({ account }) => ({ account: account && { ...account, ...own } }));
   const chosen = changes.language ? languages[changes.language - 1] : undefined;
-  if (chosen) await changeLanguage(chosen);
+  if (chosen) await switchLanguage(chosen);
 }
