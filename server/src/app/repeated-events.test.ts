@@ -9,6 +9,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildAlarmSetting, buildDevice, buildDeviceType, buildProject } from '../../test/factories.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { repeatedEvents } from './repeated-events.ts';
 
 let platform: TestApp;
 const clients: MqttClient[] = [];
@@ -177,4 +178,13 @@ test('a report is held against what is desired now', async () => {
   await changeUnnoticed(sql`update device_parameter set desired = '20' where device_id = ${device.id}`);
   await say({ limit: 12.5 });
   await expect.poll(limit).toMatchObject({ state: 'drifted' });
+});
+
+test('every event that triggers of the database name is repeated', async () => {
+  const { rows } = await sql<{ event: string }>`
+    select distinct split_part(encode(tgargs, 'escape'), '\\000', 1) as event from pg_trigger
+    where tgfoid = 'note_row_change'::regproc`.execute(platform.db);
+  const known = Object.keys(repeatedEvents(platform.app.bus));
+  expect(rows.length).toBeGreaterThan(4);
+  expect(known).toEqual(expect.arrayContaining(rows.map(({ event }) => event)));
 });

@@ -1,4 +1,4 @@
-import { alarmSettingsChanged } from '../features/alarms/alarms/engine/alarms.events.ts';
+import { alarmSettingsChanged, ownAlarmsChanged } from '../features/alarms/alarms/engine/alarms.events.ts';
 import { desiredChanged } from '../features/control/parameters/parameters.events.ts';
 import { credentialsRevoked } from '../features/fleet/device-credentials/device-credentials.events.ts';
 import { deviceTypeChanged } from '../features/fleet/device-types/device-types.events.ts';
@@ -15,6 +15,9 @@ export const repeatedEvents = ({ repeat }: Bus): Repeat => ({
   [credentialsRevoked.name]: (deviceIds) => repeat(credentialsRevoked, { deviceIds }),
   [alarmSettingsChanged.name](deviceIds) {
     for (const deviceId of deviceIds) repeat(alarmSettingsChanged, { deviceId });
+  },
+  [ownAlarmsChanged.name](deviceIds) {
+    for (const deviceId of deviceIds) repeat(ownAlarmsChanged, { deviceId });
   },
   [desiredChanged.name]: (deviceIds) => repeat(desiredChanged, { deviceIds }),
 });

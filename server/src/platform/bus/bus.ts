@@ -10,7 +10,10 @@ export interface Bus {
   repeat<Payload>(event: EventKind<Payload>, payload: Payload): void;
   /** Hears what happened in whichever process. Returns the function that ends it. */
   on<Event extends EventKind<unknown>>(event: Event, listener: Listener<PayloadOf<Event>>): () => void;
-  /** Hears what happened in this process: for who writes down what it hears, which one of them is to do. */
+  /**
+   * Hears what happened in this process, once: for who writes down what it hears, which one of them is to do, and for
+   * what is to be done at once.
+   */
   onHere<Event extends EventKind<unknown>>(event: Event, listener: Listener<PayloadOf<Event>>): () => void;
   /** From here on nobody hears anything. */
   close(): void;

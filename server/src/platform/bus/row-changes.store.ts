@@ -28,6 +28,16 @@ export async function findRowChanges(db: Db, since: string | null): Promise<Look
   };
 }
 
+/** Of what no trigger can know: that a cache has to be told of it, in the transaction that changes it. */
+export async function insertRowChange(trx: Db, { name }: { name: string }, key: number): Promise<void> {
+  await trx.insertInto('row_change').values({ event: name, key }).execute();
+}
+
+/** What is older, and what a backup has brought along from a database whose transactions have larger numbers. */
 export async function deleteRowChangesBefore(db: Db, days: number): Promise<void> {
-  await sql`delete from row_change where at < now() - make_interval(days => ${days})`.execute(db);
+  await sql`
+    delete from row_change
+    where at < now() - make_interval(days => ${days}) or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(
+    db,
+  );
 }

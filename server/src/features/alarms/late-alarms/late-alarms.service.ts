@@ -31,8 +31,8 @@ export function createLateAlarms(deps: Deps): NoteWorker {
 
   const settleCluster = async (deviceId: number, cluster: Cluster, signal: AbortSignal) => {
     const replay = await replayDevice(db, deviceId, cluster, signal);
-    const { written, own } = await db.transaction().execute((trx) => settle(trx, replay, context));
-    if (own) bus.emit(ownAlarmsChanged, own);
+    const { written, isOwnChanged } = await db.transaction().execute((trx) => settle(trx, replay, context));
+    if (isOwnChanged) bus.emit(ownAlarmsChanged, { deviceId });
     if (written.length > 0) bus.emit(alarmsChanged, { alarms: written.map(toAlarmNews) });
   };
 

@@ -1,4 +1,5 @@
 import { createTestBus } from '../../../../test/checked-events.ts';
+import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import {
@@ -13,6 +14,8 @@ import { createLateAlarms } from './late-alarms.service.ts';
 export interface LateAlarmsTest {
   engine: ReturnType<typeof createAlarmEngine>;
   late: ReturnType<typeof createLateAlarms>;
+  /** Of the engine, which hears nothing else. */
+  bus: Bus;
   notesOf(device: DeviceRef): Promise<IngestNote[]>;
   /** When everything is ready. */
   settleAll(): Promise<void>;
@@ -31,7 +34,7 @@ export async function startLateAlarmsTest(
   telemetry.onFlush(engine.hook);
   const late = createLateAlarms({ db, bus, logger, timeZone: 'UTC' });
   return {
-    ...{ engine, late },
+    ...{ engine, late, bus },
     notesOf: ({ deviceId }) => findIngestNotes(db, lateAlarmsWork, deviceId),
     settleAll: () => late.run(new Date(Date.now() + 3_600_000)),
     async stop() {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestBus } from '../../../../test/checked-events.ts';
+import { createRowChanges } from '../../../platform/bus/row-changes.ts';
 import type { DeviceRef } from '../../telemetry/telemetry/telemetry.service.ts';
-import { startTelemetryTest, type TelemetryTest } from '../../telemetry/telemetry/telemetry.test-app.ts';
+import {
+  logger,
+  startTelemetryTest,
+  type TelemetryTest,
+} from '../../telemetry/telemetry/telemetry.test-app.ts';
+import { ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import { replayDevice } from './device-replay.service.ts';
+import { createLateAlarms } from './late-alarms.service.ts';
 import { type LateAlarmsTest, startLateAlarmsTest } from './late-alarms.test-app.ts';
 import { settle } from './settle.service.ts';
 import { clustersOf } from './spans.policy.ts';
@@ -269,6 +277,23 @@ describe('a device’s own alarms in late frames', () => {
       await settled;
     }
     expect(await spansOf(device)).toEqual([[5, 40, 'late']]);
+  });
+
+  it('are known to live data soon, although it was not told of them', async () => {
+    const device = await addDevice();
+    const { db } = test.database;
+    const repeat = {
+      [ownAlarmsChanged.name]: ([deviceId = 0]: readonly number[]) =>
+        app.bus.repeat(ownAlarmsChanged, { deviceId }),
+    };
+    const changes = createRowChanges({ db, logger, repeat });
+    await changes.read();
+    await send(device, [0], [90], [10, true]);
+    const elsewhere = createLateAlarms({ db, bus: createTestBus(), logger, timeZone: 'UTC' });
+    await elsewhere.run(new Date(Date.now() + 3_600_000));
+    await changes.read();
+    await send(device, [95, false]);
+    expect(await spansOf(device)).toEqual([[10, 95, 'late']]);
   });
 
   it('are looked at once more when a frame was stored by what was known before', async () => {

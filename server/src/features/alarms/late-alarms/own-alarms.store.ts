@@ -35,16 +35,6 @@ export async function findOpenBefore(
   return rows;
 }
 
-export async function findOpenOwn(
-  trx: Db,
-  deviceId: number,
-  codes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select a.code from alarm a where ${isOwn(deviceId, codes)} and a.recovered_at is null`.execute(trx);
-  return new Set(rows.map(({ code }) => code));
-}
-
 /** Moves the ends of alarms that late frames have ended before. */
 export async function updateEnds(trx: Db, ends: readonly { id: number; atMs: number }[]): Promise<void> {
   await sql`

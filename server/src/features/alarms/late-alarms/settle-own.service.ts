@@ -1,10 +1,11 @@
+import { insertRowChange } from '../../../platform/bus/row-changes.store.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { insertIngestNotes } from '../../telemetry/telemetry/telemetry.service.ts';
 import { type Episode, episodesOf, lateAlarmsWork, type PlacedSubject } from '../alarms/alarms.service.ts';
-import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
+import { ownAlarmsChanged } from '../alarms/engine/alarms.events.ts';
 import type { DeviceReplay } from './device-replay.service.ts';
 import { findKnown } from './late-alarms.store.ts';
-import { findOpenOwn, updateEnds } from './own-alarms.store.ts';
+import { updateEnds } from './own-alarms.store.ts';
 import type { Known } from './reconcile.policy.ts';
 import { type Ended, type OwnDifferences, reconcileOwn } from './reconcile-own.policy.ts';
 
@@ -51,29 +52,24 @@ export async function moveEnds(trx: Db, all: readonly OwnDifferences[]): Promise
 }
 
 /**
- * What else belongs to it. When other alarms are open than before, frames that are being stored meanwhile do not
- * know: these alarms are looked at once more when they are.
+ * What else belongs to it; answers whether other alarms are open than before. Then frames that are being stored
+ * meanwhile do not know: these alarms are looked at once more when they are.
  */
 export async function settleOwn(
   trx: Db,
   { deviceId, span }: DeviceReplay,
   all: readonly OwnDifferences[],
-): Promise<OwnAlarmsChange | null> {
-  const touched = [...new Set(all.flatMap(touchedIn))];
-  if (touched.length === 0) return null;
+): Promise<boolean> {
+  if (!all.some(hasChanged)) return false;
   const again = { deviceId, kind: 'own', fromMs: span.fromMs, toMs: Date.now() + aheadMs };
   await insertIngestNotes(trx, lateAlarmsWork, [again]);
-  const open = await findOpenOwn(trx, deviceId, touched);
-  return { deviceId, opened: [...open], ended: touched.filter((code) => !open.has(code)) };
+  await insertRowChange(trx, ownAlarmsChanged, deviceId);
+  return true;
 }
 
 const isOpen = ({ endMs }: Known): boolean => endMs === null;
 
-/** Codes of which another alarm is open than before, or none. */
-const touchedIn = ({ added, moved, gone, ended }: OwnDifferences): string[] => [
-  ...added.filter(({ recoveredAtMs }) => recoveredAtMs === null).map(({ subject }) => subject.code),
-  ...moved
-    .filter(({ known, episode }) => isOpen(known) !== (episode.recoveredAtMs === null))
-    .map(({ known }) => known.code),
-  ...[...gone, ...ended.map(({ known }) => known)].filter(isOpen).map(({ code }) => code),
-];
+const hasChanged = ({ added, moved, gone, ended }: OwnDifferences): boolean =>
+  added.some(({ recoveredAtMs }) => recoveredAtMs === null) ||
+  moved.some(({ known, episode }) => isOpen(known) !== (episode.recoveredAtMs === null)) ||
+  [...gone, ...ended.map(({ known }) => known)].some(isOpen);

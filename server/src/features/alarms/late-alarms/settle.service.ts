@@ -11,7 +11,6 @@ import {
   type WrittenAlarm,
   writeAlarms,
 } from '../alarms/alarms.service.ts';
-import type { OwnAlarmsChange } from '../alarms/engine/alarms.events.ts';
 import type { Span } from '../alarms/replay/replay.service.ts';
 import type { DeviceReplay, ReplayedSignal } from './device-replay.service.ts';
 import {
@@ -37,11 +36,11 @@ const dayMs = 86_400_000;
 /** What is new or other than before. */
 export interface Settled {
   readonly written: readonly WrittenAlarm[];
-  /** Of the device's own alarms: which of them are open. */
-  readonly own: OwnAlarmsChange | null;
+  /** Other alarms of the device's own are open than before. */
+  readonly isOwnChanged: boolean;
 }
 
-const nothing: Settled = { written: [], own: null };
+const nothing: Settled = { written: [], isOwnChanged: false };
 
 /**
  * Writes what was found, and takes the notes away in the same transaction: exactly once, whoever else works at
@@ -66,11 +65,11 @@ export async function settle(trx: Db, replay: DeviceReplay, context: Context): P
   const episodes = [...ending, ...added.slice(0, mostAdded)];
   await moveEnds(trx, ofOwn);
   const written = await write(trx, device, { all, episodes }, context);
-  const changed = await settleOwn(trx, replay, ofOwn);
+  const isOwnChanged = await settleOwn(trx, replay, ofOwn);
   const unheard = replay.kind === 'late' ? await unheardOf(trx, device, replay) : [];
   const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
   if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
-  return { written, own: changed };
+  return { written, isOwnChanged };
 }
 
 function unheardOf(

@@ -230,13 +230,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     for (const deviceId of devices.forgetType(typeId)) stale.add(deviceId);
     recoverSoon({ typeId });
   });
-  bus.on(ownAlarmsChanged, ({ deviceId, opened, ended }) => {
-    const device = devices.known(deviceId);
-    // It may be being read.
-    if (!device) return devices.forgetDevice(deviceId);
-    for (const code of ended) device.own.delete(code);
-    for (const code of opened) device.own.add(code);
-  });
+  bus.on(ownAlarmsChanged, ({ deviceId }) => forget(deviceId));
 
   return {
     hook,

@@ -1,6 +1,6 @@
 import { id } from '@weir/contract/common';
 import { AlarmPush } from '@weir/contract/realtime/realtime';
-import { object, string } from '@weir/contract/schema';
+import { object } from '@weir/contract/schema';
 import { defineEvent, manyOf, type PayloadOf } from '../../../../platform/bus/define-event.ts';
 
 const { T: _type, ...alarm } = AlarmPush.properties;
@@ -24,6 +24,5 @@ export const alarmSettingsChanged = defineEvent({
 export const ownAlarmsChanged = defineEvent({
   name: 'alarms.ownChanged',
   scope: 'cluster',
-  payload: object({ deviceId: id, opened: manyOf(string()), ended: manyOf(string()) }),
+  payload: object({ deviceId: id }),
 });
-export type OwnAlarmsChange = PayloadOf<typeof ownAlarmsChanged>;
