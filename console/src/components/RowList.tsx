@@ -40,7 +40,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton rows={3} />}
       {data?.list.length === 0 && <EmptyState text={empty} />}
-      <ul className={styles.rows}>
+      <ul>
         {data?.list.map(rowOf).map((row) => (
           <li key={row.id} className={styles.row}>
             <Icon of={row.icon} />

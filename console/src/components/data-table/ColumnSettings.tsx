@@ -40,7 +40,7 @@ export function ColumnSettings({ all, arranged, change, reset }: ColumnsProps) {
           {t('resetTable')}
         </Button>
       </div>
-      <ul className={styles.list}>
+      <ul>
         {all.map(({ column: { key, title }, shown, pin }, index) => (
           <li
             key={key}

@@ -48,7 +48,7 @@ export function ViewsPanel({ screen, list, query, current, close, onDialog }: Pr
     ));
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         <Choice name={t('allRows')} current={!current && now === ''} onShow={() => show(undefined)} />
       </ul>
       {query.data.list.length === 0 && <p className={styles.none}>{t('noViews')}</p>}
@@ -78,7 +78,7 @@ function Group({ title, children }: { title: string; children: readonly ReactNod
       <div className={styles.group} aria-hidden>
         {title}
       </div>
-      <ul className={styles.list}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function DeviceShelvingPanel({ deviceId }: { deviceId: number }) {
       showIcon
       className={styles.banner}
       title={
-        <ul className={styles.lines}>
+        <ul>
           {lines.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}

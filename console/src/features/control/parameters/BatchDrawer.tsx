@@ -92,7 +92,7 @@ function Head({ batch, onGo }: { batch: Batch; onGo: (id: number) => void }) {
   return (
     <div className={styles.head}>
       <Outcome batch={batch} />
-      <ul className={styles.values}>
+      <ul>
         {batch.parameters.map((part) => (
           <li key={part.semaphoreId}>
             {text(part)}

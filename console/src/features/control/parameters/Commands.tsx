@@ -35,7 +35,7 @@ export function Commands({ deviceId }: { deviceId: number }) {
       {!query.data && <Unanswered query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCommands')}</p>}
       {query.data && query.data.list.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {query.data.list.map((command) => (
             <Command key={command.id} command={command} />
           ))}

@@ -55,7 +55,7 @@ function Events({ deviceId, row }: { deviceId: number; row: DeviceParameter }) {
   if (list.length === 0) return <EmptyState text={t('historyEmpty')} />;
   return (
     <>
-      <ol className={styles.events}>
+      <ol>
         {list.map((event) => (
           <Event key={event.id} event={event} row={row} />
         ))}

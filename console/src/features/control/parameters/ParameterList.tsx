@@ -55,7 +55,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
         <span>{t('state')}</span>
         <span />
       </div>
-      <ul className={styles.rows}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -50,7 +50,7 @@ function Lines({ label, columns, rows, errors, readOnly, onDetails, onRemove }: 
   const nameColumn = nameColumns[useLanguage()];
   const names = columns.find(({ kind }) => kind === 'names');
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((row) => {
         const [problem] = Object.values(errors.get(row.key) ?? {});
         const id = row.cells.semaphoreId || t('noId');

@@ -57,7 +57,7 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
       </div>
       {!query.data && <Unanswered query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCredential')}</p>}
-      <ul className={styles.plain}>
+      <ul>
         {query.data?.list.map(({ id, kind, hint, createdTime, lastUsedTime, revokedTime }) => (
           <li key={id} className={styles.credential}>
             <span className={revokedTime ? styles.revoked : undefined}>

@@ -63,7 +63,7 @@ export function ArrangeCards({ style, cards, hasWeather, onDone }: Props) {
       <span role="status" className="visuallyHidden">
         {said}
       </span>
-      <ol className={`${grid.cards} ${styles.list}`}>
+      <ol className={grid.cards}>
         {draft.map((placed, at) => (
           <li
             key={placed.card}

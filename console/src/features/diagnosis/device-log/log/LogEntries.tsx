@@ -50,7 +50,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
       {!data && <Unanswered query={query} />}
       {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
       {data && data.list.length > 0 && (
-        <ol className={styles.entries}>
+        <ol>
           {data.list.map((entry) => (
             <LogEntry key={entry.key} deviceId={deviceId} entry={entry} named={data} />
           ))}

@@ -33,7 +33,7 @@ export function WhySteps({ about, because, steps, links }: Props) {
       )}
       <h3 className={styles.heading}>{t('evidence')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ol className={styles.steps} tabIndex={0} aria-label={t('evidence')}>
+      <ol tabIndex={0} aria-label={t('evidence')}>
         {steps.map((step) => (
           <li key={step.question} className={styles.step}>
             <StatusTag tone={tones[step.outcome]}>
