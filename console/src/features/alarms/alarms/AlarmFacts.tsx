@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -27,7 +27,7 @@ export function AlarmFacts({ alarm }: Props) {
   const { processingTime, recoveredAt, warningDate, lastTime, note, assigneeName } = alarm;
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('device')}>
           <Link to={devicePage.address({ id: alarm.deviceId, tab: 'alarms' })}>{alarm.deviceName}</Link>
           <span className="quiet small mono">{alarm.SN}</span>
@@ -71,17 +71,8 @@ export function AlarmFacts({ alarm }: Props) {
         )}
         {note && <Fact label={t('note')}>{note}</Fact>}
         <Fact label={t('assignee')}>{assigneeName ?? <span className="quiet">{t('nobody')}</span>}</Fact>
-      </dl>
+      </Facts>
       {alarm.quiet && <p className={`quiet ${styles.silence}`}>{drawer(alarm.late ? 'late' : 'quiet')}</p>}
-    </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

@@ -3,8 +3,9 @@ import { handleByLink, readAlarmLink } from '@weir/contract/alarms/alarm-links';
 import type { Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
 import { Alert, Button, Input } from 'antd';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { useAlarmSubject } from '../../../components/alarm-subject.ts';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
@@ -68,7 +69,7 @@ function Linked({ token, linked }: { token: string; linked: LinkedAlarm }) {
   const { alarm } = linked;
   return (
     <>
-      <Facts alarm={alarm} />
+      <About alarm={alarm} />
       {alarm.warningStatus === 'untreated' ? (
         <Handling token={token} linked={linked} />
       ) : (
@@ -81,7 +82,7 @@ function Linked({ token, linked }: { token: string; linked: LinkedAlarm }) {
   );
 }
 
-function Facts({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
+function About({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
   const t = useMessages(alarmsMessages);
   const link = useMessages(alarmLinkMessages);
   const subject = useAlarmSubject()(alarm);
@@ -92,7 +93,7 @@ function Facts({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
         <FaultTag level={alarm.level} />
         <strong>{subject}</strong>
       </p>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('device')}>
           {alarm.deviceName} <span className="quiet small mono">{alarm.SN}</span>
         </Fact>
@@ -114,17 +115,10 @@ function Facts({ alarm }: Pick<LinkedAlarm, 'alarm'>) {
           </Fact>
         )}
         {isDone && alarm.note !== null && <Fact label={t('note')}>{alarm.note}</Fact>}
-      </dl>
+      </Facts>
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-);
 
 type Choice = 'processed' | 'notRequired';
 

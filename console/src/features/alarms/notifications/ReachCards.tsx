@@ -3,6 +3,7 @@ import { type notificationSettings, setNotificationAddress } from '@weir/contrac
 import type { Output } from '@weir/contract/endpoint';
 import { Button, Card, Form, Input } from 'antd';
 import { useState } from 'react';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useRules } from '../../../components/form-rules.ts';
 import { Icon } from '../../../components/Icon.tsx';
@@ -42,13 +43,12 @@ export function ReachCards({ settings, onTested }: CardsProps) {
       </Card>
       <Card size="small" title={t('ownAddress')}>
         <AddressForm email={own.email} />
-        <dl className={styles.facts}>
-          <dt>{t('phone')}</dt>
-          <dd>
+        <Facts>
+          <Fact label={t('phone')}>
             {own.phone ?? <span className="quiet">{t('notSet')}</span>}{' '}
             <Link to={profilePage.path}>{t('phoneWhere')}</Link>
-          </dd>
-        </dl>
+          </Fact>
+        </Facts>
       </Card>
     </>
   );

@@ -1,14 +1,13 @@
 import type { LogTarget } from '@weir/contract/identity/log-words';
 import type { LogItem } from '@weir/contract/identity/logs';
-import type { ReactNode } from 'react';
 import { CopyableText, CopyButton } from '../../../components/CopyButton.tsx';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { exactTime } from '../../../platform/time.ts';
 import { logEntryMessages } from './changes/log-entry.messages.ts';
-import styles from './LogEntryDrawer.module.css';
 import { Actor, Client, Origin, Target } from './log-cells.tsx';
 import { personOf, useLogLabels } from './log-labels.ts';
 import { logsPage } from './logs.screen.ts';
@@ -25,7 +24,7 @@ export function EntryFacts({ entry }: Props) {
   const { targetId, targetKind, userAgent, sessionId, requestId } = entry;
   const isSignIn = entry.kind === 'signIn';
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact label={labels.t('when')}>
         <ExactTime time={entry.createdTime} />
         <span className="quiet small">
@@ -71,21 +70,12 @@ export function EntryFacts({ entry }: Props) {
       <Fact label={t('entry')}>
         <span className="figures">{entry.id}</span>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
 const personHref = (person: number, isSignIn: boolean) =>
   logsPage.address({ ...(isSignIn && { tab: 'signIns' }), actorId: person });
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 const shownChars = 12;
 
@@ -102,7 +92,7 @@ export function Seal({ entry: { seal } }: Props) {
   }
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label={t('sealHash')}>
           <span className="copyable">
             <code className="mono" title={seal.seal}>
@@ -113,7 +103,7 @@ export function Seal({ entry: { seal } }: Props) {
           <span className="quiet">{t('sealOver', { from: seal.fromId, to: seal.toId })}</span>
         </Fact>
         <Fact label={t('sealed')}>{exactTime(new Date(seal.sealedTime), language)}</Fact>
-      </dl>
+      </Facts>
       <p className="quiet small">{t('sealHelp')}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import { CopyableText } from '../../../components/CopyButton.tsx';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { ShownOnceDialog } from '../../../components/ShownOnceDialog.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -21,20 +22,19 @@ export function IssuedPasswordDialog({ issued, onClose }: Props) {
       okText={t('handedOver')}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
-        <dt>{t('username')}</dt>
-        <dd>
+      <Facts>
+        <Fact label={t('username')}>
           <CopyableText text={issued.username} label={t('username')} />
-        </dd>
-        <dt>{t('oneTimePassword')}</dt>
-        <dd className={styles.secret}>
-          <CopyableText text={issued.oneTimePassword} label={t('oneTimePassword')} />
-        </dd>
-        <dt>{t('validUntil')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('oneTimePassword')}>
+          <span className={styles.secret}>
+            <CopyableText text={issued.oneTimePassword} label={t('oneTimePassword')} />
+          </span>
+        </Fact>
+        <Fact label={t('validUntil')}>
           <ExactTime time={issued.expiresTime} />
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
     </ShownOnceDialog>
   );
 }

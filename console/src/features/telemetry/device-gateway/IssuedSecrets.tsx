@@ -1,8 +1,8 @@
 import type { IssuedCredential } from '@weir/contract/fleet/device-credentials';
 import { Alert } from 'antd';
 import { CopyableText } from '../../../components/CopyButton.tsx';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import styles from './Connection.module.css';
 import { connectMessages } from './connect.messages.ts';
 
 /** A credential as it was issued: shown until the page is left, and never again. */
@@ -22,16 +22,13 @@ export function IssuedSecrets({ credential }: { credential: IssuedCredential }) 
       showIcon
       title={t('shownOnce')}
       description={
-        <dl className={styles.secrets}>
+        <Facts>
           {parts.map(({ label, text }) => (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>
-                <CopyableText text={text} label={label} />
-              </dd>
-            </div>
+            <Fact key={label} label={label}>
+              <CopyableText text={text} label={label} />
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       }
     />
   );
