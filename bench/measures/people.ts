@@ -71,7 +71,7 @@ async function askAll(
     question('roles, page 1', listRoles, { query: page }),
     question('roles to choose from', roleOptions, { query: {} }),
     question('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
-    question('who holds a word', permissionHolders, { query: { word: 'devices:create' } }),
+    question('who holds a word', permissionHolders, { query: { permission: 'devices:create' } }),
     question('log, page 1', listLogs, { query: page }),
     question('log, keyword of one thing', listLogs, { query: { ...page, keyword: '监测站 123 号' } }),
     question('log, keyword of nearly all', listLogs, { query: { ...page, keyword: 'jiance' } }),

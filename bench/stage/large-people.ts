@@ -1,4 +1,4 @@
-import { permissionWords } from '@weir/contract/permissions';
+import { allPermissions } from '@weir/contract/permissions';
 import { searchText, sortKey } from '../../server/src/platform/search-text.ts';
 import type { Installation } from './installation.ts';
 
@@ -85,7 +85,7 @@ async function insertRoles(pool: Installation['database']['pool'], count: number
   await pool.query(
     `insert into role_permission (role_id, permission)
      select r, w from unnest($1::int[]) as r, unnest($2::text[]) as w`,
-    [ids, permissionWords],
+    [ids, allPermissions],
   );
   return ids;
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@weir/contract/identity/sessions';
-import { permissionWords } from '@weir/contract/permissions';
+import { allPermissions } from '@weir/contract/permissions';
 
 /** Somebody who may do everything, so that stories show every action. */
 export const galleryAccount: Account = {
@@ -13,7 +13,7 @@ export const galleryAccount: Account = {
   roleNameEs: 'Superadministrador',
   roleNameJa: 'スーパー管理者',
   roles: ['SUPERADMIN'],
-  permissions: permissionWords,
+  permissions: allPermissions,
   corporate_name: null,
   corporate_address: null,
   contact_number: null,

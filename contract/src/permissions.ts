@@ -1,7 +1,7 @@
 import { type TranslatedName, translated as word } from './common.ts';
 
 /**
- * Every permission word and what it lets its holder do. Words are stored in customers' roles: they are
+ * Every permission and what it lets its holder do. Permissions are stored in customers' roles: they are
  * added, never renamed.
  */
 export const permissions = {
@@ -170,21 +170,21 @@ export const permissions = {
 } as const satisfies Record<string, TranslatedName>;
 
 export type Permission = keyof typeof permissions;
-export const permissionWords = Object.keys(permissions) as Permission[];
+export const allPermissions = Object.keys(permissions) as Permission[];
 
 export const roleIdentifications = ['SUPERADMIN', 'ADMIN', 'BATTERYMANAGEMENT'] as const;
 export type BuiltInRole = (typeof roleIdentifications)[number];
 
-/** The roles an installation starts with. SUPERADMIN holds every word, now and after an upgrade. */
+/** The roles an installation starts with. SUPERADMIN holds every permission, now and after an upgrade. */
 export const builtInRoles: Record<BuiltInRole, { name: TranslatedName; permissions: readonly Permission[] }> =
   {
     SUPERADMIN: {
       name: word('超级管理员', 'Super administrator', 'Superadministrador', '最高管理者'),
-      permissions: permissionWords,
+      permissions: allPermissions,
     },
     ADMIN: {
       name: word('管理员', 'Administrators', 'Administradores', '管理者'),
-      permissions: permissionWords,
+      permissions: allPermissions,
     },
     BATTERYMANAGEMENT: {
       name: word('电池管理', 'Battery management', 'Gestión de baterías', 'バッテリー管理'),

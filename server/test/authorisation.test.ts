@@ -77,21 +77,21 @@ test('has everybody in it that there is a role for', () => expect(rolesWithout(m
 /** What the matrix finds where an endpoint is wrong on purpose. */
 describe('notices', () => {
   const list = array(object({ name: string() }));
-  const word = 'projects:list';
+  const permission = 'projects:list';
   const broken = {
     /** Reads a row by its id alone. */
     unscoped: endpoint({
-      ...{ method: 'GET', path: '/broken/item', tag: 'x', summary: 'x', access: word },
+      ...{ method: 'GET', path: '/broken/item', tag: 'x', summary: 'x', access: permission },
       ...{ scope: scopes.view('project'), query: idQuery, response: object({ name: string() }) },
     }),
     /** Lists everybody's rows. */
     everything: endpoint({
-      ...{ method: 'GET', path: '/broken/list', tag: 'x', summary: 'x', access: word },
+      ...{ method: 'GET', path: '/broken/list', tag: 'x', summary: 'x', access: permission },
       ...{ scope: scopes.rows('project'), query: object({}), response: object({ list }) },
     }),
-    /** Says that it is for those who may grant, and asks for another word. */
+    /** Says that it is for those who may grant, and asks for another permission. */
     lax: endpoint({
-      ...{ method: 'POST', path: '/broken/grant', tag: 'x', summary: 'x', access: word },
+      ...{ method: 'POST', path: '/broken/grant', tag: 'x', summary: 'x', access: permission },
       ...{ scope: scopes.nothing, response: object({ done: boolean() }) },
     }),
   };
@@ -130,9 +130,11 @@ describe('notices', () => {
     );
   });
 
-  test('a word that is not asked for', async () => {
+  test('a permission that is not asked for', async () => {
     const declared = { ...broken.lax, access: 'roles:grant' } as const;
-    expect(await examine({ ...matrix, send }, declared)).toContain("battery-1, nothing's: open, not word");
+    expect(await examine({ ...matrix, send }, declared)).toContain(
+      "battery-1, nothing's: open, not permission",
+    );
   });
 });
 

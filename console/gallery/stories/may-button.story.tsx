@@ -20,10 +20,10 @@ function Permitted() {
   const kit = useMessages(kitMessages);
   return (
     <Flex gap={8} wrap className="panel">
-      <MayButton word="users:create" icon={<Icon of={PlusOutlined} />} onClick={ignore}>
+      <MayButton permission="users:create" icon={<Icon of={PlusOutlined} />} onClick={ignore}>
         {kit('add')}
       </MayButton>
-      <MayButton word="users:update" type="default" icon={<Icon of={EditOutlined} />} onClick={ignore}>
+      <MayButton permission="users:update" type="default" icon={<Icon of={EditOutlined} />} onClick={ignore}>
         {kit('edit')}
       </MayButton>
     </Flex>
@@ -34,8 +34,8 @@ function Locked() {
   const kit = useMessages(kitMessages);
   return (
     <Flex gap={8} wrap className="panel">
-      <LockedButton word="users:create">{kit('add')}</LockedButton>
-      <LockedButton word="users:remove">{kit('delete')}</LockedButton>
+      <LockedButton permission="users:create">{kit('add')}</LockedButton>
+      <LockedButton permission="users:remove">{kit('delete')}</LockedButton>
     </Flex>
   );
 }

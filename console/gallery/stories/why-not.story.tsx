@@ -9,13 +9,13 @@ import type { Story } from '../story.ts';
 
 type Holders = Output<typeof permissionHolders>;
 
-const word = 'users:update';
+const permission = 'users:update';
 const role = (id: number, name: string, nameEn: string) => ({ id, name, nameEn, nameEs: null, nameJa: null });
 const operators = role(3, '运维主管', 'Head of operations');
 
 const missing: Holders = {
-  word,
-  ...permissions[word],
+  permission,
+  ...permissions[permission],
   held: 0,
   roles: { total: 24, list: [operators, role(4, '区域管理员', 'Regional administrator')] },
   people: [
@@ -32,7 +32,7 @@ export const story: Story = {
       name: 'entry',
       render: () => (
         <div className="panel">
-          <WhyNotButton word={word} />
+          <WhyNotButton permission={permission} />
         </div>
       ),
     },
@@ -46,15 +46,15 @@ export const story: Story = {
 function Dialog({ of }: { of: Holders }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(() => {
-    const key = [permissionHolders.path, { word }];
+    const key = [permissionHolders.path, { permission }];
     queryClient.setQueryDefaults(key, { staleTime: Number.POSITIVE_INFINITY });
     queryClient.setQueryData(key, of);
     return true;
   });
   return (
     <>
-      <WhyNotButton word={word} />
-      <WhyNotDialog word={word} open={open} onClose={() => setOpen(false)} />
+      <WhyNotButton permission={permission} />
+      <WhyNotDialog permission={permission} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -5,13 +5,14 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { appMessages } from './app.messages.ts';
 
 /** Names a permission that a page needs, and helps to get it. */
-export function MissingPermission({ word }: { word: Permission }) {
+export function MissingPermission({ permission }: { permission: Permission }) {
   const t = useMessages(appMessages);
   const name = useLocalName();
   return (
     <p>
-      {t('missingPermission', { name: name(permissions[word]) })} <code className="mono">{word}</code>
-      <WhyNotButton word={word} />
+      {t('missingPermission', { name: name(permissions[permission]) })}{' '}
+      <code className="mono">{permission}</code>
+      <WhyNotButton permission={permission} />
     </p>
   );
 }

@@ -47,11 +47,11 @@ export function NotFoundPage() {
 }
 
 /** @param word the permission that is missing, where it is known. */
-export function ForbiddenPage({ word }: { word?: Permission }) {
+export function ForbiddenPage({ permission }: { permission?: Permission }) {
   const t = useMessages(appMessages);
   return (
     <MessagePage code="403" title={t('forbiddenTitle')} text={t('forbiddenText')}>
-      <Suspense>{word && <MissingPermission word={word} />}</Suspense>
+      <Suspense>{permission && <MissingPermission permission={permission} />}</Suspense>
       <Link to={dashboardPage.path}>{t('toDashboard')}</Link>
     </MessagePage>
   );

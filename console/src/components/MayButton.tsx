@@ -11,7 +11,7 @@ import { whyNot } from './why-not/why-not-state.ts';
 
 export interface MayButtonProps {
   /** What it takes. */
-  word: Permission;
+  permission: Permission;
   type?: 'primary' | 'default';
   icon: ReactNode;
   onClick: () => void;
@@ -19,9 +19,9 @@ export interface MayButtonProps {
 }
 
 /** The main action of a page. Without the permission it stands back, and says why instead. */
-export function MayButton({ word, type = 'primary', icon, onClick, children }: MayButtonProps) {
+export function MayButton({ permission, type = 'primary', icon, onClick, children }: MayButtonProps) {
   const may = useMay();
-  if (!may(word)) return <LockedButton word={word}>{children}</LockedButton>;
+  if (!may(permission)) return <LockedButton permission={permission}>{children}</LockedButton>;
   return (
     <Button type={type} icon={icon} onClick={onClick}>
       {children}
@@ -30,7 +30,7 @@ export function MayButton({ word, type = 'primary', icon, onClick, children }: M
 }
 
 /** In the place of a button whose permission is missing. */
-export function LockedButton({ word, children }: Pick<MayButtonProps, 'word' | 'children'>) {
+export function LockedButton({ permission, children }: Pick<MayButtonProps, 'permission' | 'children'>) {
   const t = useMessages(whyNotMessages);
   return (
     <Button
@@ -38,7 +38,7 @@ export function LockedButton({ word, children }: Pick<MayButtonProps, 'word' | '
       className={styles.locked}
       icon={<Icon of={LockOutlined} />}
       title={t('why')}
-      onClick={() => whyNot(word)}
+      onClick={() => whyNot(permission)}
     >
       {children}
       <span className="visuallyHidden">{`, ${t('locked')}`}</span>

@@ -96,12 +96,12 @@ interface FailureProps {
 function Failure({ text, count, cause }: FailureProps) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(cause) ? cause.requestId : undefined;
-  const word = missingWord(cause);
+  const permission = missingWord(cause);
   return (
     <span role="alert">
       {text}
       {count > 1 && <span className={styles.count}>×{count}</span>}
-      {word !== undefined && <WhyNotButton word={word} />}
+      {permission !== undefined && <WhyNotButton permission={permission} />}
       {requestId && (
         <span className={styles.request}>
           {t('requestId', { id: requestId })}

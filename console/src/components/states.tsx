@@ -32,7 +32,7 @@ interface ErrorProps {
 export function ErrorState({ error, onRetry }: ErrorProps) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(error) ? error.requestId : undefined;
-  const word = missingWord(error);
+  const permission = missingWord(error);
   return (
     <Alert
       type="error"
@@ -42,7 +42,7 @@ export function ErrorState({ error, onRetry }: ErrorProps) {
       description={
         <>
           {errorText(error)}
-          {word !== undefined && <WhyNotButton word={word} />}
+          {permission !== undefined && <WhyNotButton permission={permission} />}
           {requestId && (
             <div className="quiet small">
               {t('requestId', { id: requestId })}

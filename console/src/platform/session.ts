@@ -10,7 +10,7 @@ import { platformMessages } from './platform.messages.ts';
 /** Who is signed in, told to the other windows of this browser. */
 const storageKey = 'weir-account';
 
-/** What a part of the console asks for: a permission word, or no more than to be signed in. */
+/** What a part of the console asks for: a permission, or no more than to be signed in. */
 export type Access = Permission | 'signedIn';
 
 interface Session {
@@ -151,11 +151,11 @@ export function useAccount(): Account {
   return account;
 }
 
-/** Whether the signed-in user holds a permission word. Decides what is shown; the server decides what is allowed. */
-export function useMay(): (word: Access) => boolean {
+/** Whether the signed-in user holds a permission. Decides what is shown; the server decides what is allowed. */
+export function useMay(): (permission: Access) => boolean {
   const account = useSession((state) => state.account);
-  return useCallback((word: Access) => account !== undefined && mayOf(account, word), [account]);
+  return useCallback((permission: Access) => account !== undefined && mayOf(account, permission), [account]);
 }
 
-export const mayOf = ({ permissions }: Account, word: Access): boolean =>
-  word === 'signedIn' || permissions.includes(word);
+export const mayOf = ({ permissions }: Account, permission: Access): boolean =>
+  permission === 'signedIn' || permissions.includes(permission);

@@ -14,7 +14,7 @@ import {
 import { endpoint, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
 import { MenuRow } from './menu-list.ts';
-import { menuOptionList, permissionWord } from './permission-entries.ts';
+import { menuOptionList, permissionKey } from './permission-entries.ts';
 
 /** Levels of the menu, the first one counted. */
 export const maxMenuDepth = 5;
@@ -29,8 +29,8 @@ export const MenuDraft = object({
   menu_url: optional(string({ maxLength: 500 })),
   menu_type: optional(oneOf([0, 1])),
   jump_type: optional(oneOf([0, 1, 2])),
-  /** The word that shows it; null shows it to everybody. */
-  identification: optional(nullable(permissionWord)),
+  /** The permission that shows it; null shows it to everybody. */
+  identification: optional(nullable(permissionKey)),
   icon: optional(nullable(string({ pattern: '^[A-Za-z][A-Za-z0-9-]{0,63}$', maxLength: 64 }))),
   is_show: optional(flag),
   /** Absent: after its siblings. */

@@ -17,16 +17,16 @@ import { endpoint, scopes } from '../endpoint.ts';
 import { array, integer, object, oneOf, optional, type Static, string, type TProperties } from '../schema.ts';
 
 /** `<feature plural>:<verb>`. */
-export const permissionWord = string({ pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$', maxLength: 96 });
+export const permissionKey = string({ pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$', maxLength: 96 });
 export const maxPermissions = 2000;
-export const words = array(permissionWord, { maxItems: maxPermissions, uniqueItems: true });
+export const permissionKeys = array(permissionKey, { maxItems: maxPermissions, uniqueItems: true });
 
 /** A row of the menu that a permission stands beside where permissions are chosen. */
 export const tiedMenu = object({ id, ...translatedName });
 
 export const PermissionDraft = object({
   ...translatedDraft,
-  identification: permissionWord,
+  identification: permissionKey,
   /** The rows of the menu beside which it stands where permissions are chosen. */
   menuIds: optional(array(id, { maxItems: 50, uniqueItems: true })),
 });
@@ -36,7 +36,7 @@ export const PermissionEntry = object({
   id,
   ...translatedName,
   identification: string(),
-  /** 1: a word of the platform. It may be renamed and tied to menus; its identification stays, and so does it. */
+  /** 1: a permission of the platform. It may be renamed and tied to menus; its identification stays, and so does it. */
   builtIn: flag,
   menus: array(tiedMenu),
   /** How many roles hold it. */
@@ -96,7 +96,8 @@ export const addPermission = endpoint({
   method: 'POST',
   path: '/permission/add',
   tag,
-  summary: 'Adds a word that shows menu rows to the roles that hold it; an administrator (type 0) does so.',
+  summary:
+    'Adds a permission that shows menu rows to the roles that hold it; an administrator (type 0) does so.',
   access: 'permissions:create',
   scope: scopes.nothing,
   body: PermissionDraft,
@@ -118,7 +119,7 @@ export const deletePermission = endpoint({
   method: 'DELETE',
   path: '/permission/delete',
   tag,
-  summary: 'Deletes words that the installation added, and takes them from every role that holds them.',
+  summary: 'Deletes permissions that the installation added, and takes them from every role that holds them.',
   access: 'permissions:remove',
   scope: scopes.operate('permission', 'query.id'),
   query: idsQuery,
@@ -132,7 +133,7 @@ export const permissionDependants = endpoint({
   method: 'GET',
   path: '/permission/dependants',
   tag,
-  summary: 'What a deletion takes the words from: roles, and menu rows that are then shown to nobody.',
+  summary: 'What a deletion takes the permissions from: roles, and menu rows that are then shown to nobody.',
   addition: true,
   access: 'permissions:remove',
   scope: scopes.view('permission'),
@@ -147,7 +148,7 @@ export const checkPermissions = endpoint({
   path: '/permission/check',
   tag,
   summary:
-    'What is odd: words that no role but the super administrator holds, names given twice, menu rows with an unknown word.',
+    'What is odd: permissions that no role but the super administrator holds, names given twice, menu rows with an unknown permission.',
   addition: true,
   access: 'permissions:list',
   scope: scopes.nothing,
@@ -156,7 +157,7 @@ export const checkPermissions = endpoint({
     duplicates: array(
       object({ language: oneOf(['zh', 'en', 'es', 'ja']), name: string(), permissions: array(named) }),
     ),
-    /** `identification` is the word that nobody knows. */
+    /** `identification` is the permission that nobody knows. */
     unknownMenus: array(named),
   }),
 });
@@ -166,13 +167,13 @@ export const permissionHolders = endpoint({
   path: '/permission/holders',
   tag,
   summary:
-    '"Why can’t I": the roles the caller may see that hold a word, and who above the caller can grant it.',
+    '"Why can’t I": the roles the caller may see that hold a permission, and who above the caller can grant it.',
   addition: true,
   access: 'signedIn',
   scope: scopes.self,
-  query: object({ word: permissionWord }),
+  query: object({ permission: permissionKey }),
   response: object({
-    word: string(),
+    permission: string(),
     ...translatedName,
     /** Whether the caller holds it already. */
     held: flag,

@@ -16,7 +16,7 @@ import {
 } from '../common.ts';
 import { endpoint, scopes } from '../endpoint.ts';
 import { array, integer, merged, nullable, object, oneOf, optional, type Static, string } from '../schema.ts';
-import { menuOption, permissionWord, tiedMenu, words } from './permission-entries.ts';
+import { menuOption, permissionKey, permissionKeys, tiedMenu } from './permission-entries.ts';
 
 /** Why a caller may not change a role: what `data.reason` of the refusal says too. */
 export const roleRefusals = [
@@ -24,7 +24,7 @@ export const roleRefusals = [
   'builtIn',
   /** Nobody changes the own role. */
   'ownRole',
-  /** It holds words that the caller does not. */
+  /** It holds permissions that the caller does not. */
   'wider',
   /** It is the installation's, or that of somebody above: it may be given, not changed. */
   'above',
@@ -38,7 +38,7 @@ export const roleOwners = ['installation', 'above', 'self', 'below'] as const;
 export const roleGrantRefusals = [
   /** SUPERADMIN is given by super administrators only. */
   'superAdministrators',
-  /** It holds words that the caller does not. */
+  /** It holds permissions that the caller does not. */
   'wider',
   /** The user is not below its owner. */
   'elsewhere',
@@ -63,7 +63,7 @@ export const Role = object({
   ownerName: nullable(string()),
   /** How many of the caller's users have it. */
   users: integer({ minimum: 0 }),
-  /** How many words it holds. */
+  /** How many permissions it holds. */
   permissions: integer({ minimum: 0 }),
   requireTwoFactor: flag,
   mayEdit: flag,
@@ -87,8 +87,8 @@ export const listRoles = endpoint({
   scope: scopes.rows('role'),
   query: listQuery(['name', 'identification', 'users', 'permissions', 'createdTime'], {
     builtIn: optional(flag),
-    /** Roles that hold this word. */
-    permission: optional(permissionWord),
+    /** Roles that hold this permission. */
+    permission: optional(permissionKey),
   }),
   response: listOf(Role),
 });
@@ -137,7 +137,7 @@ export const addRole = endpoint({
   summary: 'Adds a role; with permissions when the caller may grant them and holds them.',
   access: 'roles:create',
   scope: scopes.nothing,
-  body: merged(RoleDraft, object({ permissions: optional(words) })),
+  body: merged(RoleDraft, object({ permissions: optional(permissionKeys) })),
   response: Role,
 });
 
@@ -189,8 +189,8 @@ export const roleDependants = endpoint({
   response: dependantsOf(roleDependantKinds),
 });
 
-/** A word, and whether the role holds it and the caller could give or take it. */
-export const RoleWord = object({
+/** A permission, and whether the role holds it and the caller could give or take it. */
+export const RolePermission = object({
   id,
   ...translatedName,
   identification: string(),
@@ -199,13 +199,13 @@ export const RoleWord = object({
   held: flag,
   mayGrant: flag,
 });
-export type RoleWord = Static<typeof RoleWord>;
+export type RolePermission = Static<typeof RolePermission>;
 
 export const getRolePermissions = endpoint({
   method: 'GET',
   path: '/role/getpermission',
   tag,
-  summary: 'The words of a role, among all words with the menus they are tied to.',
+  summary: 'The permissions of a role, among all permissions with the menus they are tied to.',
   access: 'roles:list',
   scope: scopes.view('role'),
   query: idQuery,
@@ -215,8 +215,8 @@ export const getRolePermissions = endpoint({
     mayEdit: flag,
     refusal: nullable(oneOf(roleRefusals)),
     permissions: array(string()),
-    list: array(RoleWord),
-    /** The whole menu, in which words are grouped. */
+    list: array(RolePermission),
+    /** The whole menu, in which permissions are grouped. */
     menus: array(object(menuOption)),
   }),
 });
@@ -226,15 +226,15 @@ export const setRolePermissions = endpoint({
   path: '/role/setpermission',
   tag,
   summary:
-    'Replaces the words of a role: within the caller’s own before and after, and never of the caller’s own role.',
+    'Replaces the permissions of a role: within the caller’s own before and after, and never of the caller’s own role.',
   access: 'roles:grant',
   scope: scopes.operate('role'),
   reauthenticate: true,
-  body: object({ id, permissions: words, version }),
+  body: object({ id, permissions: permissionKeys, version }),
   response: Role,
 });
 
-const wordList = string({
+const permissionKeyList = string({
   pattern: '^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*:[a-z][a-z0-9-]*)*$',
   maxLength: 6000,
 });
@@ -243,15 +243,16 @@ export const roleImpact = endpoint({
   method: 'GET',
   path: '/role/impact',
   tag,
-  summary: 'Before the words of a role are changed: which it would gain and lose, and whom that touches.',
+  summary:
+    'Before the permissions of a role are changed: which it would gain and lose, and whom that touches.',
   addition: true,
   access: 'roles:grant',
   scope: scopes.view('role'),
   query: object({
     id,
-    /** Words separated by commas. */
-    add: optional(wordList),
-    remove: optional(wordList),
+    /** Permissions separated by commas. */
+    add: optional(permissionKeyList),
+    remove: optional(permissionKeyList),
   }),
   response: object({
     gained: array(string()),
@@ -259,7 +260,7 @@ export const roleImpact = endpoint({
     users: object({ count: integer({ minimum: 0 }), names: array(string(), { maxItems: 5 }) }),
     /** Why it would be refused. */
     refusal: nullable(oneOf(roleRefusals)),
-    /** Words of the change that the caller does not hold. */
+    /** Permissions of the change that the caller does not hold. */
     missing: array(string()),
   }),
 });

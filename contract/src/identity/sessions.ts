@@ -114,7 +114,7 @@ export const userInfo = endpoint({
   method: 'GET',
   path: '/user/info',
   tag: 'Auth and users',
-  summary: 'The signed-in user with roles and permission words.',
+  summary: 'The signed-in user with roles and permissions.',
   onWall: true,
   access: 'signedIn',
   scope: scopes.self,

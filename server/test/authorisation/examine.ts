@@ -26,7 +26,7 @@ type OneScope = Extract<Scope, { kind: 'one' }>;
 type Fields = Record<string, unknown>;
 
 /** What an answer says about the right to it; `open` includes every complaint about anything else. */
-type Verdict = 'open' | 'word' | 'absent' | 'above' | `code ${Code}`;
+type Verdict = 'open' | 'permission' | 'absent' | 'above' | `code ${Code}`;
 
 const gateCodes: Record<Gate, Code> = {
   anonymous: codes.tokenIllegal,
@@ -65,7 +65,7 @@ function verdictOf({ access, scope }: Endpoint, { code, data }: { code: Code; da
   if (closing.includes(code)) return `code ${code}`;
   if (code !== codes.notPermitted) return 'open';
   const { permission, reason } = (data ?? {}) as { permission?: string | null; reason?: string };
-  if (permission === access) return 'word';
+  if (permission === access) return 'permission';
   return reason === 'above' ? 'above' : 'open';
 }
 
@@ -149,7 +149,7 @@ async function examineRoles(matrix: Examined, endpoint: Endpoint): Promise<strin
       const verdict = owner
         ? await ask(matrix, endpoint, person, owner)
         : verdictOf(endpoint, await sendAs(matrix, person, (as) => send(matrix, endpoint, as)));
-      const expected = mayCall ? allowed : 'word';
+      const expected = mayCall ? allowed : 'permission';
       if (verdict !== expected)
         wrong.push(`${person.name}, ${owner?.name ?? 'nothing'}'s: ${verdict}, not ${expected}`);
     }

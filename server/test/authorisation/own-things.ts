@@ -44,7 +44,7 @@ const statements = {
   apiToken: (facts) => session(facts, 'api'),
   menu: () => sql`insert into menu (name, menu_url) values (${`menu ${++made}`}, '/x') returning id`,
   permission: () => sql`insert into permission (identification, name)
-    values (${`matrix:w${++made}`}, ${`word ${made}`}) returning id`,
+    values (${`matrix:w${++made}`}, ${`permission ${made}`}) returning id`,
 } satisfies Partial<Record<Thing, Statement>>;
 
 type OwnThing = keyof typeof statements;

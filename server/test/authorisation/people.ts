@@ -2,7 +2,7 @@ import { type BuiltInRole, builtInRoles, roleIdentifications } from '@weir/contr
 import { sql } from 'kysely';
 import type { Actor, TestApp } from '../harness.ts';
 
-/** Why a caller is stopped before any permission word is looked at. */
+/** Why a caller is stopped before any permission is looked at. */
 export type Gate =
   | 'anonymous'
   | 'nobody'
@@ -176,16 +176,16 @@ function gateMakers(
           insert into role (identification, name, require_two_factor) values ('STRICT', '严格', true)
           returning id`.execute(db);
       const roleId = rows[0]?.id ?? 0;
-      const words = [...builtInRoles.ADMIN.permissions];
+      const permissions = [...builtInRoles.ADMIN.permissions];
       await sql`insert into role_permission (role_id, permission)
-          select ${roleId}, word from unnest(${words}::text[]) as word`.execute(db);
+          select ${roleId}, permission from unnest(${permissions}::text[]) as permission`.execute(db);
       await sql`update app_user set role_id = ${roleId} where id = ${userId}`.execute(db);
     }),
   };
 }
 
-export const holds = (role: BuiltInRole, word: string): boolean =>
-  builtInRoles[role].permissions.some((each) => each === word);
+export const holds = (role: BuiltInRole, permission: string): boolean =>
+  builtInRoles[role].permissions.some((each) => each === permission);
 
 /** A built-in role that is not in the matrix makes it incomplete. */
 export const rolesWithout = ({ byRole }: People): string[] =>

@@ -6,7 +6,7 @@ import {
   MacCommandOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type Permission, permissions, permissionWords } from '@weir/contract/permissions';
+import { allPermissions, type Permission, permissions } from '@weir/contract/permissions';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -139,7 +139,7 @@ function NotAllowed() {
   const current = useCurrentTab();
   const screen = current && screenOf(current.pathname);
   if (!screen) return null;
-  const missing = wordsOf(screen).filter((word) => !may(word));
+  const missing = wordsOf(screen).filter((permission) => !may(permission));
   return (
     <section aria-labelledby="help-not-allowed">
       <h2 id="help-not-allowed" className={styles.heading}>
@@ -148,17 +148,17 @@ function NotAllowed() {
       {missing.length === 0 && <p className="quiet">{t('allAllowed')}</p>}
       {missing.length > 0 && (
         <ul className={styles.links}>
-          {missing.map((word) => (
-            <li key={word}>
+          {missing.map((permission) => (
+            <li key={permission}>
               <button
                 type="button"
                 className={styles.link}
                 onClick={() => {
                   closeHelp();
-                  whyNot(word);
+                  whyNot(permission);
                 }}
               >
-                <LinkWords icon={<Icon of={LockOutlined} />} text={localName(permissions[word])} />
+                <LinkWords icon={<Icon of={LockOutlined} />} text={localName(permissions[permission])} />
               </button>
             </li>
           ))}
@@ -170,7 +170,7 @@ function NotAllowed() {
 
 const wordsOf = ({ permission, features = [] }: Screen): Permission[] => {
   const all = [permission.split(':')[0], ...features];
-  return permissionWords.filter((word) => all.includes(word.split(':')[0]));
+  return allPermissions.filter((permission) => all.includes(permission.split(':')[0]));
 };
 
 function FirstSteps() {

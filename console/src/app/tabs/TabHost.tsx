@@ -86,5 +86,5 @@ function PermittedPage({ path }: { path: string }) {
   const Page: ComponentType | undefined = loadedScreen(path);
   if (!screen || !Page) return null;
   const { permission } = screen;
-  return permission === 'signedIn' || may(permission) ? <Page /> : <ForbiddenPage word={permission} />;
+  return permission === 'signedIn' || may(permission) ? <Page /> : <ForbiddenPage permission={permission} />;
 }

@@ -81,7 +81,7 @@ function ErrorSummary<V extends object, R>({ core }: { core: FormCore<V, R> }) {
 function Refusal({ error }: { error: unknown }) {
   const t = useMessages(kitMessages);
   const requestId = isApiError(error) ? error.requestId : undefined;
-  const word = missingWord(error);
+  const permission = missingWord(error);
   return (
     <Alert
       type="error"
@@ -90,7 +90,7 @@ function Refusal({ error }: { error: unknown }) {
       title={
         <>
           {errorText(error)}
-          {word !== undefined && <WhyNotButton word={word} />}
+          {permission !== undefined && <WhyNotButton permission={permission} />}
           {requestId && (
             <div className="quiet small">
               {t('requestId', { id: requestId })}

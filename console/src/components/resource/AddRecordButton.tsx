@@ -21,7 +21,11 @@ export function AddRecordButton<T extends Row, W extends Words, S>({ resource, t
   const access = add?.access;
   if (!isOffered || access === undefined || access === 'public' || access === 'signedIn') return null;
   return (
-    <AddButton word={access} type={type} onClick={() => (pages ? open(pages.add) : setQuery({ add: 1 }))}>
+    <AddButton
+      permission={access}
+      type={type}
+      onClick={() => (pages ? open(pages.add) : setQuery({ add: 1 }))}
+    >
       {word('add')}
     </AddButton>
   );

@@ -6,11 +6,11 @@ const WhyNotDialog = lazyRetry(() => import('./WhyNotDialog.tsx').then((file) =>
 
 /** Where the explanation of a missing permission stands. */
 export function WhyNot() {
-  const { word, open } = useWhyNot();
-  if (word === undefined) return null;
+  const { permission, open } = useWhyNot();
+  if (permission === undefined) return null;
   return (
     <Suspense>
-      <WhyNotDialog word={word} open={open} onClose={closeWhyNot} />
+      <WhyNotDialog permission={permission} open={open} onClose={closeWhyNot} />
     </Suspense>
   );
 }

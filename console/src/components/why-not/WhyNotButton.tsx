@@ -4,10 +4,10 @@ import { whyNotMessages } from './why-not.messages.ts';
 import { whyNot } from './why-not-state.ts';
 
 /** Opens the explanation of a missing permission. */
-export function WhyNotButton({ word }: { word: string }) {
+export function WhyNotButton({ permission }: { permission: string }) {
   const t = useMessages(whyNotMessages);
   return (
-    <Button type="link" size="small" onClick={() => whyNot(word)}>
+    <Button type="link" size="small" onClick={() => whyNot(permission)}>
       {t('why')}
     </Button>
   );

@@ -23,15 +23,15 @@ type Holders = Output<typeof permissionHolders>;
 interface Props {
   open: boolean;
   /** The permission that is missing. */
-  word: string;
+  permission: string;
   onClose: () => void;
 }
 
 /** Says which permission is missing, which roles hold it and who can give it, with a request to send them. */
-export function WhyNotDialog({ open, word, onClose }: Props) {
+export function WhyNotDialog({ open, permission, onClose }: Props) {
   const t = useMessages(whyNotDialogMessages);
   const kit = useMessages(kitMessages);
-  const holders = useQuery({ ...queryOf(permissionHolders, { query: { word } }), enabled: open });
+  const holders = useQuery({ ...queryOf(permissionHolders, { query: { permission } }), enabled: open });
   return (
     <Modal
       open={open}
@@ -45,7 +45,7 @@ export function WhyNotDialog({ open, word, onClose }: Props) {
         {holders.data && <Explanation of={holders.data} onLeave={onClose} />}
         {!holders.data && !holders.isError && <ListSkeleton rows={4} />}
         {!holders.data && holders.isError && (
-          <Unexplained word={word} error={holders.error} onRetry={() => void holders.refetch()} />
+          <Unexplained permission={permission} error={holders.error} onRetry={() => void holders.refetch()} />
         )}
       </div>
     </Modal>
@@ -53,16 +53,16 @@ export function WhyNotDialog({ open, word, onClose }: Props) {
 }
 
 interface UnexplainedProps {
-  word: string;
+  permission: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** A menu row may ask for a word that nobody knows. */
-function Unexplained({ word, error, onRetry }: UnexplainedProps) {
+/** A menu row may ask for a permission that nobody knows. */
+function Unexplained({ permission, error, onRetry }: UnexplainedProps) {
   const t = useMessages(whyNotDialogMessages);
   if (!isApiError(error, codes.notFound)) return <ErrorState error={error} onRetry={onRetry} />;
-  return <p>{t('unknown', { word })}</p>;
+  return <p>{t('unknown', { permission })}</p>;
 }
 
 interface ExplanationProps {
@@ -70,7 +70,7 @@ interface ExplanationProps {
   onLeave: () => void;
 }
 
-function Explanation({ of: { word, held, roles, people, ...names }, onLeave }: ExplanationProps) {
+function Explanation({ of: { permission, held, roles, people, ...names }, onLeave }: ExplanationProps) {
   const t = useMessages(whyNotDialogMessages);
   const localName = useLocalName();
   const id = useId();
@@ -87,11 +87,11 @@ function Explanation({ of: { word, held, roles, people, ...names }, onLeave }: E
   return (
     <>
       <p>{t('missing')}</p>
-      <div className={styles.word}>
+      <div className={styles.permission}>
         <strong>{localName(names)}</strong>
-        <code className="mono quiet">{word}</code>
+        <code className="mono quiet">{permission}</code>
       </div>
-      <RolesWith word={word} roles={roles} onLeave={onLeave} />
+      <RolesWith permission={permission} roles={roles} onLeave={onLeave} />
       <section aria-labelledby={`${id}-people`}>
         <h3 id={`${id}-people`} className={styles.heading}>
           {t('people')}
@@ -105,19 +105,19 @@ function Explanation({ of: { word, held, roles, people, ...names }, onLeave }: E
           ))}
         </ul>
       </section>
-      <Request word={word} name={localName(names)} />
+      <Request permission={permission} name={localName(names)} />
     </>
   );
 }
 
 interface RolesProps {
-  word: string;
+  permission: string;
   roles: Holders['roles'];
   onLeave: () => void;
 }
 
 /** Only for whoever may see roles at all. */
-function RolesWith({ word, roles: { list, total }, onLeave }: RolesProps) {
+function RolesWith({ permission, roles: { list, total }, onLeave }: RolesProps) {
   const t = useMessages(whyNotDialogMessages);
   const localName = useLocalName();
   const may = useMay();
@@ -139,7 +139,7 @@ function RolesWith({ word, roles: { list, total }, onLeave }: RolesProps) {
         ))}
         {total > list.length && (
           <li>
-            <Link to={rolesPage.address({ permission: word })} onClick={onLeave}>
+            <Link to={rolesPage.address({ permission: permission })} onClick={onLeave}>
               {t('moreRoles', { count: total - list.length })}
             </Link>
           </li>
@@ -149,14 +149,14 @@ function RolesWith({ word, roles: { list, total }, onLeave }: RolesProps) {
   );
 }
 
-function Request({ word, name }: { word: string; name: string }) {
+function Request({ permission, name }: { permission: string; name: string }) {
   const t = useMessages(whyNotDialogMessages);
   const account = useSession((session) => session.account);
   const id = useId();
   if (!account) return null;
   const text = t('requestText', {
     name,
-    word,
+    permission,
     user: account.name,
     username: account.username,
     page: location.href,

@@ -10,10 +10,10 @@ import { whyNot } from './why-not-state.ts';
 type Item = NonNullable<MenuProps['items']>[number];
 
 /** What stands in a menu for an action whose permission is missing: chosen, it says why. */
-export function useLockedItem(): (key: string, label: string, word: Permission) => Item {
+export function useLockedItem(): (key: string, label: string, permission: Permission) => Item {
   const t = useMessages(whyNotMessages);
   return useCallback(
-    (key, label, word) => ({
+    (key, label, permission) => ({
       key,
       icon: <Icon of={LockOutlined} />,
       label: (
@@ -22,7 +22,7 @@ export function useLockedItem(): (key: string, label: string, word: Permission) 
           <span className="visuallyHidden">{`, ${t('locked')}`}</span>
         </span>
       ),
-      onClick: () => whyNot(word),
+      onClick: () => whyNot(permission),
     }),
     [t],
   );

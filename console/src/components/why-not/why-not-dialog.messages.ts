@@ -6,7 +6,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     missing: '此操作需要下面的权限，而您的角色没有它：',
     held: '您现在已经拥有此权限。重新加载页面即可使用。',
     reload: '重新加载页面',
-    unknown: '平台上没有名为 {{word}} 的权限，因此只有超级管理员可以执行。',
+    unknown: '平台上没有名为 {{permission}} 的权限，因此只有超级管理员可以执行。',
     roles: '拥有此权限的角色',
     noRoles: '您能看到的角色都没有此权限。',
     moreRoles_other: '以及另外 {{count}} 个',
@@ -14,7 +14,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     noPeople: '您的上级中没有人可以授予此权限，请联系超级管理员。',
     request: '可以直接发送的申请',
     requestText:
-      '您好，我需要权限“{{name}}”（{{word}}）。\n我的账号：{{user}}（{{username}}）\n用途所在页面：{{page}}\n可在此处为我的角色分配：{{grant}}\n谢谢！',
+      '您好，我需要权限“{{name}}”（{{permission}}）。\n我的账号：{{user}}（{{username}}）\n用途所在页面：{{page}}\n可在此处为我的角色分配：{{grant}}\n谢谢！',
     copyRequest: '复制申请',
   },
   en: {
@@ -22,7 +22,8 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     missing: 'This takes a permission that your role does not hold:',
     held: 'You hold this permission by now. Load the page again to use it.',
     reload: 'Load the page again',
-    unknown: 'The platform knows no permission {{word}}, so that only super administrators can do this.',
+    unknown:
+      'The platform knows no permission {{permission}}, so that only super administrators can do this.',
     roles: 'Roles that hold it',
     noRoles: 'No role that you may see holds it.',
     moreRoles_one: 'and {{count}} more',
@@ -31,7 +32,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     noPeople: 'Nobody above you can give it. Ask a super administrator.',
     request: 'A request, ready to send',
     requestText:
-      'Hello, I need the permission “{{name}}” ({{word}}).\nMy account: {{user}} ({{username}})\nThe page I need it for: {{page}}\nWhere my role can be given it: {{grant}}\nThank you!',
+      'Hello, I need the permission “{{name}}” ({{permission}}).\nMy account: {{user}} ({{username}})\nThe page I need it for: {{page}}\nWhere my role can be given it: {{grant}}\nThank you!',
     copyRequest: 'Copy the request',
   },
   es: {
@@ -40,7 +41,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     held: 'Ahora ya tiene este permiso. Vuelva a cargar la página para usarlo.',
     reload: 'Volver a cargar la página',
     unknown:
-      'La plataforma no conoce ningún permiso {{word}}; por eso solo pueden hacerlo los superadministradores.',
+      'La plataforma no conoce ningún permiso {{permission}}; por eso solo pueden hacerlo los superadministradores.',
     roles: 'Roles que lo tienen',
     noRoles: 'Ninguno de los roles que usted puede ver lo tiene.',
     moreRoles_one: 'y {{count}} más',
@@ -49,7 +50,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     noPeople: 'Nadie por encima de usted puede dárselo. Pídaselo a un superadministrador.',
     request: 'Una solicitud lista para enviar',
     requestText:
-      'Hola: necesito el permiso «{{name}}» ({{word}}).\nMi cuenta: {{user}} ({{username}})\nLa página para la que lo necesito: {{page}}\nDónde se le puede dar a mi rol: {{grant}}\n¡Gracias!',
+      'Hola: necesito el permiso «{{name}}» ({{permission}}).\nMi cuenta: {{user}} ({{username}})\nLa página para la que lo necesito: {{page}}\nDónde se le puede dar a mi rol: {{grant}}\n¡Gracias!',
     copyRequest: 'Copiar la solicitud',
   },
   ja: {
@@ -57,7 +58,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     missing: 'この操作には、あなたのロールにない次の権限が必要です：',
     held: '現在はこの権限を持っています。ページを読み込み直すと使えます。',
     reload: 'ページを読み込み直す',
-    unknown: '{{word}} という権限はこのプラットフォームにないため、最高管理者だけが実行できます。',
+    unknown: '{{permission}} という権限はこのプラットフォームにないため、最高管理者だけが実行できます。',
     roles: 'この権限を持つロール',
     noRoles: 'あなたが見られるロールには、この権限を持つものがありません。',
     moreRoles_other: 'ほか {{count}} 件',
@@ -65,7 +66,7 @@ export const whyNotDialogMessages = defineMessages('whyNotDialog', {
     noPeople: '上位のユーザーには付与できる人がいません。最高管理者に依頼してください。',
     request: 'そのまま送れる依頼文',
     requestText:
-      'お世話になっております。権限「{{name}}」（{{word}}）が必要です。\nアカウント：{{user}}（{{username}}）\n使いたいページ：{{page}}\nロールへの付与はこちら：{{grant}}\nよろしくお願いいたします。',
+      'お世話になっております。権限「{{name}}」（{{permission}}）が必要です。\nアカウント：{{user}}（{{username}}）\n使いたいページ：{{page}}\nロールへの付与はこちら：{{grant}}\nよろしくお願いいたします。',
     copyRequest: '依頼文をコピー',
   },
 });

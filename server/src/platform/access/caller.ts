@@ -17,7 +17,7 @@ export interface Caller {
   readonly kind: 'console' | 'api' | 'preview' | 'wall';
   /** May do the sensitive actions now: the password was given again just now, or the token was made for them. */
   readonly isReauthenticated: boolean;
-  /** A super administrator who looks at the console as a role: its words, his own rows. */
+  /** A super administrator who looks at the console as a role: its permissions, his own rows. */
   readonly preview: Preview | null;
   /** The name of the wall screen whose session this is. */
   readonly wall: string | null;

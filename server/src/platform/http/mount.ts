@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@weir/contract/endpoint';
 import { codes } from '@weir/contract/errors';
-import { permissionWords } from '@weir/contract/permissions';
+import { allPermissions } from '@weir/contract/permissions';
 import { integer, object, optional, string } from '@weir/contract/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller } from '../access/caller.ts';
@@ -53,7 +53,7 @@ export interface Http {
 }
 
 function assertDeclared({ method, path, access, scope, onWall }: Endpoint): void {
-  const known = access === 'public' || access === 'signedIn' || permissionWords.includes(access);
+  const known = access === 'public' || access === 'signedIn' || allPermissions.includes(access);
   if (!known) throw new Error(`${method} ${path} declares no known access`);
   if (!scope?.kind) throw new Error(`${method} ${path} declares no scope`);
   if (onWall && (method !== 'GET' || access === 'public'))
@@ -82,7 +82,7 @@ const isRefusedWord = (error: unknown) =>
   error.data !== null &&
   'permission' in error.data;
 
-/** Hears of a caller who lacks an endpoint's word. */
+/** Hears of a caller who lacks an endpoint's permission. */
 export type OnRefused = (caller: Caller, endpoint: Endpoint, request: FastifyRequest) => void;
 
 const schemaOf = ({ query, body, response, answersMsg }: Endpoint) => ({

@@ -41,7 +41,7 @@ export function ShelvingPage() {
           view === 'windows' ? (
             <AddRecordButton resource={windows} />
           ) : (
-            <AddButton word="alarms:handle" onClick={form.add}>
+            <AddButton permission="alarms:handle" onClick={form.add}>
               {t('shelve')}
             </AddButton>
           )

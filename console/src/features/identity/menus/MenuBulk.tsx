@@ -64,7 +64,7 @@ export function MenuBulk({ rows, shown, rights, mode, children }: Props) {
                 onGone={() => selecting.clear()}
               />
             ) : (
-              <LockedButton word="menus:remove">{kit('delete')}</LockedButton>
+              <LockedButton permission="menus:remove">{kit('delete')}</LockedButton>
             )}
           </>
         }
@@ -97,7 +97,7 @@ function Showing({ chosen, rights }: ShowingProps) {
       setBusy(undefined);
     }
   };
-  if (!rights.mayChange) return <LockedButton word="menus:update">{t('hide')}</LockedButton>;
+  if (!rights.mayChange) return <LockedButton permission="menus:update">{t('hide')}</LockedButton>;
   const [hidden, shown] = [idsOf(0), idsOf(1)];
   return (
     <>

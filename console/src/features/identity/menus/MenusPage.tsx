@@ -51,7 +51,7 @@ export function MenusPage() {
   const mayPreview = may('roles:list') && !inBin;
   const previewing = address.has('preview') && mayPreview;
   const addButton = (type: 'primary' | 'default') => (
-    <AddButton word="menus:create" type={type} onClick={form.add}>
+    <AddButton permission="menus:create" type={type} onClick={form.add}>
       {t('add')}
     </AddButton>
   );

@@ -116,12 +116,12 @@ export function MenusTree({ rows, rights, list, tight, emptyAction, onEdit, onAd
 /** How rows are moved, or why they are not. */
 function Hint({ rights, mayMove }: { rights: MenuRights; mayMove: boolean }) {
   const t = useMessages(menusMessages);
-  const lacksWord = rights.governs && !rights.mayChange;
+  const lacksPermission = rights.governs && !rights.mayChange;
   const readOnly = rights.governs ? t('readOnly') : refusalText('installation');
   return (
     <p className={`quiet small ${styles.hint}`}>
       {rights.mayChange ? t(mayMove ? 'moveHelp' : 'searchHelp') : readOnly}
-      {lacksWord && <WhyNotButton word="menus:update" />}
+      {lacksPermission && <WhyNotButton permission="menus:update" />}
     </p>
   );
 }

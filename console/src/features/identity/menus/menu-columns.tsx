@@ -68,7 +68,7 @@ export function useMenuColumns(options: Options): TreeColumn<MenuNode>[] {
       },
       { key: 'path', title: t('path'), widthPx: 200, grows: true, wideOnly: true, render: pathCell },
       ...(tight ? [] : ways(t)),
-      { key: 'word', title: t('word'), widthPx: 176, wideOnly: true, render: wordCell },
+      { key: 'word', title: t('word'), widthPx: 176, wideOnly: true, render: permissionCell },
       ...(tight ? [] : [orderColumn(t)]),
     ];
     if (inBin) {
@@ -136,7 +136,7 @@ const orderColumn = (t: Translate<Words>): TreeColumn<MenuNode> => ({
 });
 
 const pathCell = (node: MenuNode) => <PathText node={node} />;
-const wordCell = ({ entry }: MenuNode) => <WordText word={entry.identification} />;
+const permissionCell = ({ entry }: MenuNode) => <PermissionText permission={entry.identification} />;
 
 /** For the pointer; the keyboard and the row's menu move it too. */
 function DragHandle({ node }: { node: MenuNode }) {
@@ -160,7 +160,7 @@ function NameCell({ node, onEdit }: { node: MenuNode; onEdit: Options['onEdit'] 
   return (
     <span className={isHidden ? `${styles.name} ${styles.hidden}` : styles.name}>
       <Icon of={menuIcon(entry.icon, href)} className={styles.icon} />
-      <span className={styles.words}>
+      <span className={styles.permissions}>
         {onEdit ? (
           <button type="button" className={styles.open} onClick={() => onEdit(entry)}>
             {name}
@@ -194,8 +194,8 @@ function PathText({ node: { entry, href, isMissing } }: { node: MenuNode }) {
   );
 }
 
-function WordText({ word }: { word: string | null }) {
+function PermissionText({ permission }: { permission: string | null }) {
   const t = useMessages(menusMessages);
-  if (word === null) return <span className="quiet">{t('everybody')}</span>;
-  return <span className="mono small">{word}</span>;
+  if (permission === null) return <span className="quiet">{t('everybody')}</span>;
+  return <span className="mono small">{permission}</span>;
 }

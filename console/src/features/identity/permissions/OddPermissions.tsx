@@ -13,7 +13,7 @@ import { permissionsMessages } from './permissions.messages.ts';
 import { oddPermissionsQuery } from './permissions.queries.ts';
 import { permissionsPage } from './permissions.screen.ts';
 
-const entryHref = (word: string) => permissionsPage.address({ keyword: word });
+const entryHref = (permission: string) => permissionsPage.address({ keyword: permission });
 
 /** What is odd, in a line that opens; nothing where nothing is. */
 export function OddPermissions() {

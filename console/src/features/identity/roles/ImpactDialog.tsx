@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoleWord } from '@weir/contract/identity/roles';
+import type { RolePermission } from '@weir/contract/identity/roles';
 import { Alert, Modal } from 'antd';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
@@ -8,21 +8,21 @@ import { refusalText } from '../../../platform/api-error.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ImpactDialog.module.css';
-import { roleWordsMessages } from './matrix/role-words.messages.ts';
+import { rolePermissionsMessages } from './matrix/role-permissions.messages.ts';
 import { fetchImpact } from './matrix/roles.queries.ts';
 import type { Question } from './RolePermissionsPage.tsx';
 
 interface Props {
   id: number;
   name: string;
-  list: readonly RoleWord[];
+  list: readonly RolePermission[];
   /** Undefined while nothing is asked. */
   question: Question | undefined;
 }
 
 /** Before it is saved: what the role gains and loses, and whom that touches. */
 export function ImpactDialog({ id, name, list, question }: Props) {
-  const t = useMessages(roleWordsMessages);
+  const t = useMessages(rolePermissionsMessages);
   const kit = useMessages(kitMessages);
   const { gained = [], lost = [] } = useLastGiven(question) ?? {};
   const impact = useQuery({
@@ -43,8 +43,8 @@ export function ImpactDialog({ id, name, list, question }: Props) {
       width={560}
     >
       <div className={styles.content}>
-        <Words kind="gained" words={gained} list={list} />
-        <Words kind="lost" words={lost} list={list} />
+        <PermissionList kind="gained" permissions={gained} list={list} />
+        <PermissionList kind="lost" permissions={lost} list={list} />
         <section>
           <h3 className={styles.heading}>{t('touches')}</h3>
           {impact.isPending && <ListSkeleton rows={1} />}
@@ -57,7 +57,7 @@ export function ImpactDialog({ id, name, list, question }: Props) {
             type="warning"
             showIcon
             title={t('missing')}
-            description={<Names words={impact.data.missing} list={list} />}
+            description={<Names permissions={impact.data.missing} list={list} />}
           />
         )}
       </div>
@@ -66,7 +66,7 @@ export function ImpactDialog({ id, name, list, question }: Props) {
 }
 
 function Touched({ count, names }: { count: number; names: readonly string[] }) {
-  const t = useMessages(roleWordsMessages);
+  const t = useMessages(rolePermissionsMessages);
   if (count === 0) return <p className="quiet">{t('touchesNobody')}</p>;
   const text = names.join(', ');
   return (
@@ -77,35 +77,35 @@ function Touched({ count, names }: { count: number; names: readonly string[] }) 
   );
 }
 
-interface WordsProps {
-  words: readonly string[];
-  list: readonly RoleWord[];
+interface PermissionListProps {
+  permissions: readonly string[];
+  list: readonly RolePermission[];
 }
 
-function Words({ kind, words, list }: WordsProps & { kind: 'gained' | 'lost' }) {
-  const t = useMessages(roleWordsMessages);
-  if (words.length === 0) return null;
+function PermissionList({ kind, permissions, list }: PermissionListProps & { kind: 'gained' | 'lost' }) {
+  const t = useMessages(rolePermissionsMessages);
+  if (permissions.length === 0) return null;
   return (
     <section className={styles[kind]}>
       <h3 className={styles.heading}>
-        <span aria-hidden>{kind === 'gained' ? '+' : '−'}</span> {t(kind, { count: words.length })}
+        <span aria-hidden>{kind === 'gained' ? '+' : '−'}</span> {t(kind, { count: permissions.length })}
       </h3>
-      <Names words={words} list={list} />
+      <Names permissions={permissions} list={list} />
     </section>
   );
 }
 
-function Names({ words, list }: WordsProps) {
+function Names({ permissions, list }: PermissionListProps) {
   const localName = useLocalName();
-  const known = new Map(list.map((word) => [word.identification, word]));
+  const known = new Map(list.map((permission) => [permission.identification, permission]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too
     <ul className={styles.names} tabIndex={0}>
-      {words.map((word) => {
-        const named = known.get(word);
+      {permissions.map((permission) => {
+        const named = known.get(permission);
         return (
-          <li key={word}>
-            {named && <span>{localName(named)}</span>} <code className="mono quiet">{word}</code>
+          <li key={permission}>
+            {named && <span>{localName(named)}</span>} <code className="mono quiet">{permission}</code>
           </li>
         );
       })}

@@ -16,12 +16,17 @@ import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import { roleWordsMessages } from './matrix/role-words.messages.ts';
-import { type RoleWords, roleQuery, roleWordsQuery, setWords } from './matrix/roles.queries.ts';
-import { WordsEditor } from './matrix/WordsEditor.tsx';
-import { groupWords } from './matrix/word-groups.ts';
-import { createWordStore, type WordStore } from './matrix/word-store.ts';
-import { useWordsPart } from './matrix/words-part.ts';
+import { PermissionsEditor } from './matrix/PermissionsEditor.tsx';
+import { groupPermissions } from './matrix/permission-groups.ts';
+import { createPermissionStore, type PermissionStore } from './matrix/permission-store.ts';
+import { usePermissionsPart } from './matrix/permissions-part.ts';
+import { rolePermissionsMessages } from './matrix/role-permissions.messages.ts';
+import {
+  type RolePermissions,
+  rolePermissionsQuery,
+  roleQuery,
+  setPermissions,
+} from './matrix/roles.queries.ts';
 import { rolesPage } from './roles.screen.ts';
 import { UserCount } from './UserCount.tsx';
 
@@ -35,22 +40,22 @@ export function RolePermissionsPage() {
 }
 
 function NoSuchRole() {
-  const t = useMessages(roleWordsMessages);
+  const t = useMessages(rolePermissionsMessages);
   return <NoSuchRecord title={t('noSuchRole')} listHref={rolesPage.path} />;
 }
 
 function PermissionsOf({ id }: { id: number }) {
   const role = useQuery(roleQuery(id));
-  const words = useQuery({ ...roleWordsQuery(id), refetchOnWindowFocus: false });
-  if (!role.data || !words.data) {
-    return <Unanswered query={[role, words]} missing={<NoSuchRole />} />;
+  const permissions = useQuery({ ...rolePermissionsQuery(id), refetchOnWindowFocus: false });
+  if (!role.data || !permissions.data) {
+    return <Unanswered query={[role, permissions]} missing={<NoSuchRole />} />;
   }
-  return <WordsForm role={role.data} words={words.data} />;
+  return <PermissionsForm role={role.data} permissions={permissions.data} />;
 }
 
 interface FormProps {
   role: Role;
-  words: RoleWords;
+  permissions: RolePermissions;
 }
 
 interface Saved {
@@ -60,40 +65,42 @@ interface Saved {
 
 const noFields = () => ({});
 
-function WordsForm({ role, words }: FormProps) {
-  const t = useMessages(roleWordsMessages);
+function PermissionsForm({ role, permissions }: FormProps) {
+  const t = useMessages(rolePermissionsMessages);
   const may = useMay();
   const localName = useLocalName();
   const feedback = useFeedback();
-  const [store] = useState(createWordStore);
-  const part = useWordsPart(store);
-  const groups = useMemo(() => groupWords(words), [words]);
+  const [store] = useState(createPermissionStore);
+  const part = usePermissionsPart(store);
+  const groups = useMemo(() => groupPermissions(permissions), [permissions]);
   const { question, ask } = useQuestion(store);
-  const readOnly = words.mayEdit === 0 || !may('roles:grant');
+  const readOnly = permissions.mayEdit === 0 || !may('roles:grant');
   const name = localName(role);
-  const save = async (record: RoleWords = words): Promise<Saved> => ({
-    role: await setWords(record, [...store.getState().held]),
+  const save = async (record: RolePermissions = permissions): Promise<Saved> => ({
+    role: await setPermissions(record, [...store.getState().held]),
     before: record.permissions,
   });
   const fetched = useOpenedOnce(question !== undefined);
   return (
     <>
-      <FormPage<object, RoleWords, Saved>
+      <FormPage<object, RolePermissions, Saved>
         title={t('titleOf', { name })}
-        facts={<Facts role={role} words={words} store={store} />}
-        intro={<WhyReadOnly words={words} />}
-        record={words}
+        facts={<Facts role={role} permissions={permissions} store={store} />}
+        intro={<WhyReadOnly permissions={permissions} />}
+        record={permissions}
         valuesOf={noFields}
         part={part}
         readOnly={readOnly}
-        draftKey={`role-words-${role.id}`}
+        draftKey={`role-permissions-${role.id}`}
         confirm={ask}
         onSubmit={(_values, record) => save(record)}
-        onSaved={({ role: saved, before }) => feedback.undo(t('savedChange'), () => setWords(saved, before))}
-        below={<WordsEditor groups={groups} store={store} readOnly={readOnly} />}
+        onSaved={({ role: saved, before }) =>
+          feedback.undo(t('savedChange'), () => setPermissions(saved, before))
+        }
+        below={<PermissionsEditor groups={groups} store={store} readOnly={readOnly} />}
       />
       <Suspense>
-        {fetched && <ImpactDialog id={role.id} name={name} list={words.list} question={question} />}
+        {fetched && <ImpactDialog id={role.id} name={name} list={permissions.list} question={question} />}
       </Suspense>
     </>
   );
@@ -106,8 +113,8 @@ export interface Question {
 }
 
 /** Shows what saving would change, and waits for the answer; nothing to save needs none. */
-function useQuestion(store: WordStore) {
-  const t = useMessages(roleWordsMessages);
+function useQuestion(store: PermissionStore) {
+  const t = useMessages(rolePermissionsMessages);
   const feedback = useFeedback();
   const [question, setQuestion] = useState<Question>();
   const ask = () => {
@@ -117,7 +124,7 @@ function useQuestion(store: WordStore) {
       return Promise.resolve(false);
     }
     const of = (kind: 'gained' | 'lost') =>
-      changes.filter(([, change]) => change === kind).map(([word]) => word);
+      changes.filter(([, change]) => change === kind).map(([permission]) => permission);
     return new Promise<boolean>((resolve) => {
       const answer = (isConfirmed: boolean) => {
         setQuestion(undefined);
@@ -130,17 +137,17 @@ function useQuestion(store: WordStore) {
 }
 
 interface FactsProps extends FormProps {
-  store: WordStore;
+  store: PermissionStore;
 }
 
-function Facts({ role, words, store }: FactsProps) {
-  const t = useMessages(roleWordsMessages);
+function Facts({ role, permissions, store }: FactsProps) {
+  const t = useMessages(rolePermissionsMessages);
   const may = useMay();
   const held = useStore(store, (state) => state.held.size);
   return (
     <>
       <span className="mono">{role.identification}</span>
-      <span className="figures">{t('heldOf', { held, total: words.list.length })}</span>
+      <span className="figures">{t('heldOf', { held, total: permissions.list.length })}</span>
       <UserCount role={role} isLink={may('users:list')}>
         {t('userCount', { count: role.users })}
       </UserCount>
@@ -148,11 +155,11 @@ function Facts({ role, words, store }: FactsProps) {
   );
 }
 
-function WhyReadOnly({ words }: { words: RoleWords }) {
-  const t = useMessages(roleWordsMessages);
+function WhyReadOnly({ permissions }: { permissions: RolePermissions }) {
+  const t = useMessages(rolePermissionsMessages);
   const may = useMay();
-  if (words.refusal !== null) {
-    return <Alert type="info" showIcon className="formFailure" title={refusalText(words.refusal)} />;
+  if (permissions.refusal !== null) {
+    return <Alert type="info" showIcon className="formFailure" title={refusalText(permissions.refusal)} />;
   }
   if (may('roles:grant')) return null;
   return (
@@ -161,7 +168,7 @@ function WhyReadOnly({ words }: { words: RoleWords }) {
       showIcon
       className="formFailure"
       title={t('mayNotGrant')}
-      action={<WhyNotButton word="roles:grant" />}
+      action={<WhyNotButton permission="roles:grant" />}
     />
   );
 }

@@ -48,6 +48,11 @@ function NotManaged({ user }: { user: User }) {
 function NotPermitted() {
   const t = useMessages(userAccessMessages);
   return (
-    <Alert type="info" showIcon title={t('notPermitted')} action={<WhyNotButton word="users:update" />} />
+    <Alert
+      type="info"
+      showIcon
+      title={t('notPermitted')}
+      action={<WhyNotButton permission="users:update" />}
+    />
   );
 }

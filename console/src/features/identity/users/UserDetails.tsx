@@ -120,7 +120,12 @@ function UserHeader({ user, onEdit, actions }: HeaderProps) {
       actions={
         <>
           {user.mayManage === 1 && (
-            <MayButton word="users:update" type="default" icon={<Icon of={EditOutlined} />} onClick={onEdit}>
+            <MayButton
+              permission="users:update"
+              type="default"
+              icon={<Icon of={EditOutlined} />}
+              onClick={onEdit}
+            >
               {kit('edit')}
             </MayButton>
           )}

@@ -65,8 +65,8 @@ function useUserMenu({ onAddBelow, onReset }: MenuOptions): Desk['menu'] {
   const locked = useLockedItem();
   return useCallback(
     (user, { t, kit, may, item, edit, remove }) => {
-      const orWhyNot = (word: Permission, action: ReturnType<typeof rowItem>) =>
-        may(word) ? action : locked(action.key, action.label, word);
+      const orWhyNot = (permission: Permission, action: ReturnType<typeof rowItem>) =>
+        may(permission) ? action : locked(action.key, action.label, permission);
       const enabling =
         user.enabled === 0
           ? rowItem('enable', CheckCircleOutlined, t('enable'), () => void enable([user], 1))

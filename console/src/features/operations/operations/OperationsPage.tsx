@@ -37,7 +37,7 @@ function ConfirmButton({ clock }: Pick<OperationsReport, 'clock'>) {
   if (!confirmable.includes(clock.verdict)) return null;
   return (
     <MayButton
-      word="operations:handle"
+      permission="operations:handle"
       type="primary"
       icon={<Icon of={CheckOutlined} />}
       onClick={() => confirm(clock)}

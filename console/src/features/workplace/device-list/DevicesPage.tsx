@@ -88,7 +88,7 @@ export function DevicesPage() {
   const mayChange = may('devices:update') && !inBin;
   const mayWrite = may('devices:command') && !inBin;
   const addButton = (type: 'primary' | 'default') => (
-    <AddButton word="devices:create" type={type} onClick={form.add}>
+    <AddButton permission="devices:create" type={type} onClick={form.add}>
       {t('add')}
     </AddButton>
   );

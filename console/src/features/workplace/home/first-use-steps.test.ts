@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { stepsOf } from './first-use-steps.ts';
 
 const progress = { password: true, project: true, deviceType: false, device: false, data: false };
-const names = (words: readonly Permission[]) =>
-  stepsOf(progress, (word) => words.includes(word), undefined).map(({ name }) => name);
+const names = (permissions: readonly Permission[]) =>
+  stepsOf(progress, (permission) => permissions.includes(permission), undefined).map(({ name }) => name);
 
 test('everything for whoever may do everything, in the order of doing', () => {
   const all = stepsOf(progress, () => true, undefined);

@@ -45,7 +45,7 @@ const hint = 'getting-started';
 /** The steps that the user may take, with how far they are; `deviceId` is where data are awaited. */
 export function stepsOf(
   progress: Progress,
-  may: (word: Permission) => boolean,
+  may: (permission: Permission) => boolean,
   deviceId: number | undefined,
 ): Step[] {
   return places
@@ -58,7 +58,7 @@ export function stepsOf(
 }
 
 /** Whoever may set nothing up needs no list of what to set up. */
-const maySetUp = (may: (word: Permission) => boolean) =>
+const maySetUp = (may: (permission: Permission) => boolean) =>
   places.some(({ permission }) => permission?.endsWith(':create') && may(permission));
 
 export interface Checklist {

@@ -338,7 +338,7 @@ describe('signing in', () => {
   });
 });
 
-test('a missing word is written down once a minute', async () => {
+test('a missing permission is written down once a minute', async () => {
   const { battery } = platform.users;
   for (let tries = 0; tries < 3; tries += 1)
     await platform.send({ method: 'POST', path: '/project/addproject', body: { name: 'x' }, as: battery });

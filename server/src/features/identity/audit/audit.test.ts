@@ -324,7 +324,7 @@ describe('a file of the log', () => {
     expect(rows[1]?.[1]).toBe("'=1+1");
   });
 
-  test('needs its own word', async () => {
+  test('needs its own permission', async () => {
     const { code } = await platform.send({
       method: 'GET',
       path: '/logs/export',

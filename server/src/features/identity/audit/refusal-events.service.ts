@@ -5,7 +5,7 @@ import { createOncePer } from '../../../platform/once-per.ts';
 import type { Audit } from './audit.service.ts';
 
 export interface RefusalEvents {
-  /** Somebody lacks a word: once a minute for each word, so that nobody fills the log by asking. */
+  /** Somebody lacks a permission: once a minute for each permission, so that nobody fills the log by asking. */
   permissionRefused(db: Db, author: Author, endpoint: Endpoint): Promise<void>;
 }
 

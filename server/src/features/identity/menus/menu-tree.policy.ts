@@ -41,7 +41,7 @@ export function permittedTree(rows: readonly LoneRow[], holder: Holder): MenuRow
   return withChildren(below(0));
 }
 
-/** It has no address of its own, or opens what is below it: then nobody's word is on it. */
+/** It has no address of its own, or opens what is below it: then nobody's permission is on it. */
 const isHeading = (row: LoneRow, { hasRows }: { hasRows: boolean }): boolean =>
   row.menu_url === '' || (hasRows && row.identification === null && row.jump_type === jumpTypes.inPlace);
 

@@ -37,11 +37,11 @@ import {
   findMenus,
   insertBuiltInMenu,
   insertMenu,
-  isWord,
+  isPermission,
   lockMenus,
   type MenuColumns,
   moveMenus,
-  tieWords,
+  tiePermissions,
   updateMenu,
   updateOrders,
 } from './menus.store.ts';
@@ -76,7 +76,7 @@ export const seedMenus = (db: Db): Promise<void> =>
     await lockMenus(trx);
     for (const [key, menu] of Object.entries(builtInMenus)) {
       await insertBuiltInMenu(trx, key, menu);
-      await tieWords(trx, key, menu);
+      await tiePermissions(trx, key, menu);
     }
   });
 
@@ -119,7 +119,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         assertPlace(rows, { id: null, parentId });
         const order = draft.order ?? lastOrder(rows, parentId);
         const columns = menuColumns({ ...blankMenu, ...draft, parent_id: parentId, order });
-        await assertColumns(trx, columns, { word: true });
+        await assertColumns(trx, columns, { permission: true });
         const entry = await getEntry(trx, await insertMenu(trx, columns));
         await events.created(trx, caller, entry);
         return entry;
@@ -131,7 +131,7 @@ export function createMenusService({ db, audit, roles }: Deps): MenusService {
         if (parentId !== was.parent_id) assertPlace(rows, { id, parentId });
         const order = changes.order ?? (parentId === was.parent_id ? was.order : lastOrder(rows, parentId));
         const columns = menuColumns({ ...was, ...changes, parent_id: parentId, order });
-        await assertColumns(trx, columns, { word: columns.identification !== was.identification });
+        await assertColumns(trx, columns, { permission: columns.identification !== was.identification });
         await updateMenu(trx, id, columns);
         const entry = await getEntry(trx, id);
         await events.updated(trx, caller, was, entry);
@@ -202,9 +202,14 @@ async function getEntry(trx: Trx, id: number): Promise<MenuEntry> {
   return rowOf(await findEntries(trx, 'live'), { id });
 }
 
-/** A word is looked up when it is chosen: a row keeps one that has been deleted since. */
-async function assertColumns(trx: Trx, columns: MenuColumns, { word }: { word: boolean }): Promise<void> {
+/** A permission is looked up when it is chosen: a row keeps one that has been deleted since. */
+async function assertColumns(
+  trx: Trx,
+  columns: MenuColumns,
+  { permission }: { permission: boolean },
+): Promise<void> {
   assertMenuUrl(columns);
-  if (!word || columns.identification === null || (await isWord(trx, columns.identification))) return;
+  if (!permission || columns.identification === null || (await isPermission(trx, columns.identification)))
+    return;
   throw badField('identification', 'reference', 'This permission does not exist');
 }

@@ -31,8 +31,8 @@ export async function insertBuiltInMenu(trx: Trx, systemKey: string, menu: Built
     .execute();
 }
 
-/** Ties the words of the features to the row, each once: a tie that an administrator took away stays away. */
-export async function tieWords(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
+/** Ties the permissions of the features to the row, each once: a tie that an administrator took away stays away. */
+export async function tiePermissions(trx: Trx, systemKey: string, menu: BuiltInMenu): Promise<void> {
   const features = [menu.permission?.split(':')[0], ...(menu.features ?? [])].filter(Boolean);
   await sql`
     with ties as (
@@ -106,7 +106,7 @@ export async function moveMenus(trx: Trx, { ids, to }: { ids: readonly number[];
     where id = any(${ids}::int[])`.execute(trx);
 }
 
-export async function isWord(trx: Trx, identification: string): Promise<boolean> {
+export async function isPermission(trx: Trx, identification: string): Promise<boolean> {
   const { rows } = await sql`
     select from permission where identification = ${identification} for share`.execute(trx);
   return rows.length > 0;

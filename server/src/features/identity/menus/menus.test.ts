@@ -58,7 +58,7 @@ test('a heading is there for what stands below it; a row that leads somewhere by
   const { db } = app;
   await sql`insert into menu (id, name, menu_url, identification, jump_type, sort_order)
     overriding system value values
-      (910, 'heading', '', null, 0, 910), (911, 'heading with a word', '', 'devices:list', 0, 911),
+      (910, 'heading', '', null, 0, 910), (911, 'heading with a permission', '', 'devices:list', 0, 911),
       (912, 'bare', '', null, 0, 912), (913, 'elsewhere', 'https://fish.example/', null, 2, 913),
       (914, 'upper', '', null, 0, 914)`.execute(db);
   await sql`insert into menu (id, parent_id, name, menu_url, identification) overriding system value values

@@ -18,7 +18,7 @@ const facts = ({ name, nameEn, nameEs, nameJa, identification, menus }: Permissi
   menus,
 });
 
-/** What is written down about words: one function for each thing that happens. */
+/** What is written down about permissions: one function for each thing that happens. */
 export const createPermissionEvents = (audit: Audit) => ({
   created: (trx: Trx, actor: Caller, entry: PermissionEntry) =>
     audit.record(trx, {

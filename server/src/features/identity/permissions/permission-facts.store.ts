@@ -15,7 +15,7 @@ const namesOf = (alias: string) =>
     `${alias}.name, ${alias}.name_en as "nameEn", ${alias}.name_es as "nameEs", ${alias}.name_ja as "nameJa"`,
   );
 
-/** Words that no role but SUPERADMIN holds. */
+/** Permissions that no role but SUPERADMIN holds. */
 export async function findUnused(db: Db): Promise<Findings['unused']> {
   const { rows } = await sql<Findings['unused'][number]>`
     select p.id, p.identification, ${namesOf('p')} from permission p
@@ -25,7 +25,7 @@ export async function findUnused(db: Db): Promise<Findings['unused']> {
   return rows;
 }
 
-/** Names that stand for several words in one language. */
+/** Names that stand for several permissions in one language. */
 export async function findDuplicates(db: Db): Promise<Findings['duplicates']> {
   const { rows } = await sql<{ language: Language; name: string; permissions: Findings['unused'] }>`
     select l.language, min(l.name) as name,
@@ -40,7 +40,7 @@ export async function findDuplicates(db: Db): Promise<Findings['duplicates']> {
   return rows;
 }
 
-/** Menu rows whose word is none: only super administrators see them. */
+/** Menu rows whose permission is none: only super administrators see them. */
 export async function findUnknownMenus(db: Db): Promise<Findings['unknownMenus']> {
   const { rows } = await sql<Findings['unknownMenus'][number]>`
     select m.id, m.identification, ${namesOf('m')} from menu m
@@ -50,40 +50,40 @@ export async function findUnknownMenus(db: Db): Promise<Findings['unknownMenus']
   return rows;
 }
 
-/** Of these words: how many roles hold them, and which menu rows they show. */
+/** Of these permissions: how many roles hold them, and which menu rows they show. */
 export async function findUses(
   db: Db,
   ids: readonly number[],
 ): Promise<{ roles: number; menus: number; menuNames: string[] }> {
-  const words = sql`select identification from permission where id = any(${ids}::int[])`;
+  const permissions = sql`select identification from permission where id = any(${ids}::int[])`;
   const { rows } = await sql<{ roles: number; menus: number; menuNames: string[] }>`
     select
       (select count(distinct h.role_id)::int from role_permission h join role r on r.id = h.role_id
-        where h.permission in (${words}) and r.identification <> 'SUPERADMIN') as roles,
+        where h.permission in (${permissions}) and r.identification <> 'SUPERADMIN') as roles,
       count(*)::int as menus,
       coalesce((array_agg(m.name order by m.sort_order, m.id))[:5], '{}') as "menuNames"
-    from menu m where m.deleted_at is null and m.identification in (${words})`.execute(db);
+    from menu m where m.deleted_at is null and m.identification in (${permissions})`.execute(db);
   return rows[0] ?? { roles: 0, menus: 0, menuNames: [] };
 }
 
-export async function findWordName(db: Db, word: string): Promise<TranslatedName | undefined> {
+export async function findPermissionName(db: Db, permission: string): Promise<TranslatedName | undefined> {
   const row = await db
     .selectFrom('permission')
     .select(['name', 'name_en as nameEn', 'name_es as nameEs', 'name_ja as nameJa'])
-    .where('identification', '=', word)
+    .where('identification', '=', permission)
     .executeTakeFirst();
   return row;
 }
 
 /**
- * Those above the viewer who could give a word: a super administrator, or who holds it and either changes
+ * Those above the viewer who could give a permission: a super administrator, or who holds it and either changes
  * roles (but not the own) or gives users another. The nearest above first; super administrators are above
  * everybody, and come last.
  */
 export async function findGrantors(
   db: Db,
   viewer: Viewer & { roleId: number },
-  word: string,
+  permission: string,
 ): Promise<Output<typeof permissionHolders>['people']> {
   const { rows } = await sql<Output<typeof permissionHolders>['people'][number]>`
     with above as (
@@ -96,7 +96,7 @@ export async function findGrantors(
           or u.id in (select ancestor_id from user_closure where descendant_id = ${viewer.userId})))
     select a.name, a.role from above a
     where a.everything or exists (
-      select from role_permission h where h.role_id = a.role_id and h.permission = ${word}
+      select from role_permission h where h.role_id = a.role_id and h.permission = ${permission}
         and exists (select from role_permission g where g.role_id = a.role_id
           and (g.permission = 'users:update' or g.permission = 'roles:grant' and a.role_id <> ${viewer.roleId})))
     order by a.everything, a.level desc, a.id limit 5`.execute(db);

@@ -32,5 +32,5 @@ export function registerPermissionsRoutes(http: Http, { permissions, menus }: De
     list: await permissions.dependants(idList(query.id)),
   }));
   http.mount(checkPermissions, () => permissions.check());
-  http.mount(permissionHolders, ({ query, caller }) => permissions.holders(caller, query.word));
+  http.mount(permissionHolders, ({ query, caller }) => permissions.holders(caller, query.permission));
 }

@@ -33,10 +33,10 @@ import { createPermissionEvents } from './permission-events.service.ts';
 import {
   findDuplicates,
   findGrantors,
+  findPermissionName,
   findUnknownMenus,
   findUnused,
   findUses,
-  findWordName,
 } from './permission-facts.store.ts';
 import {
   countPermissions,
@@ -61,7 +61,7 @@ export interface PermissionsService {
   remove(caller: Caller, ids: readonly number[]): Promise<number>;
   dependants(ids: readonly number[]): Promise<Output<typeof permissionDependants>['list']>;
   check(): Promise<Output<typeof checkPermissions>>;
-  holders(caller: Caller, word: string): Promise<Output<typeof permissionHolders>>;
+  holders(caller: Caller, permission: string): Promise<Output<typeof permissionHolders>>;
 }
 
 interface Deps {
@@ -122,12 +122,12 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
         const found = await findPermissions(trx, ids);
         if (found.length !== ids.length) throw notFound();
         if (found.some(({ builtIn }) => builtIn === 1)) {
-          throw illegalState('A word of the platform cannot be deleted');
+          throw illegalState('A permission of the platform cannot be deleted');
         }
-        const words = found.map(({ identification }) => identification);
-        const holders = await touchRolesOf(trx, words);
+        const permissions = found.map(({ identification }) => identification);
+        const holders = await touchRolesOf(trx, permissions);
         const own: ReadonlySet<string> = grantor.permissions;
-        const foreign = words.find((word) => !own.has(word));
+        const foreign = permissions.find((permission) => !own.has(permission));
         const isHeld = holders.some(({ superadmin }) => !superadmin);
         if (isHeld && !grantor.everything && foreign !== undefined) throw notPermitted(foreign);
         for (const entry of found) await events.removed(trx, caller, entry);
@@ -154,20 +154,20 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
       ]);
       return { unused, duplicates, unknownMenus };
     },
-    async holders(caller, word) {
-      const name = await findWordName(db, word);
+    async holders(caller, permission) {
+      const name = await findPermissionName(db, permission);
       if (!name) throw notFound();
       const own: ReadonlySet<string> = caller.permissions;
-      const page = { page: 1, limit: rolesTold, permission: word };
+      const page = { page: 1, limit: rolesTold, permission: permission };
       const held = caller.permissions.has('roles:list')
         ? await roles.list(caller, page)
         : { list: [], total: 0 };
       return {
-        word,
+        permission,
         ...name,
-        held: own.has(word) ? 1 : 0,
+        held: own.has(permission) ? 1 : 0,
         roles: { total: held.total, list: held.list.map(optionOf) },
-        people: await findGrantors(db, caller, word),
+        people: await findGrantors(db, caller, permission),
       };
     },
   };
@@ -196,7 +196,7 @@ async function change(
   const next = { ...was, ...changes };
   const renamed = next.identification !== was.identification;
   if (renamed && was.builtIn === 1) {
-    throw badField('identification', 'immutable', 'A word of the platform stays as it is');
+    throw badField('identification', 'immutable', 'A permission of the platform stays as it is');
   }
   if (menuIds) await assertMenus(trx, menuIds);
   await updatePermission(trx, was, identifiedColumns(next));

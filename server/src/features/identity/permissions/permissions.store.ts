@@ -61,7 +61,7 @@ export async function findPermissions(db: Db, ids: readonly number[]): Promise<P
   return rows.map(toEntry);
 }
 
-/** SUPERADMIN holds every word there is. */
+/** SUPERADMIN holds every permission there is. */
 export async function insertPermission(trx: Trx, columns: IdentifiedColumns): Promise<number> {
   const { id } = await trx.insertInto('permission').values(columns).returning('id').executeTakeFirstOrThrow();
   await sql`insert into role_permission (role_id, permission)
@@ -77,7 +77,7 @@ export async function countPermissions(trx: Trx): Promise<number> {
   return count;
 }
 
-/** A new word follows into the roles that hold it, and here into the menu rows that it shows. */
+/** A new permission follows into the roles that hold it, and here into the menu rows that it shows. */
 export async function updatePermission(
   trx: Trx,
   { id, identification }: { id: number; identification: string },
@@ -113,19 +113,19 @@ export async function replaceTies(
     select id, ${identification} from unnest(${menuIds}::int[]) as id on conflict do nothing`.execute(trx);
 }
 
-/** Whether a role beside SUPERADMIN holds the word, and the roles that do; they change with it. */
+/** Whether a role beside SUPERADMIN holds the permission, and the roles that do; they change with it. */
 export async function touchRolesOf(
   trx: Trx,
-  words: readonly string[],
+  permissions: readonly string[],
 ): Promise<{ id: number; superadmin: boolean }[]> {
   const { rows } = await sql<{ id: number; superadmin: boolean }>`
     update role set version = version + 1, updated_time = now()
-    where id in (select role_id from role_permission where permission = any(${words}::text[]))
+    where id in (select role_id from role_permission where permission = any(${permissions}::text[]))
     returning id, identification = 'SUPERADMIN' as superadmin`.execute(trx);
   return rows;
 }
 
-/** For good, from every role and beside every menu row; a row that a word showed is then shown to nobody. */
+/** For good, from every role and beside every menu row; a row that a permission showed is then shown to nobody. */
 export async function deletePermissions(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`delete from permission where id = any(${ids}::int[])`.execute(trx);
 }

@@ -13,7 +13,7 @@ import {
   permissionMenuOptions,
 } from '@weir/contract/identity/permission-entries';
 import { addRole, getRolePermissions, setRolePermissions } from '@weir/contract/identity/roles';
-import { permissionWords } from '@weir/contract/permissions';
+import { allPermissions } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, startTestApp, type TestApp } from '../../../../test/harness.ts';
@@ -49,17 +49,17 @@ const listed = async (query: object) => {
   return data as unknown as { list: PermissionEntry[]; total: number };
 };
 
-test('every word of the platform is listed, tied to the menu of its screen', async () => {
+test('every permission of the platform is listed, tied to the menu of its screen', async () => {
   const { list, total } = await listed({ builtIn: 1, limit: 200 });
-  expect(list.map(({ identification }) => identification)).toEqual([...permissionWords].sort());
-  expect(total).toBe(permissionWords.length);
+  expect(list.map(({ identification }) => identification)).toEqual([...allPermissions].sort());
+  expect(total).toBe(allPermissions.length);
   const rotate = list.find(({ identification }) => identification === 'device-credentials:update');
   expect(rotate).toMatchObject({ builtIn: 1, roles: 2, menus: [{ name: '设备管理', nameEn: 'Devices' }] });
   expect((await listed({ keyword: 'shebeipingju' })).total).toBe(1);
   expect((await listed({ keyword: 'rotate' })).total).toBe(1);
 });
 
-test('a word is added, tied, renamed and deleted', async () => {
+test('a permission is added, tied, renamed and deleted', async () => {
   const { data: menus } = await platform.call(permissionMenuOptions, { as: admin });
   const menuIds = menus.list.slice(0, 2).map(({ id }) => id);
   const body = { name: '报表', nameEn: 'Reports', identification: 'reports:view', menuIds };
@@ -77,9 +77,9 @@ test('a word is added, tied, renamed and deleted', async () => {
   expect((await platform.call(getPermission, { as: admin, query: { id: added.id } })).status).toBe(404);
 });
 
-test('a word of the platform may be called something else; it stays what it is, and stays', async () => {
+test('a permission of the platform may be called something else; it stays what it is, and stays', async () => {
   const [entry] = (await listed({ keyword: 'devices:command' })).list;
-  if (!entry) throw new Error('no such word');
+  if (!entry) throw new Error('no such permission');
   const renamed = await platform.call(editPermission, {
     as: root(),
     body: { id: entry.id, name: '控制设备' },
@@ -95,7 +95,7 @@ test('a word of the platform may be called something else; it stays what it is, 
   ).toBe(409);
 });
 
-test('bad input and words that are there already are refused', async () => {
+test('bad input and permissions that are there already are refused', async () => {
   const field = async (body: object) => {
     const { status, data } = await platform.send({
       method: 'POST',
@@ -106,9 +106,9 @@ test('bad input and words that are there already are refused', async () => {
     return [status, (data as { fields?: { field: string }[] }).fields?.[0]?.field];
   };
   expect(await field({ name: '名', identification: 'NotAWord' })).toEqual([400, 'identification']);
-  expect(await field({ name: ' ', identification: 'good:word' })).toEqual([400, 'name']);
+  expect(await field({ name: ' ', identification: 'good:permission' })).toEqual([400, 'name']);
   expect(await field({ name: '名', identification: 'devices:list' })).toEqual([409, 'identification']);
-  expect(await field({ name: '名', identification: 'good:word', menuIds: [99_999] })).toEqual([
+  expect(await field({ name: '名', identification: 'good:permission', menuIds: [99_999] })).toEqual([
     400,
     'menuIds.0',
   ]);
@@ -126,7 +126,7 @@ test('what everybody shares is no corporate user’s to change', async () => {
   expect((await platform.call(getPermission, { as, query: { id } })).status).toBe(200);
 });
 
-test('deleting a word takes it from the roles at once, and its menu rows are shown to nobody', async () => {
+test('deleting a permission takes it from the roles at once, and its menu rows are shown to nobody', async () => {
   const { id, identification } = await buildPermission();
   const { data: role } = await platform.call(addRole, {
     as: root(),
@@ -170,7 +170,7 @@ test('deleting a word takes it from the roles at once, and its menu rows are sho
   expect((await platform.call(editMenu, { as: root(), body: unknown })).status).toBe(200);
 });
 
-test('the check points at words without a role and at names given twice', async () => {
+test('the check points at permissions without a role and at names given twice', async () => {
   const first = await buildPermission({ name: '同名', nameEn: 'Same' });
   const second = await buildPermission({ name: '同名', nameEn: 'same ' });
   const { data } = await platform.call(checkPermissions, { as: root() });
@@ -188,11 +188,11 @@ test('the check points at words without a role and at names given twice', async 
 
 test('whoever may not do something learns who above can grant it, and nothing more', async () => {
   const { users } = platform;
-  const ask = async (as: Actor, word = 'users:list') =>
-    (await platform.call(permissionHolders, { as, query: { word } })).data;
+  const ask = async (as: Actor, permission = 'users:list') =>
+    (await platform.call(permissionHolders, { as, query: { permission } })).data;
   const answer = await ask(users.battery);
   expect(answer).toMatchObject({
-    word: 'users:list',
+    permission: 'users:list',
     nameEn: 'See users',
     held: 0,
     roles: { total: 0, list: [] },
@@ -206,11 +206,14 @@ test('whoever may not do something learns who above can grant it, and nothing mo
   expect(own).toMatchObject({ held: 1 });
   expect(own.roles.list.map(({ name }) => name)).toEqual(expect.arrayContaining(['管理员']));
   expect(own.people.map(({ name }) => name)).toEqual(['Administrator']);
-  const unknown = await platform.call(permissionHolders, { as: users.battery, query: { word: 'no:such' } });
+  const unknown = await platform.call(permissionHolders, {
+    as: users.battery,
+    query: { permission: 'no:such' },
+  });
   expect(unknown.status).toBe(404);
 });
 
-test('a word that a role gets by a grant is one that the check no longer calls unused', async () => {
+test('a permission that a role gets by a grant is one that the check no longer calls unused', async () => {
   const { id, identification } = await buildPermission();
   const { data: role } = await platform.call(addRole, {
     as: root(),

@@ -6,17 +6,19 @@ import type { Grantor } from './roles.policy.ts';
 import { findOwnRole } from './roles.store.ts';
 
 /**
- * Changes of roles and words take turns until the transaction ends. Answers the caller as of now: what was
+ * Changes of roles and permissions take turns until the transaction ends. Answers the caller as of now: what was
  * taken from a caller while the request waited gives nothing any more.
  */
 export async function grantorOf<C extends Grantor>(trx: Trx, caller: C): Promise<C> {
   await lockRoles(trx);
   const own = await findOwnRole(trx, caller.userId);
   if (!own) throw tokenIllegal();
-  const words: ReadonlySet<string> = new Set(own.permissions);
+  const permissions: ReadonlySet<string> = new Set(own.permissions);
   return {
     ...caller,
     everything: caller.everything && own.identification === 'SUPERADMIN',
-    permissions: new Set<Permission>([...caller.permissions].filter((word) => words.has(word))),
+    permissions: new Set<Permission>(
+      [...caller.permissions].filter((permission) => permissions.has(permission)),
+    ),
   };
 }

@@ -53,7 +53,7 @@ async function everything(as: Actor, { id }: Role) {
   const query = { id };
   const answers = {
     get: await app.call(getRole, { as, query }),
-    words: await app.call(getRolePermissions, { as, query }),
+    permissions: await app.call(getRolePermissions, { as, query }),
     impact: await app.call(roleImpact, { as, query: { id, add: 'contacts:get' } }),
     dependants: await app.call(roleDependants, { as, query: { id: String(id) } }),
     clone: await app.call(cloneRole, { as, body: { id, name: '副本', identification: `COPY_${++made}` } }),
@@ -68,7 +68,7 @@ async function everything(as: Actor, { id }: Role) {
 }
 
 const all = (status: number) => ({
-  ...{ get: status, words: status, impact: status, dependants: status, clone: status },
+  ...{ get: status, permissions: status, impact: status, dependants: status, clone: status },
   ...{ edit: status, widen: status, delete: status },
 });
 
@@ -118,8 +118,8 @@ test('a role from above is read, copied and given, and not changed', async () =>
   expect((await give(below, role.id, below)).status).toBe(200);
   // What is given is bounded by what the giver holds: a wider one is not even there.
   const wide = await build(owner, ['devices:remove']);
-  const words: Permission[] = ['roles:list', 'users:list', 'users:create', 'devices:list'];
-  const narrow = await app.signIn(await app.add(owner, { roleId: await app.addRole(words) }));
+  const permissions: Permission[] = ['roles:list', 'users:list', 'users:create', 'devices:list'];
+  const narrow = await app.signIn(await app.add(owner, { roleId: await app.addRole(permissions) }));
   expect((await app.call(getRole, { as: narrow, query: { id: wide.id } })).status).toBe(404);
   expect(await give(narrow, wide.id, narrow)).toMatchObject(refusedField('roleId', 'reference'));
 });

@@ -4,22 +4,25 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { identifiedColumns } from '../../../platform/db/name-columns.ts';
 import { searchText, sortKey } from '../../../platform/search-text.ts';
 
-/** Held until the transaction ends: changes of roles and words take turns, and so do servers that start. */
+/** Held until the transaction ends: changes of roles and permissions take turns, and so do servers that start. */
 export async function lockRoles(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('weir:roles'))`.execute(trx);
 }
 
-export interface Word {
+export interface PermissionRow {
   identification: string;
   name: TranslatedName;
 }
 
-/** Inserts the words that are missing and returns those. */
-export async function insertMissingPermissions(trx: Trx, words: readonly Word[]): Promise<string[]> {
+/** Inserts the permissions that are missing and returns those. */
+export async function insertMissingPermissions(
+  trx: Trx,
+  permissions: readonly PermissionRow[],
+): Promise<string[]> {
   const inserted = await trx
     .insertInto('permission')
     .values(
-      words.map(({ identification, name }) => ({
+      permissions.map(({ identification, name }) => ({
         ...identifiedColumns({ identification, ...name }),
         built_in: true,
       })),
@@ -31,18 +34,23 @@ export async function insertMissingPermissions(trx: Trx, words: readonly Word[])
 }
 
 /**
- * A word that the installation added and that the platform now gives a meaning of its own: whoever held it
- * was not given that, so it is taken from every role. Returns those words.
+ * A permission that the installation added and that the platform now gives a meaning of its own: whoever held it
+ * was not given that, so it is taken from every role. Returns those permissions.
  */
-export async function takeOverPermissions(trx: Trx, words: readonly Word[]): Promise<string[]> {
+export async function takeOverPermissions(
+  trx: Trx,
+  permissions: readonly PermissionRow[],
+): Promise<string[]> {
   const { rows } = await sql<{ identification: string }>`
     update permission set built_in = true, version = version + 1, updated_time = now()
-    where not built_in and identification = any(${words.map((word) => word.identification)}::text[])
+    where not built_in and identification = any(${permissions.map((permission) => permission.identification)}::text[])
     returning identification`.execute(trx);
   const taken = rows.map(({ identification }) => identification);
   if (taken.length === 0) return [];
   await sql`delete from role_permission where permission = any(${taken}::text[])`.execute(trx);
-  for (const { identification, name } of words.filter((word) => taken.includes(word.identification))) {
+  for (const { identification, name } of permissions.filter((permission) =>
+    taken.includes(permission.identification),
+  )) {
     await trx
       .updateTable('permission')
       .set(identifiedColumns({ identification, ...name }))
@@ -70,11 +78,11 @@ export async function insertBuiltInRole(
 export async function insertRolePermissions(
   trx: Trx,
   identification: string,
-  words: readonly string[],
+  permissions: readonly string[],
 ): Promise<void> {
-  if (words.length === 0) return;
+  if (permissions.length === 0) return;
   await sql`insert into role_permission (role_id, permission)
-    select role.id, word from role, unnest(${words}::text[]) as word
+    select role.id, permission from role, unnest(${permissions}::text[]) as permission
     where role.identification = ${identification}
     on conflict do nothing`.execute(trx);
 }

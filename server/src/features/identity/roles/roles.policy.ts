@@ -16,23 +16,23 @@ const sentences: Record<RoleRefusal, string> = {
 const refused = (reason: RoleRefusal): AppError =>
   new AppError(403, codes.notPermitted, sentences[reason], { reason });
 
-/** The words among these that the grantor does not hold. */
-export function missingWords(grantor: Grantor, words: readonly string[]): string[] {
+/** The permissions among these that the grantor does not hold. */
+export function missingPermissions(grantor: Grantor, permissions: readonly string[]): string[] {
   const own: ReadonlySet<string> = grantor.permissions;
-  return grantor.everything ? [] : words.filter((word) => !own.has(word));
+  return grantor.everything ? [] : permissions.filter((permission) => !own.has(permission));
 }
 
 /** Nobody gives or takes what they do not hold. */
-export function assertHolds(grantor: Grantor, words: readonly string[]): void {
-  const [missing] = missingWords(grantor, words);
+export function assertHolds(grantor: Grantor, permissions: readonly string[]): void {
+  const [missing] = missingPermissions(grantor, permissions);
   if (missing !== undefined) throw notPermitted(missing);
 }
 
 export function assertMayEdit(
   grantor: Grantor,
   { refusal }: Pick<Role, 'refusal'>,
-  words: readonly string[],
+  permissions: readonly string[],
 ): void {
-  if (refusal === 'wider') assertHolds(grantor, words);
+  if (refusal === 'wider') assertHolds(grantor, permissions);
   if (refusal) throw refused(refusal);
 }

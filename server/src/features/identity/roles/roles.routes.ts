@@ -15,7 +15,7 @@ import { idList } from '../../../platform/http/id-list.ts';
 import type { Http } from '../../../platform/http/mount.ts';
 import type { RolesService } from './roles.service.ts';
 
-const wordList = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
+const permissionKeyList = (text: string | undefined): string[] => (text === undefined ? [] : text.split(','));
 
 export function registerRolesRoutes(http: Http, { roles }: { roles: RolesService }): void {
   http.mount(listRoles, ({ query, caller }) => roles.list(caller, query));
@@ -33,6 +33,10 @@ export function registerRolesRoutes(http: Http, { roles }: { roles: RolesService
   http.mount(getRolePermissions, ({ query, caller }) => roles.getPermissions(caller, query.id));
   http.mount(setRolePermissions, ({ body, caller }) => roles.setPermissions(caller, body));
   http.mount(roleImpact, ({ query, caller }) =>
-    roles.impact(caller, { id: query.id, add: wordList(query.add), remove: wordList(query.remove) }),
+    roles.impact(caller, {
+      id: query.id,
+      add: permissionKeyList(query.add),
+      remove: permissionKeyList(query.remove),
+    }),
   );
 }

@@ -30,22 +30,22 @@ import type { Audit } from '../audit/audit.service.ts';
 import { grantorOf } from './grantor.service.ts';
 import { roleColumns } from './role-draft.policy.ts';
 import { createRoleEvents } from './role-events.service.ts';
-import { findRoleWordRows } from './role-words.store.ts';
+import { findRolePermissionRows } from './role-permissions.store.ts';
 import { roleChanged } from './roles.events.ts';
-import { assertHolds, assertMayEdit, type Grantor, missingWords } from './roles.policy.ts';
+import { assertHolds, assertMayEdit, type Grantor, missingPermissions } from './roles.policy.ts';
 import {
   countRoles,
   deleteRoles,
   findHolders,
-  findKnownWords,
+  findKnownPermissions,
   findRoleOptions,
   findRolePage,
+  findRolePermissions,
   findRoles,
-  findRoleWords,
   handRolesUp,
   insertRole,
   lockRoleRows,
-  replaceRoleWords,
+  replaceRolePermissions,
   updateRole,
 } from './roles.store.ts';
 
@@ -92,7 +92,7 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
   const create = (
     caller: Caller,
     draft: RoleDraft,
-    wordsOf: (trx: Trx, grantor: Grantor) => Promise<string[]>,
+    permissionsOf: (trx: Trx, grantor: Grantor) => Promise<string[]>,
   ) =>
     unlessTaken(identificationTaken, () =>
       db.transaction().execute(async (trx) => {
@@ -100,11 +100,11 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
         const ownerId = ownerOf(grantor);
         if ((await countRoles(trx, ownerId)) >= maxRolesPerOwner)
           throw illegalState(`There are ${maxRolesPerOwner} roles of one owner already`, 'tooManyRoles');
-        const words = await wordsOf(trx, grantor);
+        const permissions = await permissionsOf(trx, grantor);
         const id = await insertRole(trx, { ...roleColumns(draft), owner_id: ownerId });
-        await replaceRoleWords(trx, id, words);
+        await replaceRolePermissions(trx, id, permissions);
         const role = await getRole(trx, grantor, id);
-        await events.created(trx, caller, role, words);
+        await events.created(trx, caller, role, permissions);
         return role;
       }),
     );
@@ -125,16 +125,16 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
     clone: (caller, { id, ...draft }) =>
       create(caller, draft, async (trx, grantor) => {
         await getRole(trx, grantor, id);
-        const words = await findRoleWords(trx, id);
-        await assertGrantable(trx, grantor, words);
-        if (words.length > 0) assertReauthenticated(caller);
-        return words;
+        const permissions = await findRolePermissions(trx, id);
+        await assertGrantable(trx, grantor, permissions);
+        if (permissions.length > 0) assertReauthenticated(caller);
+        return permissions;
       }),
     async update(caller, edit) {
       const role = await unlessTaken(identificationTaken, () =>
         db.transaction().execute(async (trx) => {
-          const { grantor, role: was, words } = await openForChange(trx, caller, edit);
-          assertMayChange(grantor, { was, words }, edit);
+          const { grantor, role: was, permissions } = await openForChange(trx, caller, edit);
+          assertMayChange(grantor, { was, permissions }, edit);
           assertNewest(was, edit.version);
           if (was.requireTwoFactor === 1 && edit.requireTwoFactor === 0) assertReauthenticated(caller);
           await updateRole(trx, was.id, roleColumns({ ...was, ...edit }));
@@ -153,9 +153,9 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
         const roles = await findRoles(trx, grantor, ids);
         if (roles.length !== ids.length) throw notFound();
         for (const role of roles) {
-          const words = await findRoleWords(trx, role.id);
-          assertRemovable(grantor, role, words);
-          await events.removed(trx, caller, role, words);
+          const permissions = await findRolePermissions(trx, role.id);
+          assertRemovable(grantor, role, permissions);
+          await events.removed(trx, caller, role, permissions);
         }
         await assertUnused(trx, grantor, ids);
         await deleteRoles(trx, ids);
@@ -175,18 +175,18 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
     },
     async getPermissions(viewer, id) {
       const { version, mayEdit, refusal } = await getRole(db, viewer, id);
-      const { list, menus } = await findRoleWordRows(db, viewer, id);
+      const { list, menus } = await findRolePermissionRows(db, viewer, id);
       const permissions = list.filter(({ held }) => held === 1).map(({ identification }) => identification);
       return { id, version, mayEdit, refusal, permissions, list, menus };
     },
     async setPermissions(caller, { permissions: after, ...of }) {
       const role = await db.transaction().execute(async (trx) => {
-        const { grantor, role: was, words: before } = await openForChange(trx, caller, of);
+        const { grantor, role: was, permissions: before } = await openForChange(trx, caller, of);
         assertMayEdit(grantor, was, before);
         assertNewest(was, of.version);
         await assertKnown(trx, after);
         assertHolds(grantor, after);
-        await replaceRoleWords(trx, was.id, after);
+        await replaceRolePermissions(trx, was.id, after);
         await updateRole(trx, was.id, {});
         await events.granted(trx, caller, was, { before, after: [...after].sort() });
         return getRole(trx, grantor, was.id);
@@ -199,12 +199,12 @@ export function createRolesService({ db, audit, bus }: Deps): RolesService {
     },
     async impact(viewer, { id, add, remove }) {
       const { refusal } = await getRole(db, viewer, id);
-      const held = new Set(await findRoleWords(db, id));
-      const known = await findKnownWords(db, add);
-      const gained = [...new Set(add)].filter((word) => known.has(word) && !held.has(word));
-      const lost = [...new Set(remove)].filter((word) => held.has(word));
+      const held = new Set(await findRolePermissions(db, id));
+      const known = await findKnownPermissions(db, add);
+      const gained = [...new Set(add)].filter((permission) => known.has(permission) && !held.has(permission));
+      const lost = [...new Set(remove)].filter((permission) => held.has(permission));
       const { users, names } = await findHolders(db, viewer, [id]);
-      const missing = missingWords(viewer, [...gained, ...lost]);
+      const missing = missingPermissions(viewer, [...gained, ...lost]);
       return { gained, lost, users: { count: users, names }, refusal, missing };
     },
   };
@@ -224,45 +224,49 @@ async function openForChange(
   trx: Trx,
   caller: Caller,
   { id }: { id: number },
-): Promise<{ grantor: Grantor; role: Role; words: string[] }> {
+): Promise<{ grantor: Grantor; role: Role; permissions: string[] }> {
   const grantor = await grantorOf(trx, caller);
   await lockRoleRows(trx, [id]);
   const role = await getRole(trx, grantor, id);
-  return { grantor, role, words: await findRoleWords(trx, id) };
+  return { grantor, role, permissions: await findRolePermissions(trx, id) };
 }
 
 function assertNewest(role: Role, version: number): void {
   if (version !== role.version) throw staleVersion(role);
 }
 
-async function assertKnown(trx: Trx, words: readonly string[]): Promise<void> {
-  const known = await findKnownWords(trx, words);
-  const at = words.findIndex((word) => !known.has(word));
+async function assertKnown(trx: Trx, permissions: readonly string[]): Promise<void> {
+  const known = await findKnownPermissions(trx, permissions);
+  const at = permissions.findIndex((permission) => !known.has(permission));
   if (at >= 0) throw badField(`permissions.${at}`, 'reference', 'This permission does not exist');
 }
 
-/** To give a new role words is to grant them. */
-async function assertGrantable(trx: Trx, grantor: Grantor, words: readonly string[]): Promise<void> {
-  if (words.length === 0) return;
-  await assertKnown(trx, words);
-  assertHolds(grantor, ['roles:grant', ...words]);
+/** To give a new role permissions is to grant them. */
+async function assertGrantable(trx: Trx, grantor: Grantor, permissions: readonly string[]): Promise<void> {
+  if (permissions.length === 0) return;
+  await assertKnown(trx, permissions);
+  assertHolds(grantor, ['roles:grant', ...permissions]);
 }
 
 /** That its holders sign in with a second factor may be asked of SUPERADMIN too; nothing else of it changes. */
-function assertMayChange(grantor: Grantor, { was, words }: { was: Role; words: string[] }, edit: Edit): void {
+function assertMayChange(
+  grantor: Grantor,
+  { was, permissions }: { was: Role; permissions: string[] },
+  edit: Edit,
+): void {
   const { id: _id, version: _version, requireTwoFactor: _asked, ...others } = edit;
   const onlySecondFactor = Object.keys(others).length === 0;
   if (grantor.everything && was.identification === 'SUPERADMIN' && onlySecondFactor) return;
-  assertMayEdit(grantor, was, words);
+  assertMayEdit(grantor, was, permissions);
   const renamed = edit.identification !== undefined && edit.identification !== was.identification;
   if (renamed && was.builtIn === 1) {
     throw badField('identification', 'immutable', 'The identification of a built-in role stays as it is');
   }
 }
 
-function assertRemovable(grantor: Grantor, role: Role, words: readonly string[]): void {
+function assertRemovable(grantor: Grantor, role: Role, permissions: readonly string[]): void {
   if (role.builtIn === 1) throw illegalState('A built-in role cannot be deleted');
-  assertMayEdit(grantor, role, words);
+  assertMayEdit(grantor, role, permissions);
 }
 
 async function assertUnused(trx: Trx, grantor: Grantor, ids: readonly number[]): Promise<void> {

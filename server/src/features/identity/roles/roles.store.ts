@@ -32,7 +32,7 @@ const refusalOf = (viewer: Grantor): RawBuilder<Role['refusal']> =>
  * the installation's and of those from above the built-in ones and what holds nothing the viewer does not.
  */
 const viewedRoles = (viewer: Grantor): RawBuilder<unknown> => sql`
-  select r.*, coalesce(w.words, 0) as permissions, coalesce(u.users, 0) as users, ${refusalOf(viewer)} as refusal,
+  select r.*, coalesce(w.permissions, 0) as permissions, coalesce(u.users, 0) as users, ${refusalOf(viewer)} as refusal,
     case when ${viewer.everything} then null when r.identification = 'SUPERADMIN' then 'superAdministrators'
       when w.wider then 'wider' end as grant_refusal,
     case when r.owner_id is null then 'installation' when r.owner_id = ${viewer.userId} then 'self'
@@ -43,7 +43,7 @@ const viewedRoles = (viewer: Grantor): RawBuilder<unknown> => sql`
   from (select role.*, coalesce(${userInScope(viewer, sql<number>`owner_id`)}, false) as is_ours from role offset 0) r
   left join app_user o on o.id = r.owner_id
   left join (
-    select p.role_id, count(*)::int as words, bool_or(p.permission <> all(${[...viewer.permissions]}::text[])) as wider
+    select p.role_id, count(*)::int as permissions, bool_or(p.permission <> all(${[...viewer.permissions]}::text[])) as wider
     from role_permission p group by p.role_id
   ) w on w.role_id = r.id
   left join (
@@ -125,7 +125,7 @@ export async function lockRoleRows(trx: Trx, ids: readonly number[]): Promise<vo
   await sql`select from role where id = any(${ids}::int[]) order by id for update`.execute(trx);
 }
 
-/** Role and words as of now, held until the transaction ends; undefined when the user is out. */
+/** Role and permissions as of now, held until the transaction ends; undefined when the user is out. */
 export async function findOwnRole(
   trx: Trx,
   userId: number,
@@ -138,7 +138,7 @@ export async function findOwnRole(
   return rows[0];
 }
 
-export async function findRoleWords(db: Db, roleId: number): Promise<string[]> {
+export async function findRolePermissions(db: Db, roleId: number): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     select permission from role_permission where role_id = ${roleId} order by permission collate "C"`.execute(
     db,
@@ -146,10 +146,10 @@ export async function findRoleWords(db: Db, roleId: number): Promise<string[]> {
   return rows.map(({ permission }) => permission);
 }
 
-/** Those of the words that exist. */
-export async function findKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+/** Those of the permissions that exist. */
+export async function findKnownPermissions(db: Db, permissions: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ identification: string }>`
-    select identification from permission where identification = any(${words}::text[])`.execute(db);
+    select identification from permission where identification = any(${permissions}::text[])`.execute(db);
   return new Set(rows.map(({ identification }) => identification));
 }
 
@@ -183,12 +183,18 @@ export async function updateRole(trx: Trx, id: number, columns: Partial<RoleColu
     .execute();
 }
 
-export async function replaceRoleWords(trx: Trx, id: number, words: readonly string[]): Promise<void> {
-  await sql`delete from role_permission where role_id = ${id} and permission <> all(${words}::text[])`.execute(
+export async function replaceRolePermissions(
+  trx: Trx,
+  id: number,
+  permissions: readonly string[],
+): Promise<void> {
+  await sql`delete from role_permission where role_id = ${id} and permission <> all(${permissions}::text[])`.execute(
     trx,
   );
   await sql`insert into role_permission (role_id, permission)
-    select ${id}::int, word from unnest(${words}::text[]) as word on conflict do nothing`.execute(trx);
+    select ${id}::int, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`.execute(
+    trx,
+  );
 }
 
 /** For good. Users who were deleted so long ago that nothing brings them back do not keep a role alive. */

@@ -15,7 +15,7 @@ import {
   setRolePermissions,
 } from '@weir/contract/identity/roles';
 import { realtimeTicket } from '@weir/contract/identity/sessions';
-import { builtInRoles, type Permission, permissionWords } from '@weir/contract/permissions';
+import { allPermissions, builtInRoles, type Permission } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -247,14 +247,14 @@ test('built-in roles: SUPERADMIN stays, the others are changed by a super admini
       409,
     );
   }
-  const words = [...builtInRoles.BATTERYMANAGEMENT.permissions];
-  expect((await set(users().root, battery, [...words, 'contacts:get'])).data.permissions).toBe(
-    words.length + 1,
+  const permissions = [...builtInRoles.BATTERYMANAGEMENT.permissions];
+  expect((await set(users().root, battery, [...permissions, 'contacts:get'])).data.permissions).toBe(
+    permissions.length + 1,
   );
-  expect((await set(users().root, battery, words)).status).toBe(200);
+  expect((await set(users().root, battery, permissions)).status).toBe(200);
 });
 
-test('an administrator with every word is no super administrator', async () => {
+test('an administrator with every permission is no super administrator', async () => {
   const { data } = await platform.call(roleOptions, { as: users().owner, query: {} });
   const may = Object.fromEntries(data.list.map(({ identification, mayGrant }) => [identification, mayGrant]));
   expect(may).toMatchObject({ SUPERADMIN: 0, ADMIN: 1, BATTERYMANAGEMENT: 1 });
@@ -273,7 +273,7 @@ test('what was granted counts at the next request, and what was taken too', asyn
   expect(await status()).toBe(403);
 });
 
-test('a clone holds the same words; it takes the right to grant them', async () => {
+test('a clone holds the same permissions; it takes the right to grant them', async () => {
   const source = await buildRole(['devices:list', 'devices:command']);
   const body = { id: source.id, name: '副本', identification: 'CLONE' };
   const { data } = await platform.call(cloneRole, { as: users().owner, body });
@@ -283,16 +283,16 @@ test('a clone holds the same words; it takes the right to grant them', async () 
   expect(refused).toMatchObject({ status: 403, data: { permission: 'roles:grant' } });
 });
 
-test('the words of a role stand among all words, with menus and what the caller may give', async () => {
+test('the permissions of a role stand among all permissions, with menus and what the caller may give', async () => {
   const role = await buildRole(['devices:list', 'devices:command']);
   const as = await buildUser(await buildRole(['roles:list', 'devices:list', 'devices:command']));
   const { data } = await platform.call(getRolePermissions, { as, query: { id: role.id } });
   expect(data).toMatchObject({ id: role.id, version: 1, permissions: ['devices:command', 'devices:list'] });
-  expect(data.list.map(({ identification }) => identification)).toEqual([...permissionWords].sort());
-  const of = (word: string) => data.list.find(({ identification }) => identification === word);
+  expect(data.list.map(({ identification }) => identification)).toEqual([...allPermissions].sort());
+  const of = (permission: string) => data.list.find(({ identification }) => identification === permission);
   expect(of('devices:command')).toMatchObject({ held: 1, mayGrant: 1, menus: [{ name: '设备管理' }] });
   expect(of('devices:remove')).toMatchObject({ held: 0, mayGrant: 0, builtIn: 1 });
-  // Also a heading that no word is tied to.
+  // Also a heading that no permission is tied to.
   const system = data.menus.find(({ name }) => name === '系统管理');
   expect(data.menus.find(({ name }) => name === '角色管理')).toMatchObject({
     parent_id: system?.id,
@@ -337,11 +337,11 @@ test('a role that somebody has is not deleted, also not when that user is in the
   expect((await platform.call(deleteRole, { as, query })).data).toEqual({ removed: 1 });
 });
 
-test('who loses a word while granting it grants nothing', async () => {
+test('who loses a permission while granting it grants nothing', async () => {
   const granting = await buildRole([...editing, 'devices:remove']);
   const as = await buildUser(granting);
   const target = await buildRole([], as);
-  const rest = editing.filter((word) => word !== 'roles:grant');
+  const rest = editing.filter((permission) => permission !== 'roles:grant');
   await Promise.all([
     platform.call(setRolePermissions, { as: users().root, body: { id: granting.id, permissions: rest } }),
     platform.call(setRolePermissions, { as, body: { id: target.id, permissions: ['devices:remove'] } }),
@@ -353,7 +353,7 @@ test('who loses a word while granting it grants nothing', async () => {
   expect(after.status).toBe(403);
 });
 
-test('an open WebSocket ends with the word that it listens by', async () => {
+test('an open WebSocket ends with the permission that it listens by', async () => {
   const role = await buildRole(['devices:list', 'dashboard:list']);
   const as = await buildUser(role);
   const { data } = await platform.call(realtimeTicket, { as });
@@ -402,7 +402,7 @@ test('everything that is done to a role is written down with it', async () => {
   ]);
 });
 
-test('200 roles of 100 words: no more queries than for a few, and quickly', async () => {
+test('200 roles of 100 permissions: no more queries than for a few, and quickly', async () => {
   const { db, database } = platform;
   await sql`insert into permission (identification, name) select 'bulk:w' || n, 'bulk ' || n from generate_series(1, 100) n`.execute(
     db,

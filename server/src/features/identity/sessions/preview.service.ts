@@ -9,7 +9,7 @@ import type { SessionEvents } from './session-events.service.ts';
 import { accountOf } from './sign-in/accounts.service.ts';
 import type { Login } from './sign-in/login.service.ts';
 
-/** A super administrator looks at the console as a role: its words, his own rows, and no writes. */
+/** A super administrator looks at the console as a role: its permissions, his own rows, and no writes. */
 export interface PreviewService {
   start(caller: Caller, roleId: number): Promise<Login>;
   /** Back to the own session, under a new token: the old one is not known any more, only its hash. */

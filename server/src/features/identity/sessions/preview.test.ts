@@ -32,7 +32,7 @@ const tokenOf = ({ headers }: Awaited<ReturnType<typeof preview>>): string =>
   /Weir-Token=([^;]+);/.exec(String(headers['set-cookie']))?.[1] ?? '';
 const started = async (): Promise<string> => tokenOf(await preview(own.token));
 
-test('shows the role’s words and menus over the own user, and says so', async () => {
+test('shows the role’s permissions and menus over the own user, and says so', async () => {
   app.audited.length = 0;
   const answer = await preview(own.token);
   const { user, ...others } = answer.json().data;

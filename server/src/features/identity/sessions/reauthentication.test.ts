@@ -72,7 +72,7 @@ test('an API token does them only when it was made for them, and cannot prove it
   expect((await sensitive(meant)).statusCode).toBe(200);
 });
 
-test('without the permission word the word is asked for, not the password', async () => {
+test('without the permission the permission is asked for, not the password', async () => {
   const { token } = await signedIn('wordless');
   const refused = await app.post('/user/twofactorreset', { id: 1 }, bearer(token));
   expect(refused.json()).toMatchObject({ code: codes.notPermitted, data: { permission: 'users:update' } });

@@ -1,7 +1,7 @@
 import { codes } from '@weir/contract/errors';
 import { setProfile } from '@weir/contract/identity/user-profiles';
 import { addUser, editUser, getUser, listUsers, userOptions, userTree } from '@weir/contract/identity/users';
-import { permissionWords } from '@weir/contract/permissions';
+import { allPermissions } from '@weir/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overtaken } from '../../../../test/races.ts';
@@ -108,7 +108,7 @@ describe('lists', () => {
     expect(data.list.map(({ name }) => name)).toEqual(['harbour east', 'the harbour']);
   });
 
-  test('telephone numbers are masked without the word', async () => {
+  test('telephone numbers are masked without the permission', async () => {
     const { owner } = app.users;
     const role = await app.addRole(['users:list']);
     const reader = await app.signIn(await app.add(owner, { roleId: role, contact_number: '0551 6360 1234' }));
@@ -194,7 +194,7 @@ describe('adding', () => {
 describe('nobody gives what they do not hold', () => {
   const narrow = ['users:list', 'users:create', 'users:update', 'users:grant'] as const;
 
-  test('a role with a word too many', async () => {
+  test('a role with a permission too many', async () => {
     const { owner } = app.users;
     const actor = await app.signIn(await app.add(owner, { roleId: await app.addRole(narrow) }));
     const wide = await app.addRole(['users:list', 'devices:command']);
@@ -257,15 +257,15 @@ describe('nobody gives what they do not hold', () => {
     expect(status).toBe(403);
   });
 
-  test('an administrator of every word is no super administrator', async () => {
+  test('an administrator of every permission is no super administrator', async () => {
     const { root } = app.users;
     const admin = await app.signIn(await app.add(root, { type: 0, roleId: app.roleId('ADMIN') }));
-    const words = await app.db
+    const permissions = await app.db
       .selectFrom('role_permission')
       .select('permission')
       .where('role_id', '=', app.roleId('ADMIN'))
       .execute();
-    expect(words.length).toBe(permissionWords.length);
+    expect(permissions.length).toBe(allPermissions.length);
     const body = { username: 'super', type: 0 as const, roleId: app.roleId('SUPERADMIN') };
     expect(await app.call(addUser, { as: admin, body })).toMatchObject({
       status: 403,
@@ -303,7 +303,7 @@ describe('nobody gives what they do not hold', () => {
     },
   );
 
-  test('role, type and parent ask for a word of their own', async () => {
+  test('role, type and parent ask for a permission of their own', async () => {
     const { owner } = app.users;
     const role = await app.addRole(['users:list', 'users:create', 'users:update']);
     const actor = await app.signIn(await app.add(owner, { roleId: role }));
@@ -363,7 +363,7 @@ describe('editing', () => {
     expect([status, data]).toEqual([400, { fields: [expect.objectContaining({ field: 'password' })] }]);
   });
 
-  test('one’s own data, without any word', async () => {
+  test('one’s own data, without any permission', async () => {
     const { battery } = app.users;
     const body = { name: '电池', introduction: 'On the river', language: 4 as const };
     const { data } = await app.call(setProfile, { as: battery, body });
@@ -454,23 +454,26 @@ describe('what was taken from the caller while the call waited gives nothing', (
   };
   const rightsChanged = { status: 409, data: { state: 'rightsChanged' } };
 
-  test.each(['resetpassword', 'setavatar', 'edit', 'setenabled'])('a word, in /user/%s', async (call) => {
-    const { owner } = app.users;
-    const roleId = await app.addRole(['users:list', 'users:create', 'users:update']);
-    const actor = await app.signIn(await app.add(owner, { roleId }));
-    const child = await app.add(actor, { roleId: await app.addRole([]) });
-    const body = { id: child.id, ...extras[call as keyof typeof extras] };
-    const answer = await overtaken(app.db, {
-      async change(trx) {
-        await lock(trx, 'users');
-        await trx.deleteFrom('role_permission').where('role_id', '=', roleId).execute();
-      },
-      call: () => app.send({ method: 'POST', path: `/user/${call}`, body, as: actor }),
-    });
-    expect(answer).toMatchObject(rightsChanged);
-  });
+  test.each(['resetpassword', 'setavatar', 'edit', 'setenabled'])(
+    'a permission, in /user/%s',
+    async (call) => {
+      const { owner } = app.users;
+      const roleId = await app.addRole(['users:list', 'users:create', 'users:update']);
+      const actor = await app.signIn(await app.add(owner, { roleId }));
+      const child = await app.add(actor, { roleId: await app.addRole([]) });
+      const body = { id: child.id, ...extras[call as keyof typeof extras] };
+      const answer = await overtaken(app.db, {
+        async change(trx) {
+          await lock(trx, 'users');
+          await trx.deleteFrom('role_permission').where('role_id', '=', roleId).execute();
+        },
+        call: () => app.send({ method: 'POST', path: `/user/${call}`, body, as: actor }),
+      });
+      expect(answer).toMatchObject(rightsChanged);
+    },
+  );
 
-  test.each(['type', 'words'])('the menu is not arranged any more without the %s', async (what) => {
+  test.each(['type', 'permissions'])('the menu is not arranged any more without the %s', async (what) => {
     const { root } = app.users;
     const roleId = await app.addRole(['menus:create', 'menus:list']);
     const actor = await app.signIn(await app.add(root, { type: 0, roleId }));

@@ -149,7 +149,7 @@ export async function assertOtherSuperAdministrator(trx: Trx, users: readonly Lo
 
 async function getGrantableRole(trx: Trx, caller: Caller, roleId: number): Promise<RoleFacts> {
   const role = await findRole(trx, caller, roleId);
-  // A role out of sight answers as one that nobody made: which words it holds is not told either.
+  // A role out of sight answers as one that nobody made: which permissions it holds is not told either.
   if (!role || !(role.isSeen || (role.isFromAbove && !isWider(caller, role))))
     throw badField('roleId', 'reference', 'This role does not exist');
   assertWithinOwn(caller, role);

@@ -19,8 +19,8 @@ export async function isUnchanged(
   const { rows } = await sql`
     select from app_user u where u.id = ${userId} and ${ownRole} and u.type = ${type}
       and u.enabled and u.deleted_at is null
-      and not exists (select from unnest(${[...permissions]}::text[]) as word
-        where word not in (select permission from role_permission held where held.role_id = ${roleId}))`.execute(
+      and not exists (select from unnest(${[...permissions]}::text[]) as permission
+        where permission not in (select permission from role_permission held where held.role_id = ${roleId}))`.execute(
     trx,
   );
   return rows.length > 0;
@@ -46,10 +46,10 @@ interface LockedRow {
   version: number;
   role_id: number;
   identification: string;
-  words: string[];
+  permissions: string[];
 }
 
-const words = sql`array(select permission from role_permission held where held.role_id = r.id order by 1)`;
+const permissions = sql`array(select permission from role_permission held where held.role_id = r.id order by 1)`;
 
 export interface WhichUsers {
   ids: readonly number[];
@@ -72,7 +72,7 @@ async function selectUsers(
 ): Promise<LockedUser[]> {
   const { rows } = await sql<LockedRow>`
     select u.id, u.username, u.username_key, u.name, u.corporate_name, u.type, u.parent_id, u.enabled, u.version,
-      u.role_id, r.identification, ${words} as words
+      u.role_id, r.identification, ${permissions} as permissions
     from app_user u join role r on r.id = u.role_id
     where u.id = any(${ids}::int[]) and ${isIn(place, sql`u.deleted_at`)}
       and ${userInScope(viewer, sql<number>`u.id`)}
@@ -87,7 +87,7 @@ async function selectUsers(
     parentId: row.parent_id,
     enabled: row.enabled,
     version: row.version,
-    role: { id: row.role_id, identification: row.identification, words: row.words },
+    role: { id: row.role_id, identification: row.identification, permissions: row.permissions },
   }));
 }
 
@@ -99,12 +99,12 @@ export interface AskedRole extends RoleFacts {
   isFromAbove: boolean;
 }
 
-/** Held until the transaction ends: until then nobody deletes the role or changes its words. */
+/** Held until the transaction ends: until then nobody deletes the role or changes its permissions. */
 export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promise<AskedRole | undefined> {
-  // In a statement of its own: the words are read after whoever changed them is done.
+  // In a statement of its own: the permissions are read after whoever changed them is done.
   await sql`select from role where id = ${roleId} for share`.execute(trx);
   const { rows } = await sql<AskedRole>`
-    select r.id, r.identification, ${words} as words,
+    select r.id, r.identification, ${permissions} as permissions,
       r.built_in or r.id = ${viewer.roleId} or coalesce(${userInScope(viewer, sql<number>`r.owner_id`)}, false)
         or exists (select from app_user a where a.role_id = r.id and a.deleted_at is null
           and ${userInScope(viewer, sql<number>`a.id`)}) as "isSeen",

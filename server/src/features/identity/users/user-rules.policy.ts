@@ -8,7 +8,7 @@ import { badField, forbidden, illegalState, notPermitted } from '../../../platfo
 export interface RoleFacts {
   id: number;
   identification: string;
-  words: readonly string[];
+  permissions: readonly string[];
 }
 
 /** A user, as far as the rules ask. */
@@ -25,20 +25,20 @@ type Actor = Pick<Caller, 'userId' | 'type' | 'everything' | 'permissions'>;
 export const isSuperAdministrator = ({ role }: Pick<UserFacts, 'role'>): boolean =>
   role.identification === 'SUPERADMIN';
 
-const missingWord = ({ permissions }: Actor, { words }: RoleFacts): string | undefined =>
-  // A word that this version does not know is held by nobody.
-  words.find((word) => !permissions.has(word as Permission));
+const missingPermission = (actor: Actor, role: RoleFacts): string | undefined =>
+  // A permission that this version does not know is held by nobody.
+  role.permissions.find((permission) => !actor.permissions.has(permission as Permission));
 
 /** That a role holds something which the actor does not. */
 export const isWider = (actor: Actor, role: RoleFacts): boolean =>
-  !actor.everything && missingWord(actor, role) !== undefined;
+  !actor.everything && missingPermission(actor, role) !== undefined;
 
 /** Nobody grants what they do not hold, nor governs whoever holds it. */
 export function assertWithinOwn(actor: Actor, role: RoleFacts): void {
   if (actor.everything) return;
   if (role.identification === 'SUPERADMIN')
     throw forbidden('superAdministrators', 'Only a super administrator manages super administrators');
-  const missing = missingWord(actor, role);
+  const missing = missingPermission(actor, role);
   if (missing !== undefined) throw notPermitted(missing);
 }
 

@@ -82,7 +82,7 @@ describe('a file of users', () => {
     expect(await names({ below: owner.userId }, below)).toEqual([]);
   });
 
-  it('asks for a word of its own, and masks telephone numbers without the word for them', async () => {
+  it('asks for a permission of its own, and masks telephone numbers without the permission for them', async () => {
     const { owner } = app.users;
     const lister = await app.signIn(await app.add(owner, { roleId: await app.addRole(['users:list']) }));
     const refused = await ask({ format: 'csv' }, { as: lister });

@@ -14,14 +14,14 @@ export async function startUsersApp() {
   const roleId = (identification: string) =>
     roles.find((role) => role.identification === identification)?.id ?? 0;
 
-  const addRole = async (words: readonly Permission[]): Promise<number> => {
+  const addRole = async (permissions: readonly Permission[]): Promise<number> => {
     const identification = `ROLE${++made}`;
     const { id } = await platform.db
       .insertInto('role')
       .values({ identification, name: identification, name_en: 'A role' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const rows = words.map((permission) => ({ role_id: id, permission }));
+    const rows = permissions.map((permission) => ({ role_id: id, permission }));
     if (rows.length > 0) await platform.db.insertInto('role_permission').values(rows).execute();
     return id;
   };

@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/access/caller.ts';
 import { mayHear } from './topics.policy.ts';
 
 const all = ['device:1', 'project:1', 'fleet', 'alarms', 'jobs', 'notices'];
-const heardBy = (kind: Caller['kind'], ...words: Permission[]) =>
-  all.filter((topic) => mayHear({ kind, permissions: new Set(words) }, topic));
+const heardBy = (kind: Caller['kind'], ...permissions: Permission[]) =>
+  all.filter((topic) => mayHear({ kind, permissions: new Set(permissions) }, topic));
 
 test('a topic asks for the permission of what it tells of', () => {
   expect(heardBy('console')).toEqual(['jobs', 'notices']);
@@ -14,7 +14,7 @@ test('a topic asks for the permission of what it tells of', () => {
   expect(heardBy('console', 'dashboard:list')).toEqual(['fleet', 'alarms', 'jobs', 'notices']);
 });
 
-test('a wall hears what the dashboard shows, by the words of its user', () => {
+test('a wall hears what the dashboard shows, by the permissions of its user', () => {
   expect(heardBy('wall', 'dashboard:list', 'devices:list', 'alarms:list')).toEqual(['fleet', 'alarms']);
   expect(heardBy('wall', 'devices:list')).toEqual(['fleet']);
 });

@@ -4,11 +4,13 @@ import type { Caller } from '../../../platform/access/caller.ts';
 /** All that a screen on a wall hears. */
 const wallTopics: readonly string[] = ['fleet', 'alarms'];
 
-const wordsOf = new Map(Object.entries(topicPermissions));
+const permissionsOf = new Map(Object.entries(topicPermissions));
 
 /** Whether the caller holds the permission of the topic; which devices he hears of is asked for beside it. */
 export function mayHear({ kind, permissions }: Pick<Caller, 'kind' | 'permissions'>, topic: string): boolean {
   if (kind === 'wall' && !wallTopics.includes(topic)) return false;
-  const words = wordsOf.get(topic.split(':')[0] ?? '');
-  return words !== undefined && (words.length === 0 || words.some((word) => permissions.has(word)));
+  const needed = permissionsOf.get(topic.split(':')[0] ?? '');
+  return (
+    needed !== undefined && (needed.length === 0 || needed.some((permission) => permissions.has(permission)))
+  );
 }

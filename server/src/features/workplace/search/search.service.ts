@@ -11,8 +11,8 @@ export interface SearchService {
 
 export const createSearchService = ({ db }: { db: Db }): SearchService => ({
   async list(caller, wanted) {
-    const permitted = async <T>(word: Permission, find: Find<T>): Promise<T[]> =>
-      caller.permissions.has(word) ? find(db, caller, wanted) : [];
+    const permitted = async <T>(permission: Permission, find: Find<T>): Promise<T[]> =>
+      caller.permissions.has(permission) ? find(db, caller, wanted) : [];
     const [projects, devices, deviceTypes, users] = await Promise.all([
       permitted('projects:list', findProjects),
       permitted('devices:list', findDevices),

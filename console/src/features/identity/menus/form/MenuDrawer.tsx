@@ -16,8 +16,8 @@ import { IconField } from './IconField.tsx';
 import { draftOf, type MenuValues, valuesOf } from './menu-draft.ts';
 import { menuFormMessages } from './menu-form.messages.ts';
 import { ParentSelect } from './ParentSelect.tsx';
+import { PermissionSelect } from './PermissionSelect.tsx';
 import { UrlField } from './UrlField.tsx';
-import { WordSelect } from './WordSelect.tsx';
 
 export interface MenuDrawerProps {
   /** Undefined adds a row. */
@@ -83,7 +83,7 @@ export function MenuDrawer({ menu, parentId, rows, open, onClose }: MenuDrawerPr
       </Form.Item>
       <UrlField rows={rows} rules={rules.menu_url} />
       <Form.Item name="identification" label={t('word')} extra={t('wordHelp')} rules={rules.identification}>
-        <WordSelect />
+        <PermissionSelect />
       </Form.Item>
       <Form.Item name="icon" label={t('icon')} rules={rules.icon}>
         <IconField />

@@ -10,26 +10,26 @@ import {
 import { call, queryOf } from '../../../../platform/api.ts';
 import { ApiError, isApiError } from '../../../../platform/api-error.ts';
 
-export type RoleWords = Output<typeof getRolePermissions>;
+export type RolePermissions = Output<typeof getRolePermissions>;
 
 export const roleQuery = (id: number) => queryOf(getRole, { query: { id } });
-export const roleWordsQuery = (id: number) => queryOf(getRolePermissions, { query: { id } });
+export const rolePermissionsQuery = (id: number) => queryOf(getRolePermissions, { query: { id } });
 
 /** @returns the role with its new version. */
-export async function setWords(
-  { id, version }: Pick<RoleWords, 'id' | 'version'>,
+export async function setPermissions(
+  { id, version }: Pick<RolePermissions, 'id' | 'version'>,
   permissions: readonly string[],
 ): Promise<Role> {
   const role = await call(setRolePermissions, { body: { id, version, permissions: [...permissions] } }).catch(
     async (error: unknown) => {
-      throw await withNewerWords(id, error);
+      throw await withNewerPermissions(id, error);
     },
   );
   return role;
 }
 
-/** The conflict answers the newer role; what is edited here are its words. */
-async function withNewerWords(id: number, error: unknown): Promise<unknown> {
+/** The conflict answers the newer role; what is edited here are its permissions. */
+async function withNewerPermissions(id: number, error: unknown): Promise<unknown> {
   if (!isApiError(error, codes.conflict)) return error;
   const current = await call(getRolePermissions, { query: { id } }).catch(() => undefined);
   if (!current) return error;
@@ -37,15 +37,15 @@ async function withNewerWords(id: number, error: unknown): Promise<unknown> {
   return new ApiError({ code, message, requestId, data: { reason: 'staleVersion', current } });
 }
 
-/** The longest list of words that one question takes. */
+/** The longest list of permissions that one question takes. */
 const mostLetters = 6000;
 
-/** Whom a change of its words touches, and what it would be refused for. */
+/** Whom a change of its permissions touches, and what it would be refused for. */
 export const fetchImpact = (id: number, change: { gained: readonly string[]; lost: readonly string[] }) =>
   call(roleImpact, { query: { id, add: joined(change.gained), remove: joined(change.lost) } });
 
-function joined(words: readonly string[]): string | undefined {
-  const text = words.join(',');
+function joined(permissions: readonly string[]): string | undefined {
+  const text = permissions.join(',');
   if (text.length <= mostLetters) return text || undefined;
   return text.slice(0, text.lastIndexOf(',', mostLetters));
 }

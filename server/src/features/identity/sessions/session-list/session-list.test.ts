@@ -6,7 +6,7 @@ import { bearer, type PeopleApp, password, startPeopleApp } from '../../../../..
 import { sessionsEnded } from '../session/sessions.events.ts';
 
 let app: PeopleApp;
-/** `above` governs `below`; `beside` is of another tree; `narrow` is above too, without the word. */
+/** `above` governs `below`; `beside` is of another tree; `narrow` is above too, without the permission. */
 const people: Record<string, { userId: number; token: string; sessionId: number }> = {};
 
 beforeAll(async () => {

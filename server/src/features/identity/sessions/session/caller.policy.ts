@@ -15,11 +15,11 @@ export function assertLive(row: SessionRow | undefined): SessionRow {
   return row;
 }
 
-/** A word that this version does not know is never asked for. Who walks past a wall is shown no telephone number. */
-const wordsOf = ({ kind, permissions }: SessionRow): ReadonlySet<Permission> => {
-  const words = new Set(permissions as Permission[]);
-  if (kind === 'wall') words.delete('contacts:get');
-  return words;
+/** A permission that this version does not know is never asked for. Who walks past a wall is shown no telephone number. */
+const permissionsOf = ({ kind, permissions }: SessionRow): ReadonlySet<Permission> => {
+  const asked = new Set(permissions as Permission[]);
+  if (kind === 'wall') asked.delete('contacts:get');
+  return asked;
 };
 
 export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
@@ -28,7 +28,7 @@ export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({
   type: row.type,
   roleId: row.roleId,
   roles: [row.role],
-  permissions: wordsOf(row),
+  permissions: permissionsOf(row),
   everything: row.ownRole === everything,
   sessionId: row.sessionId,
   // Whoever made the token at the server's own terminal has proven more than the password does.

@@ -5,7 +5,7 @@ import { prepared } from '../../../../platform/db/prepared.ts';
 export type SessionKind = 'console' | 'api' | 'preview' | 'wall';
 export type EndReason = 'logout' | 'replaced' | 'passwordChanged' | 'revoked' | 'userDisabled';
 
-/** A session with its user, role and words, as every request needs it. */
+/** A session with its user, role and permissions, as every request needs it. */
 export interface SessionRow {
   sessionId: number;
   kind: SessionKind;
@@ -21,7 +21,7 @@ export interface SessionRow {
   isUserActive: boolean;
   mustChangePassword: boolean;
   mustSetTwoFactor: boolean;
-  /** The user's own role; of a preview, `roleId`, `role` and the words are those of the role looked at. */
+  /** The user's own role; of a preview, `roleId`, `role` and the permissions are those of the role looked at. */
   ownRole: string;
   roleId: number;
   role: string;

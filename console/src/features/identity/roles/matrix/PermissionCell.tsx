@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons';
-import type { RoleWord } from '@weir/contract/identity/roles';
+import type { RolePermission } from '@weir/contract/identity/roles';
 import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../../../components/Icon.tsx';
@@ -7,24 +7,24 @@ import { Tick } from '../../../../components/Tick.tsx';
 import { whyNot } from '../../../../components/why-not/why-not-state.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { roleWordsMessages } from './role-words.messages.ts';
-import styles from './WordMatrix.module.css';
-import type { Change, WordStore } from './word-store.ts';
+import styles from './PermissionMatrix.module.css';
+import type { Change, PermissionStore } from './permission-store.ts';
+import { rolePermissionsMessages } from './role-permissions.messages.ts';
 
 interface Props {
-  word: RoleWord;
-  store: WordStore;
+  permission: RolePermission;
+  store: PermissionStore;
   readOnly: boolean;
 }
 
-/** One word of the role: held or not, changed or not, and locked for whoever does not hold it. */
-export const WordCell = memo(function WordCell({ word, store, readOnly }: Props) {
+/** One permission of the role: held or not, changed or not, and locked for whoever does not hold it. */
+export const PermissionCell = memo(function PermissionCell({ permission, store, readOnly }: Props) {
   const localName = useLocalName();
-  const { identification } = word;
+  const { identification } = permission;
   const id = useId();
   const isHeld = useStore(store, ({ held }) => held.has(identification));
   const change = useStore(store, ({ changes }) => changes.get(identification));
-  const isLocked = word.mayGrant === 0 && !readOnly;
+  const isLocked = permission.mayGrant === 0 && !readOnly;
   return (
     <div className={styles.cell} data-change={change} data-locked={isLocked || undefined}>
       <label htmlFor={id} className={styles.cellLabel}>
@@ -35,18 +35,18 @@ export const WordCell = memo(function WordCell({ word, store, readOnly }: Props)
           onChange={() => store.put([identification], isHeld ? 'take' : 'give')}
         />
         <span className={styles.text}>
-          <span className={styles.name}>{localName(word)}</span>
-          <code className={styles.word}>{identification}</code>
+          <span className={styles.name}>{localName(permission)}</span>
+          <code className={styles.permission}>{identification}</code>
         </span>
       </label>
       {change && <ChangeMark change={change} />}
-      {isLocked && <Lock word={word} />}
+      {isLocked && <Lock permission={permission} />}
     </div>
   );
 });
 
 function ChangeMark({ change }: { change: Change }) {
-  const t = useMessages(roleWordsMessages);
+  const t = useMessages(rolePermissionsMessages);
   return (
     <span className={styles.mark}>
       <span aria-hidden>{change === 'gained' ? '+' : '−'}</span>{' '}
@@ -55,17 +55,17 @@ function ChangeMark({ change }: { change: Change }) {
   );
 }
 
-function Lock({ word }: { word: RoleWord }) {
-  const t = useMessages(roleWordsMessages);
+function Lock({ permission }: { permission: RolePermission }) {
+  const t = useMessages(rolePermissionsMessages);
   const localName = useLocalName();
-  const label = t('lockedWhy', { name: localName(word) });
+  const label = t('lockedWhy', { name: localName(permission) });
   return (
     <button
       type="button"
       className={styles.lock}
       aria-label={label}
       title={label}
-      onClick={() => whyNot(word.identification)}
+      onClick={() => whyNot(permission.identification)}
     >
       <Icon of={LockOutlined} />
     </button>

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../../platform/i18n/messages.ts';
 
 /** Words of the screen on which a role is given its permissions. */
-export const roleWordsMessages = defineMessages('roleWords', {
+export const rolePermissionsMessages = defineMessages('roleWords', {
   zh: {
     titleOf: '{{name}}的权限',
     noSuchRole: '没有这个角色',

@@ -4,21 +4,21 @@ import { Tick } from '../../../../components/Tick.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { moveAmongTicks } from './matrix-keys.ts';
-import { roleWordsMessages } from './role-words.messages.ts';
-import { WordCell } from './WordCell.tsx';
-import styles from './WordMatrix.module.css';
-import type { WordGroup } from './word-groups.ts';
-import type { WordStore } from './word-store.ts';
+import { PermissionCell } from './PermissionCell.tsx';
+import styles from './PermissionMatrix.module.css';
+import type { PermissionGroup } from './permission-groups.ts';
+import type { PermissionStore } from './permission-store.ts';
+import { rolePermissionsMessages } from './role-permissions.messages.ts';
 
 interface Props {
-  groups: readonly WordGroup[];
-  store: WordStore;
+  groups: readonly PermissionGroup[];
+  store: PermissionStore;
   readOnly: boolean;
 }
 
-/** Rows of the menu, and beside each the words that belong to it; the arrow keys go from box to box. */
-export function WordMatrix({ groups, store, readOnly }: Props) {
-  const t = useMessages(roleWordsMessages);
+/** Rows of the menu, and beside each the permissions that belong to it; the arrow keys go from box to box. */
+export function PermissionMatrix({ groups, store, readOnly }: Props) {
+  const t = useMessages(rolePermissionsMessages);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (moveAmongTicks(event.currentTarget, event.key)) event.preventDefault();
   };
@@ -32,8 +32,8 @@ export function WordMatrix({ groups, store, readOnly }: Props) {
 }
 
 interface RowProps {
-  group: WordGroup;
-  store: WordStore;
+  group: PermissionGroup;
+  store: PermissionStore;
   readOnly: boolean;
 }
 
@@ -42,11 +42,11 @@ const GroupRow = memo(function GroupRow({ group, store, readOnly }: RowProps) {
   return (
     <fieldset aria-labelledby={`${id}-name`} className={styles.row} data-level={Math.min(group.level, 4)}>
       <GroupHead id={id} group={group} store={store} readOnly={readOnly} />
-      {group.words.length > 0 && (
-        <ul className={styles.words}>
-          {group.words.map((word) => (
-            <li key={word.id}>
-              <WordCell word={word} store={store} readOnly={readOnly} />
+      {group.permissions.length > 0 && (
+        <ul className={styles.permissions}>
+          {group.permissions.map((permission) => (
+            <li key={permission.id}>
+              <PermissionCell permission={permission} store={store} readOnly={readOnly} />
             </li>
           ))}
         </ul>
@@ -55,9 +55,9 @@ const GroupRow = memo(function GroupRow({ group, store, readOnly }: RowProps) {
   );
 });
 
-/** Gives or takes every word of the row and of those below it that the caller may give. */
+/** Gives or takes every permission of the row and of those below it that the caller may give. */
 function GroupHead({ id, group, store, readOnly }: RowProps & { id: string }) {
-  const t = useMessages(roleWordsMessages);
+  const t = useMessages(rolePermissionsMessages);
   const localName = useLocalName();
   const held = useStore(store, (state) => countHeld(group.all, state.held));
   const givable = group.all.filter(({ mayGrant }) => mayGrant === 1);
@@ -86,5 +86,5 @@ function GroupHead({ id, group, store, readOnly }: RowProps & { id: string }) {
   );
 }
 
-const countHeld = (words: WordGroup['all'], held: ReadonlySet<string>) =>
-  words.filter(({ identification }) => held.has(identification)).length;
+const countHeld = (permissions: PermissionGroup['all'], held: ReadonlySet<string>) =>
+  permissions.filter(({ identification }) => held.has(identification)).length;

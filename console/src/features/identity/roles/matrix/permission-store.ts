@@ -2,8 +2,8 @@ import { createStore, type StoreApi } from 'zustand';
 
 export type Change = 'gained' | 'lost';
 
-interface WordState {
-  /** The words that the role shall hold. */
+interface PermissionState {
+  /** The permissions that the role shall hold. */
   held: ReadonlySet<string>;
   /** Those it holds as saved. */
   saved: ReadonlySet<string>;
@@ -11,10 +11,10 @@ interface WordState {
   changes: ReadonlyMap<string, Change>;
 }
 
-export interface WordStore extends StoreApi<WordState> {
+export interface PermissionStore extends StoreApi<PermissionState> {
   fill: (saved: readonly string[]) => void;
-  /** Gives or takes words. */
-  put: (words: Iterable<string>, what: 'give' | 'take') => void;
+  /** Gives or takes permissions. */
+  put: (permissions: Iterable<string>, what: 'give' | 'take') => void;
   replace: (held: readonly string[]) => void;
   /** Goes on over what somebody else saved: what was given and taken here stays so. */
   rebase: (saved: readonly string[]) => void;
@@ -25,17 +25,17 @@ export interface WordStore extends StoreApi<WordState> {
 }
 
 /** What a role holds while it is being changed. */
-export function createWordStore(): WordStore {
-  const store = createStore<WordState>(() => stateOf(new Set(), new Set()));
+export function createPermissionStore(): PermissionStore {
+  const store = createStore<PermissionState>(() => stateOf(new Set(), new Set()));
   const hold = (held: ReadonlySet<string>, saved = store.getState().saved) =>
     store.setState(stateOf(held, saved));
   return Object.assign(store, {
     fill: (saved: readonly string[]) => hold(new Set(saved), new Set(saved)),
-    put: (words: Iterable<string>, what: 'give' | 'take') => {
+    put: (permissions: Iterable<string>, what: 'give' | 'take') => {
       const held = new Set(store.getState().held);
-      for (const word of words) {
-        if (what === 'give') held.add(word);
-        else held.delete(word);
+      for (const permission of permissions) {
+        if (what === 'give') held.add(permission);
+        else held.delete(permission);
       }
       hold(held);
     },
@@ -46,23 +46,27 @@ export function createWordStore(): WordStore {
   });
 }
 
-const stateOf = (held: ReadonlySet<string>, saved: ReadonlySet<string>): WordState => ({
+const stateOf = (held: ReadonlySet<string>, saved: ReadonlySet<string>): PermissionState => ({
   held,
   saved,
   changes: changesBetween(saved, held),
 });
 
 export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): Map<string, Change> {
-  const gained = [...after].filter((word) => !before.has(word)).map((word) => [word, 'gained'] as const);
-  const lost = [...before].filter((word) => !after.has(word)).map((word) => [word, 'lost'] as const);
+  const gained = [...after]
+    .filter((permission) => !before.has(permission))
+    .map((permission) => [permission, 'gained'] as const);
+  const lost = [...before]
+    .filter((permission) => !after.has(permission))
+    .map((permission) => [permission, 'lost'] as const);
   return new Map<string, Change>([...gained, ...lost]);
 }
 
-function withChanges(words: readonly string[], changes: ReadonlyMap<string, Change>): Set<string> {
-  const result = new Set(words);
-  for (const [word, change] of changes) {
-    if (change === 'gained') result.add(word);
-    else result.delete(word);
+function withChanges(permissions: readonly string[], changes: ReadonlyMap<string, Change>): Set<string> {
+  const result = new Set(permissions);
+  for (const [permission, change] of changes) {
+    if (change === 'gained') result.add(permission);
+    else result.delete(permission);
   }
   return result;
 }

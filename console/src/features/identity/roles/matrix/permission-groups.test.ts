@@ -1,6 +1,6 @@
-import type { RoleWord } from '@weir/contract/identity/roles';
+import type { RolePermission } from '@weir/contract/identity/roles';
 import { expect, test } from 'vitest';
-import { groupWords, matchingGroups, type WordGroup } from './word-groups.ts';
+import { groupPermissions, matchingGroups, type PermissionGroup } from './permission-groups.ts';
 
 const named = (name: string, nameEn: string) => ({ name, nameEn, nameEs: null, nameJa: null });
 
@@ -11,7 +11,7 @@ const menus = [
   { id: 4, parent_id: 2, ...named('空的', 'Empty') },
 ];
 
-const word = (identification: string, nameEn: string, menuIds: number[]): RoleWord => ({
+const permission = (identification: string, nameEn: string, menuIds: number[]): RolePermission => ({
   id: 1,
   identification,
   ...named(identification, nameEn),
@@ -22,21 +22,21 @@ const word = (identification: string, nameEn: string, menuIds: number[]): RoleWo
 });
 
 const list = [
-  word('devices:list', 'See devices', [1]),
-  word('roles:grant', 'Give permissions', [3]),
-  word('shared:view', 'Shared', [1, 3]),
-  word('loose:view', 'Loose', []),
-  word('lost:view', 'Of a row in the bin', [99]),
+  permission('devices:list', 'See devices', [1]),
+  permission('roles:grant', 'Give permissions', [3]),
+  permission('shared:view', 'Shared', [1, 3]),
+  permission('loose:view', 'Loose', []),
+  permission('lost:view', 'Of a row in the bin', [99]),
 ];
 
-const lines = (groups: readonly WordGroup[]) =>
+const lines = (groups: readonly PermissionGroup[]) =>
   groups.map(
-    ({ level, named, words }) =>
-      `${'-'.repeat(level)}${named?.nameEn ?? '?'}: ${words.map(({ identification }) => identification).join(' ')}`,
+    ({ level, named, permissions }) =>
+      `${'-'.repeat(level)}${named?.nameEn ?? '?'}: ${permissions.map(({ identification }) => identification).join(' ')}`,
   );
 
-test('words stand beside their rows, in the order of the menu, loose ones at the end', () => {
-  expect(lines(groupWords({ list, menus }))).toEqual([
+test('permissions stand beside their rows, in the order of the menu, loose ones at the end', () => {
+  expect(lines(groupPermissions({ list, menus }))).toEqual([
     'Devices: devices:list shared:view',
     'System: ',
     '-Roles: roles:grant shared:view',
@@ -44,8 +44,8 @@ test('words stand beside their rows, in the order of the menu, loose ones at the
   ]);
 });
 
-test('a heading speaks for what is below it, each word once', () => {
-  const system = groupWords({ list, menus }).find(({ id }) => id === 2);
+test('a heading speaks for what is below it, each permission once', () => {
+  const system = groupPermissions({ list, menus }).find(({ id }) => id === 2);
   expect(system?.all.map(({ identification }) => identification)).toEqual(['roles:grant', 'shared:view']);
 });
 
@@ -55,12 +55,12 @@ test.each([
   ['shared:', ['Devices: shared:view', 'System: ', '-Roles: shared:view']],
   ['nothing', []],
 ])('looking for %s keeps what matches, below its headings', (keyword, expected) => {
-  const found = matchingGroups(groupWords({ list, menus }), { keyword, isWanted: () => true });
+  const found = matchingGroups(groupPermissions({ list, menus }), { keyword, isWanted: () => true });
   expect(lines(found)).toEqual(expected);
 });
 
 test('a heading speaks for no more than what is looked at', () => {
-  const found = matchingGroups(groupWords({ list, menus }), { keyword: 'give', isWanted: () => true });
+  const found = matchingGroups(groupPermissions({ list, menus }), { keyword: 'give', isWanted: () => true });
   expect(found.map(({ all }) => all.map(({ identification }) => identification))).toEqual([
     ['roles:grant'],
     ['roles:grant'],
@@ -68,8 +68,8 @@ test('a heading speaks for no more than what is looked at', () => {
 });
 
 test('only what is wanted is kept', () => {
-  const isWanted = ({ identification }: RoleWord) => identification === 'loose:view';
-  expect(lines(matchingGroups(groupWords({ list, menus }), { keyword: '', isWanted }))).toEqual([
+  const isWanted = ({ identification }: RolePermission) => identification === 'loose:view';
+  expect(lines(matchingGroups(groupPermissions({ list, menus }), { keyword: '', isWanted }))).toEqual([
     '?: loose:view',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Output } from '@weir/contract/endpoint';
-import type { getRolePermissions, RoleWord } from '@weir/contract/identity/roles';
+import type { getRolePermissions, RolePermission } from '@weir/contract/identity/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Grantor } from './roles.policy.ts';
@@ -7,12 +7,12 @@ import type { Grantor } from './roles.policy.ts';
 type Answer = Pick<Output<typeof getRolePermissions>, 'list' | 'menus'>;
 
 interface Found {
-  words: Omit<RoleWord, 'mayGrant'>[];
+  permissions: Omit<RolePermission, 'mayGrant'>[];
   menus: Answer['menus'];
 }
 
-/** Every word there is, as the viewer may give it to the role or take it away, and the menu that groups them. */
-export async function findRoleWordRows(db: Db, viewer: Grantor, roleId: number): Promise<Answer> {
+/** Every permission there is, as the viewer may give it to the role or take it away, and the menu that groups them. */
+export async function findRolePermissionRows(db: Db, viewer: Grantor, roleId: number): Promise<Answer> {
   const { rows } = await sql<Found>`
     with rows as (
       select id, coalesce(parent_id, 0) as parent_id, name, name_en as "nameEn", name_es as "nameEs",
@@ -21,19 +21,19 @@ export async function findRoleWordRows(db: Db, viewer: Grantor, roleId: number):
       select mp.permission, json_agg(json_build_object('id', m.id, 'name', m.name, 'nameEn', m."nameEn",
         'nameEs', m."nameEs", 'nameJa', m."nameJa") order by m.sort_order, m.id) as menus
       from menu_permission mp join rows m on m.id = mp.menu_id group by mp.permission),
-    words as (
+    permissions as (
       select p.id, p.name, p.name_en as "nameEn", p.name_es as "nameEs", p.name_ja as "nameJa", p.identification,
         p.built_in::int as "builtIn", coalesce(t.menus, '[]'::json) as menus, (h.role_id is not null)::int as held
       from permission p left join tied t on t.permission = p.identification
       left join role_permission h on h.permission = p.identification and h.role_id = ${roleId})
     select
-      (select coalesce(json_agg(w order by w.identification collate "C"), '[]') from words w) as words,
+      (select coalesce(json_agg(w order by w.identification collate "C"), '[]') from permissions w) as permissions,
       (select coalesce(json_agg(m order by m.sort_order, m.id), '[]') from rows m) as menus`.execute(db);
-  const { words, menus } = rows[0] ?? { words: [], menus: [] };
+  const { permissions, menus } = rows[0] ?? { permissions: [], menus: [] };
   const own: ReadonlySet<string> = viewer.permissions;
-  const mayGrant = (word: string) => (viewer.everything || own.has(word) ? 1 : 0);
+  const mayGrant = (permission: string) => (viewer.everything || own.has(permission) ? 1 : 0);
   return {
-    list: words.map((word) => ({ ...word, mayGrant: mayGrant(word.identification) })),
+    list: permissions.map((permission) => ({ ...permission, mayGrant: mayGrant(permission.identification) })),
     menus: menus.map(({ id, parent_id, name, nameEn, nameEs, nameJa }) => ({
       id,
       parent_id,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { createWordStore } from './word-store.ts';
+import { createPermissionStore } from './permission-store.ts';
 
 function filled(saved: string[]) {
-  const store = createWordStore();
+  const store = createPermissionStore();
   store.fill(saved);
   return store;
 }
 
-const changes = (store: ReturnType<typeof createWordStore>) => Object.fromEntries(store.getState().changes);
+const changes = (store: ReturnType<typeof createPermissionStore>) =>
+  Object.fromEntries(store.getState().changes);
 
 test('what is given and taken is a change until it is as before', () => {
   const store = filled(['devices:list', 'devices:update']);

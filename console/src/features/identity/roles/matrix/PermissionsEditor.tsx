@@ -5,23 +5,28 @@ import { useStore } from 'zustand';
 import { Icon } from '../../../../components/Icon.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
-import { roleWordsMessages } from './role-words.messages.ts';
-import { WordMatrix } from './WordMatrix.tsx';
-import styles from './WordsEditor.module.css';
-import { matchingGroups, type WordFilter, type WordGroup, wordFilters } from './word-groups.ts';
-import type { WordStore } from './word-store.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import styles from './PermissionsEditor.module.css';
+import {
+  matchingGroups,
+  type PermissionFilter,
+  type PermissionGroup,
+  permissionFilters,
+} from './permission-groups.ts';
+import type { PermissionStore } from './permission-store.ts';
+import { rolePermissionsMessages } from './role-permissions.messages.ts';
 
 interface Props {
-  groups: readonly WordGroup[];
-  store: WordStore;
+  groups: readonly PermissionGroup[];
+  store: PermissionStore;
   readOnly: boolean;
 }
 
-/** The words of a role with what helps to find one among hundreds. */
-export function WordsEditor({ groups, store, readOnly }: Props) {
-  const t = useMessages(roleWordsMessages);
+/** The permissions of a role with what helps to find one among hundreds. */
+export function PermissionsEditor({ groups, store, readOnly }: Props) {
+  const t = useMessages(rolePermissionsMessages);
   const [keyword, setKeyword] = useState('');
-  const [filter, setFilter] = useState<WordFilter>('all');
+  const [filter, setFilter] = useState<PermissionFilter>('all');
   const found = useFound(groups, store, { keyword: useDeferredValue(keyword), filter });
   const changed = useStore(store, ({ changes }) => changes.size);
   const hasLocks = !readOnly && groups.some(({ all }) => all.some(({ mayGrant }) => mayGrant === 0));
@@ -36,12 +41,12 @@ export function WordsEditor({ groups, store, readOnly }: Props) {
           aria-label={t('search')}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Select<WordFilter>
+        <Select<PermissionFilter>
           className={styles.filter}
           aria-label={t('show')}
           popupMatchSelectWidth={false}
           value={filter}
-          options={wordFilters.map((value) => ({ value, label: t(`show_${value}`) }))}
+          options={permissionFilters.map((value) => ({ value, label: t(`show_${value}`) }))}
           onChange={setFilter}
         />
         {changed > 0 && !readOnly && (
@@ -56,7 +61,7 @@ export function WordsEditor({ groups, store, readOnly }: Props) {
         </p>
       )}
       {found.length > 0 ? (
-        <WordMatrix groups={found} store={store} readOnly={readOnly} />
+        <PermissionMatrix groups={found} store={store} readOnly={readOnly} />
       ) : (
         <EmptyState
           text={t('noneMatches')}
@@ -78,11 +83,11 @@ export function WordsEditor({ groups, store, readOnly }: Props) {
 
 interface Asked {
   keyword: string;
-  filter: WordFilter;
+  filter: PermissionFilter;
 }
 
 /** What is looked at. What is ticked away stays in sight until something else is asked for. */
-function useFound(groups: readonly WordGroup[], store: WordStore, { keyword, filter }: Asked) {
+function useFound(groups: readonly PermissionGroup[], store: PermissionStore, { keyword, filter }: Asked) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter looks anew at what is held
   const asked = useMemo(() => store.getState(), [store, filter, groups]);
   return useMemo(() => {

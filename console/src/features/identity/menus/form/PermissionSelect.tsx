@@ -12,13 +12,13 @@ import { menuFormMessages } from './menu-form.messages.ts';
 interface Props {
   id?: string;
   value?: string | null;
-  onChange?: (word: string | null) => void;
+  onChange?: (permission: string | null) => void;
 }
 
-/** Chooses a permission by its word or its name; who may not list them writes the word. */
-export function WordSelect(props: Props) {
+/** Chooses a permission by its permission or its name; who may not list them writes the permission. */
+export function PermissionSelect(props: Props) {
   const may = useMay();
-  if (may('permissions:list')) return <Words {...props} />;
+  if (may('permissions:list')) return <PermissionOptions {...props} />;
   const { onChange, value, ...field } = props;
   return (
     <MonoInput
@@ -29,7 +29,7 @@ export function WordSelect(props: Props) {
   );
 }
 
-function Words({ value, onChange, ...field }: Props) {
+function PermissionOptions({ value, onChange, ...field }: Props) {
   const t = useMessages(menuFormMessages);
   const nameOf = useLocalName();
   const [keyword, setKeyword] = useState('');
@@ -45,13 +45,13 @@ function Words({ value, onChange, ...field }: Props) {
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={options}
       optionRender={({ data: option }) => (
-        <span className={styles.word}>
+        <span className={styles.permission}>
           <span>{option.name}</span>
           <span className="quiet mono small">{option.value}</span>
         </span>
       )}
-      labelRender={({ value: word }) => <span className="mono">{word}</span>}
-      onChange={(word) => onChange?.(word ?? null)}
+      labelRender={({ value: permission }) => <span className="mono">{permission}</span>}
+      onChange={(permission) => onChange?.(permission ?? null)}
     />
   );
 }
