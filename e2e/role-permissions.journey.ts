@@ -66,7 +66,7 @@ test('what is not saved outlives a reload', async () => {
   await box(desk, /^See devices/).check();
   desk.page.on('dialog', (dialog) => void dialog.accept());
   await desk.page.waitForFunction(() =>
-    Object.keys(sessionStorage).some((key) => key.includes('role-words')),
+    Object.keys(sessionStorage).some((key) => key.includes('role-permissions')),
   );
   await desk.page.reload();
   await desk.page.getByText('Your unsaved changes were restored.').waitFor();
