@@ -80,9 +80,6 @@ test('a domain uses only those that are named before it', () => {
 /** Folders that wait for their parts. */
 const crowded = [
   'server/src/features/control/parameters',
-  'console/src/features/alarms/alarms',
-  'console/src/features/alarms/notifications',
-  'console/src/features/control/parameters',
   'console/src/features/fleet/device-types',
   'console/src/features/telemetry/telemetry',
   'console/src/features/workplace/home',

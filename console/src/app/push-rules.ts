@@ -8,7 +8,7 @@ import type { getDeviceBasic, listDevices } from '@weir/contract/fleet/devices';
 import type { listJobs } from '@weir/contract/operations/jobs';
 import type { groupInfo } from '@weir/contract/telemetry/telemetry';
 import type { gettingStarted, homeProjects, homeSummary } from '@weir/contract/workplace/home';
-import { withStates } from '../features/control/parameters/parameter-reducers.ts';
+import { withStates } from '../features/control/parameters/values/parameter-reducers.ts';
 import {
   withAlarm,
   withConnection,

@@ -8,7 +8,7 @@ import { FetchedForm } from '../../components/form/FetchedForm.tsx';
 import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
-import { levelsQuery } from '../../features/alarms/alarms/alarms.queries.ts';
+import { levelsQuery } from '../../features/alarms/alarms/alarm/alarms.queries.ts';
 import { alarmHistoryPage, alarmsPage } from '../../features/alarms/alarms/alarms.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -22,10 +22,10 @@ import { MenuButton } from './MenuButton.tsx';
 import bar from './TopBar.module.css';
 
 const AlarmNotices = lazyRetry(() =>
-  import('../../features/alarms/alarms/AlarmNotices.tsx').then((file) => file.AlarmNotices),
+  import('../../features/alarms/alarms/notices/AlarmNotices.tsx').then((file) => file.AlarmNotices),
 );
 const NoticesDrawer = lazyRetry(() =>
-  import('../../features/alarms/alarms/NoticesDrawer.tsx').then((file) => file.NoticesDrawer),
+  import('../../features/alarms/alarms/notices/NoticesDrawer.tsx').then((file) => file.NoticesDrawer),
 );
 
 /** The open alarms, at the same place on every page; for whom may see alarms. */

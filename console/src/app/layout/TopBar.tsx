@@ -33,7 +33,7 @@ const JobsButton = lazyRetry(() =>
 );
 
 const NoticesButton = lazyRetry(() =>
-  import('../../features/alarms/notifications/NoticesButton.tsx').then((file) => file.NoticesButton),
+  import('../../features/alarms/notifications/notices/NoticesButton.tsx').then((file) => file.NoticesButton),
 );
 
 export function TopBar() {

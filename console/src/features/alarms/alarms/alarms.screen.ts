@@ -7,13 +7,13 @@ export const alarmsPage: Screen<{ alarm?: number; level?: number; projectId?: nu
   ...builtInMenus.alarms,
   shortcut: 'g a',
   help: () => import('./alarms.help.messages.ts').then((file) => textOf(file.alarmsHelp, 'alarms')),
-  load: () => import('./AlarmsPage.tsx').then((file) => file.AlarmsPage),
+  load: () => import('./list/AlarmsPage.tsx').then((file) => file.AlarmsPage),
 });
 
 export const alarmHistoryPage: Screen<object> = screen({
   ...builtInMenus['alarm-history'],
   help: () => import('./alarms.help.messages.ts').then((file) => textOf(file.alarmsHelp, 'alarmHistory')),
-  load: () => import('./AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
+  load: () => import('./list/AlarmHistoryPage.tsx').then((file) => file.AlarmHistoryPage),
 });
 
 export const alarmSettingsPage: Screen<{ id: number }> = screen({
@@ -27,11 +27,11 @@ export const alarmSettingsPage: Screen<{ id: number }> = screen({
       file.deviceTypeSiblings(alarmSettingsPage),
     ),
   help: () => import('./alarms.help.messages.ts').then((file) => textOf(file.alarmsHelp, 'alarmSettings')),
-  load: () => import('./AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
+  load: () => import('./settings/AlarmSettingsPage.tsx').then((file) => file.AlarmSettingsPage),
 });
 
 /** Where a link in a message leads; whoever holds it need not sign in. */
 export const alarmLinkPage: Entrance<object> = entrance({
   path: '/alarm/confirm',
-  load: () => import('./AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
+  load: () => import('./link/AlarmLinkPage.tsx').then((file) => file.AlarmLinkPage),
 });

@@ -8,11 +8,11 @@ import { SectionNav } from '../../../components/SectionNav.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { deliveries } from './deliveries.resource.tsx';
-import { notificationsMessages } from './notifications.messages.ts';
+import { notificationsMessages } from './channels/notifications.messages.ts';
+import { deliveries } from './deliveries/deliveries.resource.tsx';
 import { notificationsPage } from './notifications.screen.ts';
-import { RuleList } from './RuleList.tsx';
-import { rules } from './rules.resource.tsx';
+import { RuleList } from './rules/RuleList.tsx';
+import { rules } from './rules/rules.resource.tsx';
 
 const ChannelsSection = lazyRetry(() => import('./ChannelsSection.tsx').then((file) => file.ChannelsSection));
 

@@ -14,5 +14,5 @@ export const parameterWritesPage: Screen<{ batch?: number; keyword?: string }> =
   parent: devicesPage,
   help: () =>
     import('./parameters.help.messages.ts').then((file) => textOf(file.parametersHelp, 'parameterWrites')),
-  load: () => import('./BatchesPage.tsx').then((file) => file.BatchesPage),
+  load: () => import('./batches/BatchesPage.tsx').then((file) => file.BatchesPage),
 });

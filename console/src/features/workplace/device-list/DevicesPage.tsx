@@ -20,7 +20,7 @@ import { useTopic } from '../../../platform/realtime/realtime.ts';
 import type { Topic } from '../../../platform/realtime/topics.ts';
 import { useMay } from '../../../platform/session.ts';
 import { parameterWritesPage } from '../../control/parameters/parameters.screen.ts';
-import { SelectedDevicesPanel } from '../../control/parameters/SelectedDevicesPanel.tsx';
+import { SelectedDevicesPanel } from '../../control/parameters/writing/SelectedDevicesPanel.tsx';
 import { ChangeManyPanel } from '../../fleet/device-changes/ChangeManyPanel.tsx';
 import { ShownChangePanel } from '../../fleet/device-changes/ShownChangePanel.tsx';
 import { deviceImportPage } from '../../fleet/device-imports/device-imports.screen.ts';

@@ -25,10 +25,14 @@ const HistoryPanel = lazy(() =>
   import('../../telemetry/telemetry/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
 );
 const DeviceAlarmsPanel = lazy(() =>
-  import('../../alarms/alarms/DeviceAlarmsPanel.tsx').then((file) => ({ default: file.DeviceAlarmsPanel })),
+  import('../../alarms/alarms/panels/DeviceAlarmsPanel.tsx').then((file) => ({
+    default: file.DeviceAlarmsPanel,
+  })),
 );
 const ParametersPanel = lazy(() =>
-  import('../../control/parameters/ParametersPanel.tsx').then((file) => ({ default: file.ParametersPanel })),
+  import('../../control/parameters/device/ParametersPanel.tsx').then((file) => ({
+    default: file.ParametersPanel,
+  })),
 );
 const ConnectionPanel = lazy(() =>
   import('../../telemetry/device-gateway/ConnectionPanel.tsx').then((file) => ({

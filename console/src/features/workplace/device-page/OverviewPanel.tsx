@@ -9,7 +9,7 @@ import { Panel } from '../../../components/Panel.tsx';
 import { ExactTime } from '../../../components/RelativeTime.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { LastAlarmsPanel } from '../../alarms/alarms/LastAlarmsPanel.tsx';
+import { LastAlarmsPanel } from '../../alarms/alarms/panels/LastAlarmsPanel.tsx';
 import { PresencePanel } from '../../diagnosis/device-log/PresencePanel.tsx';
 import { NotesPanel } from '../../fleet/device-notes/NotesPanel.tsx';
 import { TagList } from '../../fleet/device-tags/TagsValue.tsx';

@@ -18,7 +18,7 @@ import styles from './rows.module.css';
 import { useOnWall, useWholeInside } from './use-fitting.ts';
 
 const AlarmKeysPanel = lazyRetry(() =>
-  import('../../alarms/alarms/AlarmKeysPanel.tsx').then((file) => file.AlarmKeysPanel),
+  import('../../alarms/alarms/handling/AlarmKeysPanel.tsx').then((file) => file.AlarmKeysPanel),
 );
 
 /** As many as its neighbours are high. On a wall they have the room that is left. */

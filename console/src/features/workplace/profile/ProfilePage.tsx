@@ -17,7 +17,9 @@ const panels = {
   sessions: lazyRetry(() =>
     import('../../identity/sessions/session-list/SessionsPanel.tsx').then((file) => file.SessionsPanel),
   ),
-  reach: lazyRetry(() => import('../../alarms/notifications/ReachPanel.tsx').then((file) => file.ReachPanel)),
+  reach: lazyRetry(() =>
+    import('../../alarms/notifications/channels/ReachPanel.tsx').then((file) => file.ReachPanel),
+  ),
   tokens: lazyRetry(() =>
     import('../../identity/sessions/session-list/TokensPanel.tsx').then((file) => file.TokensPanel),
   ),

@@ -16,7 +16,7 @@ import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
-import { ProjectAlarmsPanel } from '../../alarms/alarms/ProjectAlarmsPanel.tsx';
+import { ProjectAlarmsPanel } from '../../alarms/alarms/panels/ProjectAlarmsPanel.tsx';
 import { MembersPanel } from '../../fleet/projects/members/MembersPanel.tsx';
 import { OnlineShare } from '../../fleet/projects/OnlineShareValue.tsx';
 import { ProjectDetails } from '../../fleet/projects/ProjectDetailsPanel.tsx';

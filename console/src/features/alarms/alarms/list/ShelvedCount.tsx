@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '../../../../components/Link.tsx';
+import { numberFilter } from '../../../../components/list-state.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { shelvingPage } from '../../alarm-shelving/alarm-shelving.screen.ts';
+import styles from '../alarm/alarm-cells.module.css';
+import { alarmsMessages } from '../alarm/alarms.messages.ts';
+import { levelsQuery } from '../alarm/alarms.queries.ts';
+
+/** How many open alarms are shelved, of the project asked for or of all; leads to what shelves them. */
+export function ShelvedCount() {
+  const t = useMessages(alarmsMessages);
+  const mayCount = useMay()('dashboard:list');
+  const projectId = numberFilter(usePage().query.get('projectId') ?? undefined);
+  const { data } = useQuery({ ...levelsQuery(projectId), enabled: mayCount });
+  if (!mayCount || !data || data.shelved === 0) return null;
+  return (
+    <Link to={shelvingPage.path} className={styles.shelved}>
+      {t('currentlyShelved', { count: data.shelved })}
+    </Link>
+  );
+}

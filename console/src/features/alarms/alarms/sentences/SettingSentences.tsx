@@ -1,0 +1,31 @@
+import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
+import type { Signal } from '@weir/contract/fleet/device-types';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
+import { useAlarmSentences } from './alarm-sentence.ts';
+import styles from './SettingSentences.module.css';
+import { ThresholdBands } from './ThresholdBands.tsx';
+
+interface Props {
+  setting: AlarmSetting;
+  /** Undefined: the type does not know it any more. */
+  signal: Signal | undefined;
+}
+
+const unknown = { unit: null, precision: null };
+
+/** A setting as a person says it, with its bands of values. */
+export function SettingSentences({ setting, signal }: Props) {
+  const localName = useLocalName();
+  const sentences = useAlarmSentences();
+  const label = signal ? localName(signal) : setting.semaphoreId;
+  return (
+    <>
+      {sentences(setting, { ...(signal ?? unknown), label }).map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+      {signal?.dataType === 'number' && <ThresholdBands levels={setting.levels} signal={signal} />}
+    </>
+  );
+}

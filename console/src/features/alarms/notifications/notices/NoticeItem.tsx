@@ -1,0 +1,88 @@
+import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
+import type { Notice } from '@weir/contract/alarms/notices';
+import { Button } from 'antd';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { Link } from '../../../../components/Link.tsx';
+import { RelativeTime } from '../../../../components/RelativeTime.tsx';
+import { FaultTag } from '../../../../components/StatusTag.tsx';
+import { useLocalName } from '../../../../platform/i18n/local-name.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { alarmsPage } from '../../alarms/alarms.screen.ts';
+import styles from './NoticesPanel.module.css';
+import { noticesMessages } from './notices.messages.ts';
+import { markNotice } from './notices.queries.ts';
+
+interface Props {
+  notice: Notice;
+  /** It leads to another page. */
+  onLeave: () => void;
+}
+
+/** One notice: what happened to which device, and whether it was read. */
+export function NoticeItem({ notice, onLeave }: Props) {
+  const t = useMessages(noticesMessages);
+  const feedback = useFeedback();
+  const { read, deviceId, deviceName, projectName, at } = notice;
+  const mark = (next: 0 | 1) =>
+    markNotice(notice, next).catch((error: unknown) => feedback.error(error, t('markFailed')));
+  const leave = () => {
+    if (read === 0) void mark(1);
+    onLeave();
+  };
+  const word = read === 1 ? t('markUnread') : t('markRead');
+  return (
+    <li className={`${styles.item} ${read === 0 ? styles.unread : ''}`}>
+      <div className={styles.content}>
+        <What notice={notice} onLeave={leave} />
+        {deviceId === null ? (
+          <span>{t('testText')}</span>
+        ) : (
+          <span>
+            {deviceName}
+            {projectName && <span className="quiet"> · {projectName}</span>}
+          </span>
+        )}
+        <span className="quiet small">
+          {read === 0 && <span className={styles.mark}>{t('isUnread')} · </span>}
+          <RelativeTime time={at} />
+        </span>
+      </div>
+      <Button
+        type="text"
+        icon={<Icon of={read === 1 ? RollbackOutlined : CheckOutlined} />}
+        aria-label={word}
+        title={word}
+        onClick={() => void mark(read === 1 ? 0 : 1)}
+      />
+    </li>
+  );
+}
+
+function What({ notice, onLeave }: Props) {
+  const t = useMessages(noticesMessages);
+  const kit = useMessages(kitMessages);
+  const localName = useLocalName();
+  const { step, kind, level, alarmId, deviceName, origin, name, nameEn, nameEs, nameJa, value, unit } =
+    notice;
+  if (step === 'test') return <strong>{t('test')}</strong>;
+  // A code that a device raised by itself may have no name.
+  const called = name === null ? deviceName : localName({ name, nameEn, nameEs, nameJa });
+  const about = origin === 'silence' ? kit('silentDevice') : called;
+  const figure = value === null ? '' : ` ${value}${unit ? ` ${unit}` : ''}`;
+  return (
+    <>
+      <span className={styles.head}>
+        <FaultTag level={level} />
+        <span className="quiet">{step === 'event' ? t(`kind_${kind}`) : t(`step_${step}`)}</span>
+      </span>
+      <strong className={styles.about}>
+        <Link to={alarmsPage.address({ alarm: alarmId ?? undefined })} onClick={onLeave}>
+          {about}
+          <span className="figures">{figure}</span>
+        </Link>
+      </strong>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { HistoryOutlined, PoweroffOutlined, SendOutlined } from '@ant-design/icons';
+import { useCallback } from 'react';
+import { rowItem } from '../../../../components/data-table/row-items.tsx';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import type { MenuOf } from '../../../../components/resource/resource.ts';
+import { saveRecord } from '../../../../components/resource/resource-calls.ts';
+import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { notificationsMessages } from '../channels/notifications.messages.ts';
+import { testRule } from '../channels/notifications.queries.ts';
+import type { Tests } from '../channels/TestResults.tsx';
+import { notificationsPage } from '../notifications.screen.ts';
+import { rules } from './rules.resource.tsx';
+
+/** What can be done with a rule of the list. */
+export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rules> {
+  const shared = useMessages(notificationsMessages);
+  const feedback = useFeedback();
+  const { modal } = useOverlays();
+  return useCallback(
+    (rule, { t, kit, may, item, edit, remove }) => {
+      const { id, name, enabled } = rule;
+      const turn = () =>
+        saveRecord(rules, rule, { enabled: enabled === 1 ? 0 : 1 }).then(
+          () => feedback.success(t(enabled === 1 ? 'turnedOff' : 'turnedOn')),
+          (error: unknown) => feedback.error(error, kit('editFailed')),
+        );
+      const test = () =>
+        void modal.confirm({
+          title: t('testRule'),
+          content: t('testConfirm', { name }),
+          okText: t('testRule'),
+          onOk: () =>
+            testRule(rule).then(
+              (results) => onTested({ name, results }),
+              (error: unknown) => feedback.error(error, shared('testFailed')),
+            ),
+        });
+      return [
+        edit,
+        may('notifications:update') && [
+          rowItem('turn', PoweroffOutlined, t(enabled === 1 ? 'turnOff' : 'turnOn'), () => void turn()),
+          rowItem('test', SendOutlined, t('testRule'), test),
+        ],
+        item.link(
+          'sent',
+          HistoryOutlined,
+          shared('deliveries'),
+          notificationsPage.address({ tab: 'deliveries', ruleId: id }),
+        ),
+        remove,
+      ];
+    },
+    [shared, feedback, modal, onTested],
+  );
+}

@@ -1,0 +1,71 @@
+import { CopyOutlined, HistoryOutlined, PoweroffOutlined, ReloadOutlined } from '@ant-design/icons';
+import { commandExpiryS } from '@weir/contract/control/device-commands';
+import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { Icon } from '../../../../components/Icon.tsx';
+import { Link } from '../../../../components/Link.tsx';
+import { useOverlays } from '../../../../components/use-overlays.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { parameterWritesPage } from '../parameters.screen.ts';
+import { parametersMessages } from '../values/parameters.messages.ts';
+import { giveCommand } from '../values/parameters.queries.ts';
+import styles from './ParametersPanel.module.css';
+
+interface Props {
+  device: DeviceBasic;
+  mayWrite: boolean;
+  onCopy: () => void;
+}
+
+/** Reading back, copying, restarting, and the way to all writes. */
+export function PanelTools({ device, mayWrite, onCopy }: Props) {
+  const t = useMessages(parametersMessages);
+  const feedback = useFeedback();
+  const { modal } = useOverlays();
+  const [reading, setReading] = useState(false);
+  const give = async (command: 'restart' | 'readBack') => {
+    try {
+      await giveCommand(device.id, command);
+      feedback.success(t(command === 'restart' ? 'restartGiven' : 'readBackGiven'));
+    } catch (error) {
+      feedback.error(error, t('commandFailed'));
+    }
+  };
+  const readBack = async () => {
+    setReading(true);
+    await give('readBack');
+    setReading(false);
+  };
+  const restart = () =>
+    void modal.confirm({
+      title: t('restartTitle', { name: device.name }),
+      content: t('restartText', { minutes: commandExpiryS.default / 60 }),
+      okText: t('restart'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => give('restart'),
+    });
+  return (
+    <div className={styles.tools}>
+      {mayWrite && (
+        <>
+          <Button icon={<Icon of={ReloadOutlined} />} loading={reading} onClick={() => void readBack()}>
+            {t('readBack')}
+          </Button>
+          <Button icon={<Icon of={CopyOutlined} />} onClick={onCopy}>
+            {t('copyFrom')}
+          </Button>
+          <Button icon={<Icon of={PoweroffOutlined} />} onClick={restart}>
+            {t('restart')}
+          </Button>
+        </>
+      )}
+      <span className={styles.space} />
+      <Link className={styles.link} to={parameterWritesPage.address({ keyword: device.SN })}>
+        <Icon of={HistoryOutlined} /> {t('writes')}
+      </Link>
+    </div>
+  );
+}
