@@ -3,7 +3,7 @@ import { byDay, openSpans } from './coverage.ts';
 import type { Message } from './frames.ts';
 import { historyOf, type Span } from './history.ts';
 import { RefusedError } from './http-link.ts';
-import { dayMs } from './local-time.ts';
+import { dayMs } from './model/local-time.ts';
 import type { Post } from './post.ts';
 import type { Progress } from './progress-file.ts';
 

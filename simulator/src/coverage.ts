@@ -1,5 +1,5 @@
 import type { Span } from './history.ts';
-import { dayOf, startOfDay } from './local-time.ts';
+import { dayOf, startOfDay } from './model/local-time.ts';
 
 /** Adds a span to spans that are sorted and do not touch each other. */
 export function cover(spans: readonly Span[], added: Span): Span[] {

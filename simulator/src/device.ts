@@ -1,10 +1,10 @@
 import type { Member } from './fleet.ts';
 import { type FrameWriter, frameWriter } from './frames.ts';
 import { kinds } from './kinds.ts';
-import { minuteMs, secondMs } from './local-time.ts';
-import type { DeviceKind, Report } from './model.ts';
+import type { DeviceKind, Report } from './model/device-kind.ts';
+import { minuteMs, secondMs } from './model/local-time.ts';
+import { derive, hash } from './model/random.ts';
 import { type Presence, presenceOf } from './presence.ts';
-import { derive, hash } from './random.ts';
 
 /** A report of one device, ready to be written. */
 export interface Channel {

@@ -1,9 +1,9 @@
 import type { ProjectDraft } from '@weir/contract/fleet/projects';
-import { rides } from './e-bike/routes.ts';
+import { rides } from './kinds/e-bike/routes.ts';
 import type { KindName } from './kinds.ts';
-import type { Site } from './model.ts';
+import type { Site } from './model/device-kind.ts';
+import { derive, seedOf } from './model/random.ts';
 import type { Habit } from './presence.ts';
-import { derive, seedOf } from './random.ts';
 
 export interface Project {
   readonly key: string;

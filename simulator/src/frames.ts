@@ -1,6 +1,6 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { SignalDraft } from '@weir/contract/fleet/device-types';
-import type { Report } from './model.ts';
+import type { Report } from './model/device-kind.ts';
 
 /** Turns the numbers of one report into the text of a frame, `{"ts":…,"values":{…}}`. */
 export type FrameWriter = (tMs: number, values: Float64Array) => string;

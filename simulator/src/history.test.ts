@@ -5,7 +5,7 @@ import { byDay, cover, openSpans } from './coverage.ts';
 import { type Device, deviceOf, lastDue } from './device.ts';
 import { fleet } from './fleet.ts';
 import { historyOf, type Span } from './history.ts';
-import { dayMs, dayOf, hourMs, minuteMs } from './local-time.ts';
+import { dayMs, dayOf, hourMs, minuteMs } from './model/local-time.ts';
 
 const anchorMs = Date.UTC(2026, 8, 1, 3, 20);
 const members = fc.constantFrom(...fleet);

@@ -1,6 +1,6 @@
 import { type Channel, type Device, lastDue } from './device.ts';
 import { batch, type Message } from './frames.ts';
-import { minuteMs } from './local-time.ts';
+import { minuteMs } from './model/local-time.ts';
 
 export interface Span {
   readonly fromMs: number;

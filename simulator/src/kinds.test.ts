@@ -8,7 +8,7 @@ import { Errors } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { fleet, projects } from './fleet.ts';
 import { kinds } from './kinds.ts';
-import type { DeviceKind } from './model.ts';
+import type { DeviceKind } from './model/device-kind.ts';
 
 const faults = (schema: TSchema, value: unknown) => [...Errors(schema, value)];
 

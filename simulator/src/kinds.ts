@@ -1,8 +1,8 @@
-import { batteryCabinetKind } from './battery-cabinet/kind.ts';
-import { cameraMastKind } from './camera-mast/kind.ts';
-import { eBikeKind } from './e-bike/kind.ts';
-import type { DeviceKind } from './model.ts';
-import { waterStationKind } from './water-station/kind.ts';
+import { batteryCabinetKind } from './kinds/battery-cabinet/kind.ts';
+import { cameraMastKind } from './kinds/camera-mast/kind.ts';
+import { eBikeKind } from './kinds/e-bike/kind.ts';
+import { waterStationKind } from './kinds/water-station/kind.ts';
+import type { DeviceKind } from './model/device-kind.ts';
 
 export const kinds = {
   cabinet: batteryCabinetKind,

@@ -1,5 +1,5 @@
 import { lastDue } from './device.ts';
-import { minuteMs } from './local-time.ts';
+import { minuteMs } from './model/local-time.ts';
 import type { Post } from './post.ts';
 import type { Progress } from './progress-file.ts';
 

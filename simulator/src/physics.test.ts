@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fleet, type Member } from './fleet.ts';
 import { kinds } from './kinds.ts';
-import { dayMs, hourMs, minuteMs, startOfDay } from './local-time.ts';
-import type { DeviceKind, Report } from './model.ts';
+import type { DeviceKind, Report } from './model/device-kind.ts';
+import { dayMs, hourMs, minuteMs, startOfDay } from './model/local-time.ts';
 
 const time = fc.integer({ min: Date.UTC(2025, 6, 1), max: Date.UTC(2028, 0, 1) });
 const member = fc.constantFrom(...fleet);

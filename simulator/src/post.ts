@@ -2,8 +2,8 @@ import { handleCommand, type SiteLock, settingsOf } from './commands.ts';
 import type { Device } from './device.ts';
 import { pollCommands } from './http-commands.ts';
 import { httpLink, type Link, RefusedError } from './http-link.ts';
+import { derive, hash } from './model/random.ts';
 import { type MqttLink, type MqttLinkOptions, mqttLink } from './mqtt-link.ts';
-import { derive, hash } from './random.ts';
 import type { SeededDevice } from './seed.ts';
 
 export interface PostOptions {

@@ -1,5 +1,5 @@
-import { dayOf, hourMs, minuteMs, startOfDay } from './local-time.ts';
-import { between, derive, unit } from './random.ts';
+import { dayOf, hourMs, minuteMs, startOfDay } from './model/local-time.ts';
+import { between, derive, unit } from './model/random.ts';
 
 /** How dependable a device is: `gone` left some days ago, `silent` is connected and sends nothing any more. */
 export type Habit = 'steady' | 'flaky' | 'gone' | 'silent' | 'never';

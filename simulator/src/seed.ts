@@ -11,7 +11,7 @@ import { addProject, listProjects } from '@weir/contract/fleet/projects';
 import { type Api, call } from './api.ts';
 import { fleet, type Member, projects } from './fleet.ts';
 import { kinds } from './kinds.ts';
-import type { DeviceKind } from './model.ts';
+import type { DeviceKind } from './model/device-kind.ts';
 import { readState, writeState } from './state-file.ts';
 
 /** A device of the fleet that exists on the platform, with the token it reports under. */

@@ -1,6 +1,4 @@
-import type { DeviceConnection } from './connection.ts';
-import { protocolError } from './faults.ts';
-import type { Frame } from './packet-stream.ts';
+import type { DeviceConnection } from './connection/connection.ts';
 import { handleAuth } from './packets/auth.ts';
 import { handleConnect } from './packets/connect.ts';
 import { handleDisconnect } from './packets/disconnect.ts';
@@ -10,6 +8,8 @@ import { handlePublish } from './packets/publish.ts';
 import { handlePubrel } from './packets/pubrel.ts';
 import { handleSubscribe } from './packets/subscribe.ts';
 import { handleUnsubscribe } from './packets/unsubscribe.ts';
+import { protocolError } from './wire/faults.ts';
+import type { Frame } from './wire/packet-stream.ts';
 
 type PacketHandler = <P>(connection: DeviceConnection<P>, frame: Frame) => void;
 

@@ -1,8 +1,7 @@
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { GuessGate } from '../guesses/guess-gate.ts';
-import { Pause } from './connection.ts';
-import { Reason } from './faults.ts';
+import { Pause } from './connection/connection.ts';
 import type { MqttConnection, MqttHandlers } from './handlers.ts';
 import { defaultMqttLimits, type MqttLimits } from './limits.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from './listeners.ts';
 import type { EndpointLogger, EndpointStats } from './observation.ts';
 import { ConnectionRegistry } from './registry.ts';
+import { Reason } from './wire/faults.ts';
 
 export interface MqttEndpointOptions<Principal> {
   /** Several (plain and TLS) share identities and limits. */

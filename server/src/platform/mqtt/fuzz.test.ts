@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { generate, type Packet } from 'mqtt-packet';
 import { expect, test } from 'vitest';
-import { PacketStream } from './packet-stream.ts';
 import { type EndpointFixture, startEndpoint } from './testing/endpoint-fixture.ts';
 import { RawClient } from './testing/raw-client.ts';
-import { filterCovers, isTopicFilter } from './topics.ts';
+import { PacketStream } from './wire/packet-stream.ts';
+import { filterCovers, isTopicFilter } from './wire/topics.ts';
 
 const LIMIT_BYTES = 262_144;
 

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import type { Packet } from 'mqtt-packet';
 import type { Attempts } from '../guesses/attempts.ts';
 import type { GuessGate } from '../guesses/guess-gate.ts';
+import type { ByteBudget } from './connection/in-flight.ts';
 import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
-import type { ByteBudget } from './in-flight.ts';
 import type { MqttLimits } from './limits.ts';
 import type { EndpointCounters, EndpointLogger } from './observation.ts';
-import type { Frame } from './packet-stream.ts';
+import type { Frame } from './wire/packet-stream.ts';
 
 /** What all connections of an endpoint share. */
 export interface ConnectionHost<Principal, Connection> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls';
-import { DeviceConnection } from './connection.ts';
+import { DeviceConnection } from './connection/connection.ts';
 import type { MqttLimits } from './limits.ts';
 import type { ConnectionRegistry } from './registry.ts';
 

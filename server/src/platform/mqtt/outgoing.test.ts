@@ -1,8 +1,8 @@
 import { connectAsync } from 'mqtt';
 import { describe, expect, test, vi } from 'vitest';
-import type { OutgoingError } from './faults.ts';
 import { type EndpointFixture, pause, startEndpoint } from './testing/endpoint-fixture.ts';
 import { RawClient } from './testing/raw-client.ts';
+import type { OutgoingError } from './wire/faults.ts';
 
 function only(fixture: EndpointFixture) {
   const [connection] = fixture.connections;

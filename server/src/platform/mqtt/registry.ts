@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import type { Packet } from 'mqtt-packet';
 import { Attempts } from '../guesses/attempts.ts';
 import type { GuessGate } from '../guesses/guess-gate.ts';
-import { type DeviceConnection, Pause } from './connection.ts';
-import { PacketDecoder } from './decode.ts';
+import { type DeviceConnection, Pause } from './connection/connection.ts';
+import { ByteBudget } from './connection/in-flight.ts';
 import { dispatch } from './dispatch.ts';
-import { ConnectRefusal, MqttFault, Reason } from './faults.ts';
 import type { DisconnectReason, MqttHandlers, ProtocolVersion } from './handlers.ts';
 import type { ConnectionHost } from './host.ts';
-import { ByteBudget } from './in-flight.ts';
 import type { MqttLimits } from './limits.ts';
 import { createCounters, type EndpointLogger, quietRepeats } from './observation.ts';
-import type { Frame } from './packet-stream.ts';
+import { PacketDecoder } from './wire/decode.ts';
+import { ConnectRefusal, MqttFault, Reason } from './wire/faults.ts';
+import type { Frame } from './wire/packet-stream.ts';
 
 const RATE_TICK_MS = 25;
 

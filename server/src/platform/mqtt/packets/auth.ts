@@ -1,5 +1,5 @@
-import type { DeviceConnection } from '../connection.ts';
-import { fault, malformed, Reason } from '../faults.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { fault, malformed, Reason } from '../wire/faults.ts';
 
 /** 3.15 AUTH: a reserved type before MQTT 5; there, no method was agreed on in CONNECT (4.12). */
 export function handleAuth<P>(connection: DeviceConnection<P>): void {

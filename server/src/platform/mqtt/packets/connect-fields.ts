@@ -1,10 +1,10 @@
 import type { IConnectPacket } from 'mqtt-packet';
-import { PacketDecoder, requireProperties, requireText } from '../decode.ts';
-import { ConnectRefusal, MqttFault, malformed, protocolError, Reason, ReturnCode } from '../faults.ts';
 import type { MqttWill, ProtocolVersion } from '../handlers.ts';
 import type { MqttLimits } from '../limits.ts';
-import type { Frame } from '../packet-stream.ts';
-import { isTopicName } from '../topics.ts';
+import { PacketDecoder, requireProperties, requireText } from '../wire/decode.ts';
+import { ConnectRefusal, MqttFault, malformed, protocolError, Reason, ReturnCode } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
+import { isTopicName } from '../wire/topics.ts';
 
 export interface ConnectFields {
   readonly clientId: string;

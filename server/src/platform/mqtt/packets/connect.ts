@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TLSSocket } from 'node:tls';
 import type { IConnackPacket } from 'mqtt-packet';
-import { type DeviceConnection, Pause } from '../connection.ts';
-import { ConnectRefusal, Reason, ReturnCode } from '../faults.ts';
+import { type DeviceConnection, Pause } from '../connection/connection.ts';
 import type { Admission, ConnectRequest } from '../handlers.ts';
-import type { Frame } from '../packet-stream.ts';
+import { ConnectRefusal, Reason, ReturnCode } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 import { type ConnectFields, readConnect, readVersion } from './connect-fields.ts';
 
 /** 3.1 CONNECT: who is there, then whether that is so, then CONNACK (3.2). */

@@ -1,7 +1,7 @@
-import type { DeviceConnection } from '../connection.ts';
-import { requireProperties } from '../decode.ts';
-import { malformed, Reason } from '../faults.ts';
-import type { Frame } from '../packet-stream.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { requireProperties } from '../wire/decode.ts';
+import { malformed, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 
 /**
  * 3.14 DISCONNECT from the device. The will is forgotten (3.1.2-10 in 3.1.1, 3.14.4-3 in 5), unless

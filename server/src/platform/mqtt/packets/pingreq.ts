@@ -1,6 +1,6 @@
-import type { DeviceConnection } from '../connection.ts';
-import { malformed } from '../faults.ts';
-import type { Frame } from '../packet-stream.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { malformed } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.12 PINGREQ: two bytes, flags and length 0. */
 export function handlePingreq<P>(connection: DeviceConnection<P>, frame: Frame): void {

@@ -1,7 +1,7 @@
-import type { DeviceConnection } from '../connection.ts';
-import { requirePacketId } from '../decode.ts';
-import { malformed } from '../faults.ts';
-import type { Frame } from '../packet-stream.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { requirePacketId } from '../wire/decode.ts';
+import { malformed } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.4 PUBACK: the device has a message we sent with QoS 1, or (5) says why it will not. */
 export function handlePuback<P>(connection: DeviceConnection<P>, frame: Frame): void {

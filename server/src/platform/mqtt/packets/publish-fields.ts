@@ -1,9 +1,9 @@
-import type { DeviceConnection } from '../connection.ts';
-import { requireProperties } from '../decode.ts';
-import { fault, malformed, protocolError, Reason } from '../faults.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
 import type { MessageProperties, MqttMessage, Qos } from '../handlers.ts';
-import type { Frame } from '../packet-stream.ts';
-import { isTopicName, readTopicName } from '../topics.ts';
+import { requireProperties } from '../wire/decode.ts';
+import { fault, malformed, protocolError, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
+import { isTopicName, readTopicName } from '../wire/topics.ts';
 
 const RETAIN = 0x01;
 const DUP = 0x08;

@@ -1,9 +1,9 @@
-import { type DeviceConnection, Pause } from '../connection.ts';
-import { fault, Reason } from '../faults.ts';
+import { type DeviceConnection, Pause } from '../connection/connection.ts';
+import { InFlightPublish, Qos2Ids } from '../connection/in-flight.ts';
+import { Ack } from '../connection/outbox.ts';
 import type { MqttMessage, PublishOutcome } from '../handlers.ts';
-import { InFlightPublish, Qos2Ids } from '../in-flight.ts';
-import { Ack } from '../outbox.ts';
-import type { Frame } from '../packet-stream.ts';
+import { fault, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 import { readPublish } from './publish-fields.ts';
 
 /** 3.3 PUBLISH from a device: handed to the feature, acknowledged when that says it is stored. */

@@ -1,8 +1,8 @@
-import type { DeviceConnection } from '../connection.ts';
-import { requirePacketId } from '../decode.ts';
-import { malformed, protocolError, Reason } from '../faults.ts';
-import { Ack } from '../outbox.ts';
-import type { Frame } from '../packet-stream.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { Ack } from '../connection/outbox.ts';
+import { requirePacketId } from '../wire/decode.ts';
+import { malformed, protocolError, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.6 PUBREL: the device knows that we have its QoS 2 message; its identifier is free again. */
 export function handlePubrel<P>(connection: DeviceConnection<P>, frame: Frame): void {

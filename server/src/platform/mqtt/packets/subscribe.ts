@@ -1,9 +1,9 @@
 import type { ISubscription } from 'mqtt-packet';
-import type { DeviceConnection } from '../connection.ts';
-import { requirePacketId, requireProperties, requireText } from '../decode.ts';
-import { fault, malformed, protocolError, Reason } from '../faults.ts';
-import type { Frame } from '../packet-stream.ts';
-import { isSharedFilter, isTopicFilter } from '../topics.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { requirePacketId, requireProperties, requireText } from '../wire/decode.ts';
+import { fault, malformed, protocolError, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
+import { isSharedFilter, isTopicFilter } from '../wire/topics.ts';
 
 /** 3.8.4: what 3.1.1 knows of refusals. */
 const FAILURE = 0x80;

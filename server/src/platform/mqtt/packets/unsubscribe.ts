@@ -1,7 +1,7 @@
-import type { DeviceConnection } from '../connection.ts';
-import { requirePacketId, requireProperties, requireText } from '../decode.ts';
-import { malformed, protocolError, Reason } from '../faults.ts';
-import type { Frame } from '../packet-stream.ts';
+import type { DeviceConnection } from '../connection/connection.ts';
+import { requirePacketId, requireProperties, requireText } from '../wire/decode.ts';
+import { malformed, protocolError, Reason } from '../wire/faults.ts';
+import type { Frame } from '../wire/packet-stream.ts';
 
 /** 3.10 UNSUBSCRIBE, answered by UNSUBACK (3.11), which has a code for each filter in MQTT 5 only. */
 export function handleUnsubscribe<P>(connection: DeviceConnection<P>, frame: Frame): void {

@@ -1,6 +1,6 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 import type { DeviceRule } from '@weir/contract/telemetry/device-rules';
-import { TokenBucket } from '../../../../platform/mqtt/token-bucket.ts';
+import { TokenBucket } from '../../../../platform/token-bucket.ts';
 
 /** Given back when the request has been answered. */
 type Release = () => void;

@@ -1,6 +1,6 @@
-import { rememberDays } from '../daily-total.ts';
-import { dayOf, hourMs, minuteMs, startOfDay } from '../local-time.ts';
-import { between, derive, unit } from '../random.ts';
+import { rememberDays } from '../../model/daily-total.ts';
+import { dayOf, hourMs, minuteMs, startOfDay } from '../../model/local-time.ts';
+import { between, derive, unit } from '../../model/random.ts';
 
 /** Nominal energy of a cabinet: four packs of 16 cells of 280 Ah. */
 export const capacityKwh = 57.3;

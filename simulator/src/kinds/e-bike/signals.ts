@@ -1,4 +1,4 @@
-import { choice, enumValue, grouped, measurement, ordered, unplotted } from '../drafts.ts';
+import { choice, enumValue, grouped, measurement, ordered, unplotted } from '../../model/drafts.ts';
 
 export const bikeStates = { parked: 0, riding: 1, charging: 2 } as const;
 

@@ -1,8 +1,8 @@
-import { airTemperature } from '../climate.ts';
-import { dailyTotal } from '../daily-total.ts';
-import { minuteMs, secondMs } from '../local-time.ts';
-import type { DeviceModel, Site } from '../model.ts';
-import { clamp, derive, spread, unit, wander } from '../random.ts';
+import { airTemperature } from '../../model/climate.ts';
+import { dailyTotal } from '../../model/daily-total.ts';
+import type { DeviceModel, Site } from '../../model/device-kind.ts';
+import { minuteMs, secondMs } from '../../model/local-time.ts';
+import { clamp, derive, spread, unit, wander } from '../../model/random.ts';
 import { chargeAt, percentPerKm, riderDayOf, riderPlan, ridingAt, warmthAt } from './day-plan.ts';
 import { rideNear } from './routes.ts';
 import { bikeKeys, bikeStates } from './signals.ts';

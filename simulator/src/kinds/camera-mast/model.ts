@@ -1,8 +1,8 @@
-import { airTemperature, wetness } from '../climate.ts';
-import { rememberDays } from '../daily-total.ts';
-import { daylight, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '../local-time.ts';
-import type { DeviceModel, Site } from '../model.ts';
-import { between, derive, hash, unit, wander } from '../random.ts';
+import { airTemperature, wetness } from '../../model/climate.ts';
+import { rememberDays } from '../../model/daily-total.ts';
+import type { DeviceModel, Site } from '../../model/device-kind.ts';
+import { daylight, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '../../model/local-time.ts';
+import { between, derive, hash, unit, wander } from '../../model/random.ts';
 import { mastKeys, streamStates } from './signals.ts';
 
 const maxUptimeDays = 45;

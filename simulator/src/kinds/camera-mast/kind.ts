@@ -1,5 +1,5 @@
-import { alarm, setting, switchSetting } from '../drafts.ts';
-import type { DeviceKind } from '../model.ts';
+import type { DeviceKind } from '../../model/device-kind.ts';
+import { alarm, setting, switchSetting } from '../../model/drafts.ts';
 import { cameraMast, firmwareOf } from './model.ts';
 import { mastSignals } from './signals.ts';
 

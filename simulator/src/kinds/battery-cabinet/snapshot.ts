@@ -1,7 +1,7 @@
-import { airTemperature } from '../climate.ts';
-import { minuteMs } from '../local-time.ts';
-import type { Site } from '../model.ts';
-import { clamp, derive, spread, wander } from '../random.ts';
+import { airTemperature } from '../../model/climate.ts';
+import type { Site } from '../../model/device-kind.ts';
+import { minuteMs } from '../../model/local-time.ts';
+import { clamp, derive, spread, wander } from '../../model/random.ts';
 import { buildCells, cells, cellsPerPack, packOffset, packs } from './cells.ts';
 import { type DayPlan, type Energy, energyAt } from './energy-plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { generate, type Packet } from 'mqtt-packet';
-import { OutgoingError, Reason } from './faults.ts';
+import { TokenBucket } from '../../token-bucket.ts';
 import type {
   Admission,
   DisconnectReason,
@@ -9,14 +9,14 @@ import type {
   ProtocolVersion,
   PublishOptions,
   PublishOutcome,
-} from './handlers.ts';
-import type { ConnectionHost } from './host.ts';
+} from '../handlers.ts';
+import type { ConnectionHost } from '../host.ts';
+import { OutgoingError, Reason } from '../wire/faults.ts';
+import { type Frame, PacketStream } from '../wire/packet-stream.ts';
+import { filterCovers, isTopicName } from '../wire/topics.ts';
 import type { InFlightPublish, Qos2Ids } from './in-flight.ts';
 import { encodeReason, Outbox } from './outbox.ts';
 import { encodePublish, OutgoingWindow } from './outgoing.ts';
-import { type Frame, PacketStream } from './packet-stream.ts';
-import { TokenBucket } from './token-bucket.ts';
-import { filterCovers, isTopicName } from './topics.ts';
 
 /** Why a socket is not read; it is read again when no reason is left. */
 export const Pause = { handshake: 1, inFlight: 2, budget: 4, rate: 8, failed: 16, stopping: 32 } as const;

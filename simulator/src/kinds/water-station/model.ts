@@ -1,7 +1,16 @@
-import { airTemperature, riverStage, riverTemperature, runoff, wetness } from '../climate.ts';
-import { daily, daylight, dayMs, dayOf, hourMs, minuteMs, season, startOfDay } from '../local-time.ts';
-import type { DeviceModel, Site } from '../model.ts';
-import { between, clamp, derive, unit, wander } from '../random.ts';
+import { airTemperature, riverStage, riverTemperature, runoff, wetness } from '../../model/climate.ts';
+import type { DeviceModel, Site } from '../../model/device-kind.ts';
+import {
+  daily,
+  daylight,
+  dayMs,
+  dayOf,
+  hourMs,
+  minuteMs,
+  season,
+  startOfDay,
+} from '../../model/local-time.ts';
+import { between, clamp, derive, unit, wander } from '../../model/random.ts';
 import { stationKeys } from './signals.ts';
 
 /** A wave of the river needs about this long for a kilometre. */

@@ -1,5 +1,5 @@
 import { generate } from 'mqtt-packet';
-import type { PublishOutcome } from './handlers.ts';
+import type { PublishOutcome } from '../handlers.ts';
 
 /** MQTT packet types of the acknowledgements (2.1.2). */
 export const Ack = { puback: 4, pubrec: 5, pubcomp: 7 } as const;

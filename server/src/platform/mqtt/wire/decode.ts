@@ -1,6 +1,6 @@
 import { parser as createParser, type Packet, type Parser } from 'mqtt-packet';
+import type { ProtocolVersion } from '../handlers.ts';
 import { malformed } from './faults.ts';
-import type { ProtocolVersion } from './handlers.ts';
 import type { Frame } from './packet-stream.ts';
 
 /**

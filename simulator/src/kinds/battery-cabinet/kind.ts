@@ -1,6 +1,6 @@
-import { alarm, setting, switchSetting } from '../drafts.ts';
-import type { DeviceKind } from '../model.ts';
-import { unit } from '../random.ts';
+import type { DeviceKind } from '../../model/device-kind.ts';
+import { alarm, setting, switchSetting } from '../../model/drafts.ts';
+import { unit } from '../../model/random.ts';
 import { batteryCabinet } from './model.ts';
 import { cabinetSignals } from './signals.ts';
 

@@ -1,4 +1,4 @@
-import { choice, enumValue, grouped, measurement, ordered, text, truth } from '../drafts.ts';
+import { choice, enumValue, grouped, measurement, ordered, text, truth } from '../../model/drafts.ts';
 
 export const streamStates = { stopped: 0, live: 1, degraded: 2 } as const;
 

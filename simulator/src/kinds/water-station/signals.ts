@@ -1,4 +1,4 @@
-import { grouped, measurement, ordered, truth } from '../drafts.ts';
+import { grouped, measurement, ordered, truth } from '../../model/drafts.ts';
 
 export const stationSignals = ordered([
   ...grouped('水质', [

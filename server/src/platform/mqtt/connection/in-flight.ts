@@ -1,4 +1,4 @@
-import type { PublishOutcome, Qos } from './handlers.ts';
+import type { PublishOutcome, Qos } from '../handlers.ts';
 
 type StorageState = 'pending' | 'stored' | 'failed';
 

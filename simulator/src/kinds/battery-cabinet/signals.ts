@@ -9,7 +9,7 @@ import {
   ordered,
   text,
   truth,
-} from '../drafts.ts';
+} from '../../model/drafts.ts';
 import { cells, packs } from './cells.ts';
 
 export const runStates = { standby: 0, charging: 1, discharging: 2, fault: 3, maintenance: 4 } as const;

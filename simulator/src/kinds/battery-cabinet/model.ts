@@ -1,8 +1,8 @@
-import { airTemperature, humidity } from '../climate.ts';
-import { dailyTotal } from '../daily-total.ts';
-import { dayOf, hourMs, minuteMs, secondMs, startOfDay } from '../local-time.ts';
-import type { DeviceModel, Report, Site } from '../model.ts';
-import { clamp, spread, unit, wander } from '../random.ts';
+import { airTemperature, humidity } from '../../model/climate.ts';
+import { dailyTotal } from '../../model/daily-total.ts';
+import type { DeviceModel, Report, Site } from '../../model/device-kind.ts';
+import { dayOf, hourMs, minuteMs, secondMs, startOfDay } from '../../model/local-time.ts';
+import { clamp, spread, unit, wander } from '../../model/random.ts';
 import { cellsPerPack } from './cells.ts';
 import { capacityKwh, chargingLoss, type Energy, energyAt, energyPlan } from './energy-plan.ts';
 import { alarmTexts, cellKeys, fastKeys, mainKeys, probes, runStates, slowKeys } from './signals.ts';

@@ -1,6 +1,6 @@
-import { rememberDays } from '../daily-total.ts';
-import { dayMs, dayOf, hourMs, startOfDay } from '../local-time.ts';
-import { between, derive, unit } from '../random.ts';
+import { rememberDays } from '../../model/daily-total.ts';
+import { dayMs, dayOf, hourMs, startOfDay } from '../../model/local-time.ts';
+import { between, derive, unit } from '../../model/random.ts';
 
 const dayBeginsMs = 4 * hourMs;
 

@@ -1,6 +1,6 @@
 import { generate } from 'mqtt-packet';
-import { OutgoingError, Reason } from './faults.ts';
-import type { ProtocolVersion, PublishOptions } from './handlers.ts';
+import type { ProtocolVersion, PublishOptions } from '../handlers.ts';
+import { OutgoingError, Reason } from '../wire/faults.ts';
 
 const PACKET_ID_MAX = 0xffff;
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../local-time.ts';
-import { derive, spread, unit, wander } from '../random.ts';
+import { dayMs } from '../../model/local-time.ts';
+import { derive, spread, unit, wander } from '../../model/random.ts';
 
 export const packs = 4;
 export const cellsPerPack = 16;
