@@ -15,11 +15,12 @@ const runtime = join(import.meta.dirname, 'src', 'platform', 'i18n', 'words.ts')
 const frameParts = new RegExp(
   [
     'antd.es.(_util|alert|button|dropdown|empty|menu|message|space|tooltip)\\b',
-    'components.(AlarmLevelMark|CardList|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
+    'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
     'components.(StatusTag|Tick|Unanswered|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
-    'components.(relative-time|row-focus|states|whole|why-not.[Ww]hy-?[Nn]ot-?([Bb]utton|state|\\.messages))',
-    'components.(confirm-delete|list-state|save-file|form.(focus-return|FetchedForm))',
-    'components.data-table.(Box|RefusedItem|RestoreButton|RowMenu|bulk\\.|row-items|use-deletion|view-query|data-table\\.messages)',
+    'components.(relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
+    'components.(confirm-delete|save-file|form.FetchedForm)',
+    'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',
+    'components.data-table.data-table\\.messages',
     'platform.(time|key-handler|i18n.local-name)\\.',
   ].join('|'),
 );
@@ -63,7 +64,7 @@ export default defineConfig({
             { name: 'fields', test: /antd.es.(input|popover|tag)\b/, minShareCount: 8 },
             {
               name: 'lists',
-              test: /src.components.(?!form|FormDrawer|chart|time-range|TimeRange|tree-table|TreeTable)/,
+              test: /src.components.(?!form|chart|time-range|TimeRange|tree-table|TreeTable)/,
               minShareCount: 8,
             },
             { name: 'subjects', test: /contract.src|queries.ts/, minShareCount: 8 },

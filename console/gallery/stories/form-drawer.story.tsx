@@ -2,7 +2,7 @@ import { codes } from '@weir/contract/errors';
 import { type Project, ProjectDraft } from '@weir/contract/fleet/projects';
 import { Button, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FormDrawer } from '../../src/components/FormDrawer.tsx';
+import { FormDrawer } from '../../src/components/form/FormDrawer.tsx';
 import { useFormWritten } from '../../src/components/form/form-written.ts';
 import { useRules } from '../../src/components/form-rules.ts';
 import { kitMessages } from '../../src/components/kit.messages.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { SettingsDrawer } from '../../src/app/settings/SettingsDrawer.tsx';
 import { SettingsHandle } from '../../src/app/settings/SettingsHandle.tsx';
-import { closeSettings, openSettings, useSettingsOpen } from '../../src/app/settings/settings-state.ts';
+import { closeSettings, openSettings, useSettingsOpen } from '../../src/app/state/settings-state.ts';
 import type { Story } from '../story.ts';
 
 function Opened() {

@@ -3,7 +3,7 @@ import type { Output } from '@weir/contract/endpoint';
 import { permissionHolders } from '@weir/contract/identity/permission-entries';
 import { permissions } from '@weir/contract/permissions';
 import { useState } from 'react';
-import { WhyNotButton } from '../../src/components/why-not/WhyNotButton.tsx';
+import { WhyNotButton } from '../../src/components/WhyNotButton.tsx';
 import { WhyNotDialog } from '../../src/components/why-not/WhyNotDialog.tsx';
 import type { Story } from '../story.ts';
 

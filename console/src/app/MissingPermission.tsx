@@ -1,5 +1,5 @@
 import { type Permission, permissions } from '@weir/contract/permissions';
-import { WhyNotButton } from '../components/why-not/WhyNotButton.tsx';
+import { WhyNotButton } from '../components/WhyNotButton.tsx';
 import { useLocalName } from '../platform/i18n/local-name.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { appMessages } from './app.messages.ts';

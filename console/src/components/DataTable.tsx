@@ -18,15 +18,15 @@ import { ExportButton, type ExportFile } from './data-table/ExportButton.tsx';
 import { chipsOf, emptyPlaceText, type ListFilter } from './data-table/filters.ts';
 import { ResultCount } from './data-table/ListNotices.tsx';
 import { ListRows } from './data-table/ListRows.tsx';
+import { ListToolbar } from './data-table/ListToolbar.tsx';
 import type { ListHandle } from './data-table/list-handle.ts';
+import type { ListState } from './data-table/list-state.ts';
 import { PrintHead } from './data-table/PrintHead.tsx';
 import type { PageOf } from './data-table/selection.ts';
 import { useArrangement } from './data-table/use-arrangement.ts';
 import { type Selecting, useSelection } from './data-table/use-selection.ts';
 import { kitMessages } from './kit.messages.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
-import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
 import { EmptyState, ErrorState, StaleNotice } from './states.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../platform/i18n/messages.ts';
 import { changePreferences } from '../platform/preferences.ts';
+import type { ListState } from './data-table/list-state.ts';
 import { kitMessages } from './kit.messages.ts';
-import type { ListState } from './list-state.ts';
 import { useNarrow } from './media.ts';
 import { PageButtons } from './PageButtons.tsx';
 

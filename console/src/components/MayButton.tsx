@@ -6,8 +6,8 @@ import { useMessages } from '../platform/i18n/messages.ts';
 import { useMay } from '../platform/session.ts';
 import { Icon } from './Icon.tsx';
 import styles from './MayButton.module.css';
-import { whyNotMessages } from './why-not/why-not.messages.ts';
-import { whyNot } from './why-not/why-not-state.ts';
+import { whyNotMessages } from './why-not-button.messages.ts';
+import { whyNot } from './why-not-state.ts';
 
 export interface MayButtonProps {
   /** What it takes. */

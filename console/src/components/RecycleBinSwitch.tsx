@@ -1,9 +1,9 @@
 import { DeleteOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMessages } from '../platform/i18n/messages.ts';
+import type { ListState } from './data-table/list-state.ts';
 import { Icon } from './Icon.tsx';
 import { kitMessages } from './kit.messages.ts';
-import type { ListState } from './list-state.ts';
 
 /** Goes to the recycle bin of a list and back; the list's filter is `deleted`. */
 export function RecycleBinSwitch({ list }: { list: ListState<'deleted'> }) {

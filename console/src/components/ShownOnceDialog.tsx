@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { CopyableText } from './CopyButton.tsx';
-import { useFocusReturn } from './form/focus-return.ts';
+import { useFocusReturn } from './focus-return.ts';
 import styles from './ShownOnceDialog.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Drawer, type DrawerProps } from 'antd';
-import { useFocusReturn } from './form/focus-return.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 type Props = Omit<DrawerProps, 'open' | 'styles'> & { open: boolean };
 

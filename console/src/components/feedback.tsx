@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 import styles from './feedback.module.css';
 import { kitMessages } from './kit.messages.ts';
 import { useOverlays } from './use-overlays.ts';
-import { WhyNotButton } from './why-not/WhyNotButton.tsx';
+import { WhyNotButton } from './WhyNotButton.tsx';
 
 const errorDurationS = 5;
 const undoDurationS = 8;

@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 import { statesMessages } from './states.messages.ts';
-import { WhyNotButton } from './why-not/WhyNotButton.tsx';
+import { WhyNotButton } from './WhyNotButton.tsx';
 
 interface EmptyProps {
   /** One sentence. */

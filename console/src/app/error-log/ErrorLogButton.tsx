@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../components/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';

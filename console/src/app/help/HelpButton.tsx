@@ -4,8 +4,8 @@ import { Icon } from '../../components/Icon.tsx';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import styles from '../layout/TopBar.module.css';
+import { openHelp, useHelp } from '../state/help-state.ts';
 import { helpButtonMessages } from './help-button.messages.ts';
-import { openHelp, useHelp } from './help-state.ts';
 
 const HelpDrawer = lazyRetry(() => import('./HelpDrawer.tsx').then((file) => file.HelpDrawer));
 

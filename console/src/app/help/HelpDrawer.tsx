@@ -3,10 +3,10 @@ import { Button, Drawer } from 'antd';
 import { Icon } from '../../components/Icon.tsx';
 import { useNarrow } from '../../components/media.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { closeHelp, openHelp, useHelp } from '../state/help-state.ts';
 import { Glossary } from './Glossary.tsx';
 import { HelpPage } from './HelpPage.tsx';
 import { helpMessages } from './help.messages.ts';
-import { closeHelp, openHelp, useHelp } from './help-state.ts';
 
 const widthPx = 480;
 

@@ -11,7 +11,7 @@ import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
-import { whyNot } from '../../components/why-not/why-not-state.ts';
+import { whyNot } from '../../components/why-not-state.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { loadChunk } from '../../platform/chunks.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
@@ -24,11 +24,11 @@ import { screenOf } from '../screens.ts';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { keyText } from '../shortcuts/key-names.ts';
 import { keysOf } from '../shortcuts/registry.ts';
-import { openShortcutSheet } from '../shortcuts/sheet-state.ts';
+import { closeHelp, openGlossary } from '../state/help-state.ts';
+import { openShortcutSheet } from '../state/sheet-state.ts';
 import { useCurrentTab } from '../tabs/TabHost.tsx';
 import styles from './Help.module.css';
 import { helpMessages } from './help.messages.ts';
-import { closeHelp, openGlossary } from './help-state.ts';
 import { currentBuild, version } from './version.ts';
 
 /** The name of the hint on the dashboard that leads through the first steps. */

@@ -1,4 +1,4 @@
-import { plain } from '../palette/match.ts';
+import { plain } from '../search/match.ts';
 import type { Term } from './glossary-terms.messages.ts';
 import { termNames } from './term-names.made.ts';
 

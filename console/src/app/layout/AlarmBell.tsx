@@ -4,10 +4,11 @@ import { languageTags } from '@weir/contract/common';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { AlarmLevelMark } from '../../components/AlarmLevelMark.tsx';
+import { useFocusReturn } from '../../components/focus-return.ts';
 import { FetchedForm } from '../../components/form/FetchedForm.tsx';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { levelsQuery } from '../../features/alarms/alarms/alarm/alarms.queries.ts';
 import { alarmHistoryPage, alarmsPage } from '../../features/alarms/alarms/alarms.screen.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
@@ -18,7 +19,6 @@ import { useTopic } from '../../platform/realtime/realtime.ts';
 import { useMay } from '../../platform/session.ts';
 import styles from './AlarmBell.module.css';
 import { alarmBellMessages } from './alarm-bell.messages.ts';
-import { MenuButton } from './MenuButton.tsx';
 import bar from './TopBar.module.css';
 
 const AlarmNotices = lazyRetry(() =>

@@ -9,9 +9,9 @@ import { useLanguage } from '../../platform/i18n/language.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { useMenuRows } from '../menu.ts';
 import { screenOf } from '../screens.ts';
 import styles from './BottomBar.module.css';
-import { useMenuRows } from './menu.ts';
 
 const places = 4;
 

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { hideDrawer } from './sidebar-state.ts';
+import { hideDrawer } from '../state/sidebar-state.ts';
 
 const widthPx = 260;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../components/focus-return.ts';
 import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { dismissExpiry, endSession, useAccount, useSession } from '../../platform/session.ts';

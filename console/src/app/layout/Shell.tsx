@@ -29,6 +29,7 @@ import { ConnectionBanner } from '../connection/ConnectionBanner.tsx';
 import { fetchListKit } from '../fetch-ahead.ts';
 import { screenOf } from '../screens.ts';
 import { Settings } from '../settings/Settings.tsx';
+import { hideDrawer } from '../state/sidebar-state.ts';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabHost } from '../tabs/TabHost.tsx';
 import { closeForbidden } from '../tabs/tab-store.ts';
@@ -41,7 +42,6 @@ import { SessionExpiry } from './SessionExpiry.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
-import { hideDrawer } from './sidebar-state.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** Keys are seldom the first thing that is touched. */

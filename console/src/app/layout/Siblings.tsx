@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { leaves, menuTree } from '../../features/identity/menus/tree/menu-tree.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { Screen, Sibling } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
+import { useMenuRows } from '../menu.ts';
 import { screenOf } from '../screens.ts';
 import styles from './Breadcrumbs.module.css';
-import { MenuButton } from './MenuButton.tsx';
-import { useMenuRows } from './menu.ts';
 
 const staleMs = 60_000;
 

@@ -1,17 +1,17 @@
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { kitMessages } from '../../components/kit.messages.ts';
+import { useMobile } from '../../components/mobile.ts';
 import { menuTree } from '../../features/identity/menus/tree/menu-tree.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { appMessages } from '../app.messages.ts';
-import { useMenuRows } from './menu.ts';
-import { useMobile } from './mobile.ts';
+import { useMenuRows } from '../menu.ts';
+import { useSidebar } from '../state/sidebar-state.ts';
 import styles from './Sidebar.module.css';
 import { SidebarLogo } from './SidebarLogo.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useSidebar } from './sidebar-state.ts';
 
 const MobileMenu = lazyRetry(() => import('./MobileMenu.tsx').then((file) => file.MobileMenu));
 

@@ -1,10 +1,10 @@
 import { FontSizeOutlined } from '@ant-design/icons';
 import { elementSizes } from '@weir/contract/workplace/preferences';
 import { Icon } from '../../components/Icon.tsx';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { sizeMessages } from '../settings/size.messages.ts';
 import { sizeWords, useSizeSwitch } from '../settings/use-size-switch.ts';
-import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 /** How large the controls are. */

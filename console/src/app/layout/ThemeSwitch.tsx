@@ -1,10 +1,10 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { themeModes } from '@weir/contract/workplace/preferences';
 import { Icon } from '../../components/Icon.tsx';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { setThemeMode, useThemeMode } from '../../platform/appearance.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const icons = { light: SunOutlined, dark: MoonOutlined, system: DesktopOutlined };

@@ -4,14 +4,14 @@ import { consoleLinks } from '@weir/contract/workplace/console-links';
 import type { MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { menuTree, type SidebarEntry } from '../../features/identity/menus/tree/menu-tree.ts';
 import { queryOf } from '../../platform/api.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { useMenuRows } from '../menu.ts';
 import { fishEntrance, screenOf } from '../screens.ts';
-import { MenuButton } from './MenuButton.tsx';
-import { useMenuRows } from './menu.ts';
 import styles from './TopMenu.module.css';
 import { useFirstRow } from './use-overflow.ts';
 

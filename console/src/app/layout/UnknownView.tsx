@@ -2,8 +2,8 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
+import { firstChildOf, menuHasPath, useMenuRows } from '../menu.ts';
 import { MessagePage } from '../message-pages.tsx';
-import { firstChildOf, menuHasPath, useMenuRows } from './menu.ts';
 
 /** A path that no screen has: the menu may name it all the same, as a heading or as a view yet to come. */
 export function UnknownView() {

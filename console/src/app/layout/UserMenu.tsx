@@ -13,8 +13,9 @@ import type { MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../components/focus-return.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { signInHref } from '../../features/identity/sessions/session/redirect.ts';
 import { signOut } from '../../features/identity/sessions/session/sessions.queries.ts';
 import { siteUsersPage } from '../../features/identity/users/users.screen.ts';
@@ -27,12 +28,11 @@ import { queryClient } from '../../platform/query-client.ts';
 import { useAccount, useMay } from '../../platform/session.ts';
 import { hasUnsavedWork } from '../../platform/unsaved.ts';
 import { appMessages } from '../app.messages.ts';
-import { useShellAction } from '../palette/shell-actions.ts';
 import { screens } from '../screens.ts';
 import { preloadSettings } from '../settings/Settings.tsx';
-import { openSettings } from '../settings/settings-state.ts';
+import { openSettings } from '../state/settings-state.ts';
+import { useShellAction } from '../state/shell-actions.ts';
 import { forgetTabs } from '../tabs/tab-store.ts';
-import { MenuButton } from './MenuButton.tsx';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>

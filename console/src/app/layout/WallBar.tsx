@@ -13,7 +13,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useAccount } from '../../platform/session.ts';
 import { appMessages } from '../app.messages.ts';
-import { useFullScreen } from './FullScreenButton.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
 import styles from './WallBar.module.css';
 import { wallMessages } from './wall.messages.ts';
 import type { Freshness } from './wall-freshness.ts';

@@ -1,16 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { useMobile } from '../../components/mobile.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
-import { useMobile } from '../layout/mobile.ts';
 import barStyles from '../layout/TopBar.module.css';
 import { Keys } from '../shortcuts/Keys.tsx';
 import { isMac } from '../shortcuts/key-names.ts';
 import { keysOf } from '../shortcuts/registry.ts';
+import { openPalette, usePaletteOpen } from '../state/palette-state.ts';
 import styles from './PaletteButton.module.css';
 import { paletteButtonMessages } from './palette-button.messages.ts';
-import { openPalette, usePaletteOpen } from './palette-state.ts';
 import { useRecents } from './use-recents.ts';
 
 const PaletteDialog = lazyRetry(() => import('./PaletteDialog.tsx').then((file) => file.PaletteDialog));

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { useNarrow } from '../../components/media.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { useAccount, useSession } from '../../platform/session.ts';
+import { closePalette } from '../state/palette-state.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import styles from './PaletteDialog.module.css';
 import { paletteMessages } from './palette.messages.ts';
-import { closePalette } from './palette-state.ts';
 import { rememberRecent } from './recents.ts';
 import type { Choose } from './use-palette.ts';
 

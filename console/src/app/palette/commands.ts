@@ -29,14 +29,14 @@ import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
 import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
 import { translate } from '../../platform/i18n/messages.ts';
 import { changePreferences } from '../../platform/preferences.ts';
-import { openGlossary, openHelp } from '../help/help-state.ts';
-import { chooseLanguage } from '../layout/choose-language.ts';
-import { toggleSidebar } from '../layout/sidebar-state.ts';
-import { openSettings } from '../settings/settings-state.ts';
-import { openShortcutSheet } from '../shortcuts/sheet-state.ts';
+import { chooseLanguage } from '../choose-language.ts';
+import { openGlossary, openHelp } from '../state/help-state.ts';
+import { openSettings } from '../state/settings-state.ts';
+import { openShortcutSheet } from '../state/sheet-state.ts';
+import { requestShellAction } from '../state/shell-actions.ts';
+import { toggleSidebar } from '../state/sidebar-state.ts';
 import { type CommandTitle, commandMessages } from './commands.messages.ts';
 import type { IconType } from './palette-items.ts';
-import { requestShellAction } from './shell-actions.ts';
 
 /** What a command may depend on. */
 export interface CommandState {

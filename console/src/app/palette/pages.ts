@@ -5,10 +5,10 @@ import { menuTree, type SidebarEntry } from '../../features/identity/menus/tree/
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import type { Screen } from '../../platform/screen.ts';
 import { useMay } from '../../platform/session.ts';
-import { useMenuRows } from '../layout/menu.ts';
+import { useMenuRows } from '../menu.ts';
 import { screenOf, screens } from '../screens.ts';
+import type { Searchable } from '../search/match.ts';
 import { commands } from './commands.ts';
-import type { Searchable } from './match.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { screenSearch } from './search-words.made.ts';
 

@@ -1,7 +1,7 @@
 import type { Presence } from '@weir/contract/fleet/devices';
 import type { ComponentProps } from 'react';
 import type { Icon } from '../../components/Icon.tsx';
-import type { Searchable } from './match.ts';
+import type { Searchable } from '../search/match.ts';
 
 export type IconType = ComponentProps<typeof Icon>['of'];
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFeedback } from '../../components/feedback.tsx';
-import { useFullScreen } from '../layout/FullScreenButton.tsx';
+import { useFullScreen } from '../use-full-screen.ts';
 import { type Found, useFound } from './found.ts';
 import { type LocalGroups, useLocalGroups } from './local-groups.ts';
 import { type PaletteGroup, type PaletteItem, withoutDoubles } from './palette-items.ts';

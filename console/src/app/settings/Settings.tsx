@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { usePreference } from '../../platform/preferences.ts';
-import { useSettingsOpen } from './settings-state.ts';
+import { useSettingsOpen } from '../state/settings-state.ts';
 
 const SettingsDrawer = lazyRetry(() => import('./SettingsDrawer.tsx').then((file) => file.SettingsDrawer));
 const SettingsHandle = lazyRetry(() => import('./SettingsHandle.tsx').then((file) => file.SettingsHandle));

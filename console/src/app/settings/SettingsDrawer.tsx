@@ -6,11 +6,11 @@ import { kitMessages } from '../../components/kit.messages.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
+import { closeSettings } from '../state/settings-state.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import { SettingsActions } from './SettingsActions.tsx';
 import styles from './SettingsDrawer.module.css';
 import { settingsMessages } from './settings.messages.ts';
-import { closeSettings } from './settings-state.ts';
 import { sizeMessages } from './size.messages.ts';
 import { sizeWords, useSizeSwitch } from './use-size-switch.ts';
 

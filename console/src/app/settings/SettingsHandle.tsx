@@ -1,9 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Icon } from '../../components/Icon.tsx';
 import { useMessages } from '../../platform/i18n/messages.ts';
+import { openSettings } from '../state/settings-state.ts';
 import styles from './SettingsHandle.module.css';
 import { settingsMessages } from './settings.messages.ts';
-import { openSettings } from './settings-state.ts';
 
 /** Floats at the right edge of every page; `onNear` when it will probably be pressed. */
 export function SettingsHandle({ onNear }: { onNear?: () => void }) {

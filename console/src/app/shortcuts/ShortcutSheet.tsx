@@ -5,11 +5,11 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { changePreferences, usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { screenOf } from '../screens.ts';
+import { closeShortcutSheet } from '../state/sheet-state.ts';
 import { Keys } from './Keys.tsx';
 import { keyText } from './key-names.ts';
 import { keysOf, type Shortcut, shortcutGroups, shortcuts } from './registry.ts';
 import styles from './ShortcutSheet.module.css';
-import { closeShortcutSheet } from './sheet-state.ts';
 import { shortcutsMessages } from './shortcuts.messages.ts';
 
 /** All shortcuts, and the switch that stops them. */

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useFocusReturn } from '../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../components/focus-return.ts';
 import { lazyRetry } from '../../platform/chunks.ts';
 import { type Bindings, createKeyHandler, isFree } from '../../platform/key-handler.ts';
 import { usePreference } from '../../platform/preferences.ts';
 import { useMay } from '../../platform/session.ts';
 import { screenOf } from '../screens.ts';
+import { useShortcutSheet } from '../state/sheet-state.ts';
 import { type Shortcut, shortcuts } from './registry.ts';
-import { useShortcutSheet } from './sheet-state.ts';
 
 const ShortcutSheet = lazyRetry(() => import('./ShortcutSheet.tsx').then((file) => file.ShortcutSheet));
 

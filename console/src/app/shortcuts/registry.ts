@@ -1,9 +1,9 @@
-import { toggleSidebar } from '../layout/sidebar-state.ts';
-import { togglePalette } from '../palette/palette-state.ts';
-import { requestShellAction } from '../palette/shell-actions.ts';
 import { screens } from '../screens.ts';
+import { togglePalette } from '../state/palette-state.ts';
+import { openShortcutSheet } from '../state/sheet-state.ts';
+import { requestShellAction } from '../state/shell-actions.ts';
+import { toggleSidebar } from '../state/sidebar-state.ts';
 import { focusListSearch } from './list-search.ts';
-import { openShortcutSheet } from './sheet-state.ts';
 
 export const shortcutGroups = ['anywhere', 'goTo', 'lists', 'alarms', 'forms'] as const;
 

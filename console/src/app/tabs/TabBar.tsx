@@ -1,12 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { MenuButton } from '../../components/MenuButton.tsx';
 import { wholeInSight } from '../../components/whole-in-sight.ts';
 import { useLocalName } from '../../platform/i18n/local-name.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { usePageTitles } from '../../platform/page-title.ts';
 import { useUnsavedPages } from '../../platform/unsaved.ts';
-import { MenuButton } from '../layout/MenuButton.tsx';
 import { screenOf } from '../screens.ts';
 import styles from './TabBar.module.css';
 import { useCurrentTab } from './TabHost.tsx';

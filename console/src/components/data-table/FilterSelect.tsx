@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { memo } from 'react';
-import styles from '../ListToolbar.module.css';
-import type { ListState } from '../list-state.ts';
 import type { FilterOption, ListFilter } from './filters.ts';
+import styles from './ListToolbar.module.css';
+import type { ListState } from './list-state.ts';
 
 interface Props {
   filter: ListFilter;

@@ -2,7 +2,7 @@ import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { kitMessages } from '../kit.messages.ts';
-import styles from '../ListToolbar.module.css';
+import styles from './ListToolbar.module.css';
 
 interface Props {
   open: boolean;

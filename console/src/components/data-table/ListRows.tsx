@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigation } from '../../platform/page.ts';
-import { CardList } from '../CardList.tsx';
 import styles from '../DataTable.module.css';
 import type { DataTableProps, ListAnswer, ListPage } from '../DataTable.tsx';
 import { ListPagination } from '../ListPagination.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { CardList } from './CardList.tsx';
 import { nextSort, type Row, sortOf } from './column.ts';
 import { WaitingRows } from './ListNotices.tsx';
 import { useProgressiveRows } from './progressive-rows.ts';

@@ -3,8 +3,8 @@ import { useLanguage } from '../../platform/i18n/language.ts';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { exactTime } from '../../platform/time.ts';
 import { kitMessages } from '../kit.messages.ts';
-import type { ListState } from '../list-state.ts';
 import { dataTableMessages } from './data-table.messages.ts';
+import type { ListState } from './list-state.ts';
 import styles from './PrintHead.module.css';
 
 let printedAt = new Date();

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import styles from '../ListToolbar.module.css';
-import type { ListState } from '../list-state.ts';
+import styles from './ListToolbar.module.css';
+import type { ListState } from './list-state.ts';
 import { keywordOf, searchTextOf, withAsked, withSent, withText } from './search-text.ts';
 
 const pauseMs = 300;

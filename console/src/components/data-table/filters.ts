@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from './list-state.ts';
 
 export interface FilterOption {
   value: string;

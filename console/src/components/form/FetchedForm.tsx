@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { lazyRetry } from '../../platform/chunks.ts';
+import { useLastPlace } from '../focus-return.ts';
 import { useOpenedOnce } from '../opened-once.ts';
-import { useLastPlace } from './focus-return.ts';
 
 interface Props {
   open: boolean;

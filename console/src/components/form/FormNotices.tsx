@@ -6,7 +6,7 @@ import { useMessages } from '../../platform/i18n/messages.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { focusField } from '../form-errors.ts';
 import { kitMessages } from '../kit.messages.ts';
-import { WhyNotButton } from '../why-not/WhyNotButton.tsx';
+import { WhyNotButton } from '../WhyNotButton.tsx';
 import styles from './FormNotices.module.css';
 import { formMessages } from './form.messages.ts';
 import type { FormCore } from './use-form-core.ts';

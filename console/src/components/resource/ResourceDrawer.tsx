@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import type { Row } from '../data-table/column.ts';
-import { FormDrawer } from '../FormDrawer.tsx';
 import { useFeedback } from '../feedback.tsx';
+import { FormDrawer } from '../form/FormDrawer.tsx';
 import { requiredMessages } from '../form/required.messages.ts';
 import { type RuleTexts, useRules } from '../form-rules.ts';
 import { kitMessages } from '../kit.messages.ts';

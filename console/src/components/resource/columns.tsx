@@ -1,6 +1,6 @@
 import type { Language } from '@weir/contract/common';
 import { type ReactNode, useMemo } from 'react';
-import { RowCard } from '../CardList.tsx';
+import { RowCard } from '../data-table/CardList.tsx';
 import { type DataColumn, type Row, timeColumnPx } from '../data-table/column.ts';
 import { useNameColumns } from '../data-table/name-columns.ts';
 import { actionsColumn, timeColumn } from '../data-table/row-columns.tsx';

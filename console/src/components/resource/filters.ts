@@ -1,6 +1,6 @@
 import type { Row } from '../data-table/column.ts';
 import type { FilterOption, ListFilter } from '../data-table/filters.ts';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from '../data-table/list-state.ts';
 import { sortsBy } from './columns.tsx';
 import type { Asked, Resource } from './resource.ts';
 import type { FilterSpec, ListEndpoint, RowTools, Words } from './resource-parts.ts';

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import type { Translate } from '../../platform/i18n/messages.ts';
 import type { Access } from '../../platform/session.ts';
 import type { Row } from '../data-table/column.ts';
+import type { ListState } from '../data-table/list-state.ts';
 import type { RowItems, useRowItems } from '../data-table/row-items.tsx';
 import type { requiredMessages } from '../form/required.messages.ts';
 import type { kitMessages } from '../kit.messages.ts';
-import type { ListState } from '../list-state.ts';
 
 export type Words = Record<string, string>;
 export type KitWords = (typeof kitMessages)['words']['zh'];

@@ -11,7 +11,7 @@ import {
 import { listLogs } from '@weir/contract/identity/logs';
 import { expect, test } from 'vitest';
 import { defineMessages } from '../../platform/i18n/messages.ts';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from '../data-table/list-state.ts';
 import { columnOf } from './columns.tsx';
 import { addressKeys, askedOf, filtersOf, isNarrowable } from './filters.ts';
 import { defineResource } from './resource.ts';

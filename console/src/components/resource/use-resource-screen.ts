@@ -5,7 +5,7 @@ import { usePage } from '../../platform/page.ts';
 import { useMay } from '../../platform/session.ts';
 import type { Row } from '../data-table/column.ts';
 import { type ListHandle, useListHandle } from '../data-table/list-handle.ts';
-import { type ListState, numberFilter, useListState } from '../list-state.ts';
+import { type ListState, numberFilter, useListState } from '../data-table/list-state.ts';
 import { addressKeys, askedOf, pageOf } from './filters.ts';
 import type { Asked, Resource } from './resource.ts';
 import { type AnsweredPage, pageQuery } from './resource-calls.ts';

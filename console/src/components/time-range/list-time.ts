@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNow } from '../../platform/time.ts';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from '../data-table/list-state.ts';
 import { type Interval, isRelative, type RangeExpression, resolveRange } from './time-range.ts';
 import { browserZone, isZone } from './zone-time.ts';
 

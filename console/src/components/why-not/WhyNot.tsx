@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyRetry } from '../../platform/chunks.ts';
-import { closeWhyNot, useWhyNot } from './why-not-state.ts';
+import { closeWhyNot, useWhyNot } from '../why-not-state.ts';
 
 const WhyNotDialog = lazyRetry(() => import('./WhyNotDialog.tsx').then((file) => file.WhyNotDialog));
 

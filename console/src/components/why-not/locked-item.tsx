@@ -4,8 +4,8 @@ import type { MenuProps } from 'antd';
 import { useCallback } from 'react';
 import { useMessages } from '../../platform/i18n/messages.ts';
 import { Icon } from '../Icon.tsx';
-import { whyNotMessages } from './why-not.messages.ts';
-import { whyNot } from './why-not-state.ts';
+import { whyNotMessages } from '../why-not-button.messages.ts';
+import { whyNot } from '../why-not-state.ts';
 
 type Item = NonNullable<MenuProps['items']>[number];
 

@@ -1,8 +1,8 @@
 import { shelveAlarms } from '@weir/contract/alarms/alarm-shelving';
 import { Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { useRules } from '../../../components/form-rules.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { AddButton } from '../../../components/AddButton.tsx';
+import { choiceFilter } from '../../../components/data-table/list-state.ts';
 import { useRecordForm } from '../../../components/form/record-form.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
-import { choiceFilter } from '../../../components/list-state.ts';
 import { PageButtons } from '../../../components/PageButtons.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { AddRecordButton } from '../../../components/resource/AddRecordButton.tsx';

@@ -1,9 +1,9 @@
 import type { AlarmWindow } from '@weir/contract/alarms/alarm-shelving';
 import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
 import { Form, Input, Select } from 'antd';
-import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { Choices } from '../../../components/form/Choices.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import type { OwnFormProps } from '../../../components/resource/ResourceForm.tsx';
 import { saveRecord } from '../../../components/resource/resource-calls.ts';

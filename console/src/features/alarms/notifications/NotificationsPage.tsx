@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { choiceFilter } from '../../../components/data-table/list-state.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
-import { choiceFilter } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { AddRecordButton } from '../../../components/resource/AddRecordButton.tsx';
 import { ResourceList } from '../../../components/resource/ResourceList.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
-import { numberFilter } from '../../../components/list-state.ts';
 import { usePage } from '../../../platform/page.ts';
 
 const ChangeDrawer = lazy(() =>

@@ -1,6 +1,6 @@
 import { codes } from '@weir/contract/errors';
 import type { DeviceImportItem } from '@weir/contract/fleet/device-imports';
-import { numberFilter } from '../../../components/list-state.ts';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { EmptyState } from '../../../components/states.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';

@@ -3,10 +3,10 @@ import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-typ
 import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { numberFilter } from '../../../components/list-state.ts';
 import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';

@@ -1,7 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import {
+  choiceFilter,
+  type ListState,
+  numberFilter,
+  useListState,
+} from '../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { choiceFilter, type ListState, numberFilter, useListState } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { ResourceList } from '../../../components/resource/ResourceList.tsx';
 import type { Asked } from '../../../components/resource/resource.ts';

@@ -10,13 +10,13 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { ListState } from '../../../components/data-table/list-state.ts';
 import { SearchBox } from '../../../components/data-table/SearchBox.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import type { ListState } from '../../../components/list-state.ts';
 import { useNarrow } from '../../../components/media.ts';
 import { EmptyState } from '../../../components/states.tsx';
 import { type TreeHandle, TreeTable } from '../../../components/TreeTable.tsx';
-import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
+import { WhyNotButton } from '../../../components/WhyNotButton.tsx';
 import { refusalText } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { MenuDrag } from './arranging/MenuDrag.tsx';

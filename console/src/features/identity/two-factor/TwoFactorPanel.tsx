@@ -5,7 +5,7 @@ import type { twoFactor } from '@weir/contract/identity/two-factor';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { useFocusReturn } from '../../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../../components/focus-return.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@weir/contract/identity/users';
 import { Alert } from 'antd';
 import { Link } from '../../../components/Link.tsx';
-import { WhyNotButton } from '../../../components/why-not/WhyNotButton.tsx';
+import { WhyNotButton } from '../../../components/WhyNotButton.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useAccount, useMay } from '../../../platform/session.ts';
 import { profilePage } from '../../workplace/profile/profile.screen.ts';

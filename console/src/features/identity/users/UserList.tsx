@@ -1,8 +1,8 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, Suspense } from 'react';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { Icon } from '../../../components/Icon.tsx';
-import { numberFilter } from '../../../components/list-state.ts';
 import { useNarrow } from '../../../components/media.ts';
 import { ResourcePage } from '../../../components/resource/ResourceList.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';

@@ -1,4 +1,4 @@
-import { numberFilter } from '../../../components/list-state.ts';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { usePage } from '../../../platform/page.ts';
 import { viewOf } from './person/user-views.ts';
 import { NoSuchUser, UserDetails } from './UserDetails.tsx';

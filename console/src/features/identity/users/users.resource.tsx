@@ -8,8 +8,8 @@ import {
   userDependants,
 } from '@weir/contract/identity/users';
 import { idOptions } from '../../../components/data-table/filters.ts';
+import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { Link } from '../../../components/Link.tsx';
-import { numberFilter } from '../../../components/list-state.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { defineResource } from '../../../components/resource/resource.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';

@@ -3,7 +3,7 @@ import type { Job } from '@weir/contract/operations/jobs';
 import { Button } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { useFocusReturn } from '../../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../../components/focus-return.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useOpenedOnce } from '../../../components/opened-once.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';

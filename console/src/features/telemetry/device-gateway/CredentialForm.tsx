@@ -1,8 +1,8 @@
 import { credentialKinds, rotateCredential } from '@weir/contract/fleet/device-credentials';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Alert, Form, Input, Radio } from 'antd';
-import { FormDrawer } from '../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
+import { FormDrawer } from '../../../components/form/FormDrawer.tsx';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
 import { requiredMessages } from '../../../components/form/required.messages.ts';
 import { type FieldRule, useRules } from '../../../components/form-rules.ts';

@@ -3,14 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type Device, presences } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
 import { AddButton } from '../../../components/AddButton.tsx';
-import { RowCard } from '../../../components/CardList.tsx';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { BulkActions } from '../../../components/data-table/BulkActions.tsx';
+import { RowCard } from '../../../components/data-table/CardList.tsx';
 import { useListHandle } from '../../../components/data-table/list-handle.ts';
+import {
+  choiceFilter,
+  numberFilter,
+  sortFilter,
+  useListState,
+} from '../../../components/data-table/list-state.ts';
 import { useRecordForm } from '../../../components/form/record-form.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
-import { choiceFilter, numberFilter, sortFilter, useListState } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
 import { FaultMark, FaultTag, PresenceTag } from '../../../components/StatusTag.tsx';

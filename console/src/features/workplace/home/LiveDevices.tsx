@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@weir/contract/fleet/devices';
 import { useRef } from 'react';
-import { CardList, RowCard } from '../../../components/CardList.tsx';
+import { CardList, RowCard } from '../../../components/data-table/CardList.tsx';
 import { Link } from '../../../components/Link.tsx';
 import { LiveValue } from '../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../components/media.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { choiceFilter } from '../../../components/data-table/list-state.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
-import { choiceFilter } from '../../../components/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';

@@ -1,8 +1,8 @@
 import { commentAlarm } from '@weir/contract/alarms/alarms';
 import { Form, Input } from 'antd';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
-import { FormDrawer } from '../../../../components/FormDrawer.tsx';
 import { type Feedback, useFeedback } from '../../../../components/feedback.tsx';
+import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { useRules } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { UserSelect } from '../../../identity/users/person/UserSelect.tsx';

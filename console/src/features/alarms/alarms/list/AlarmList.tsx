@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { RowCard } from '../../../../components/CardList.tsx';
 import { DataTable } from '../../../../components/DataTable.tsx';
+import { RowCard } from '../../../../components/data-table/CardList.tsx';
 import { useListHandle } from '../../../../components/data-table/list-handle.ts';
-import { numberFilter, useListState } from '../../../../components/list-state.ts';
+import { numberFilter, useListState } from '../../../../components/data-table/list-state.ts';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { useListTime } from '../../../../components/time-range/list-time.ts';

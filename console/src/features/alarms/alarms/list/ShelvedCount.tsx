@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { Link } from '../../../../components/Link.tsx';
-import { numberFilter } from '../../../../components/list-state.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';

@@ -1,8 +1,13 @@
 import { type Alarm, alarmLevels, alarmStatuses, shelvedFilters } from '@weir/contract/alarms/alarms';
 import { Input, Select } from 'antd';
 import { idOptions, type ListFilter } from '../../../../components/data-table/filters.ts';
+import {
+  choiceFilter,
+  type ListState,
+  numberFilter,
+  sortFilter,
+} from '../../../../components/data-table/list-state.ts';
 import { kitMessages } from '../../../../components/kit.messages.ts';
-import { choiceFilter, type ListState, numberFilter, sortFilter } from '../../../../components/list-state.ts';
 import { type ListTime, timeNames } from '../../../../components/time-range/list-time.ts';
 import { useTimeFilter } from '../../../../components/time-range/list-time-filter.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';

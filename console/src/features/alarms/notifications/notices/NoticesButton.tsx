@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { countedNotices } from '@weir/contract/alarms/notices';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { useFocusReturn } from '../../../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../../../components/focus-return.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useOpenedOnce } from '../../../../components/opened-once.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParameterBatch } from '@weir/contract/control/parameters';
 import { lazy, useCallback } from 'react';
-import { RowCard } from '../../../../components/CardList.tsx';
 import { DataTable } from '../../../../components/DataTable.tsx';
+import { RowCard } from '../../../../components/data-table/CardList.tsx';
 import { idOptions, type ListFilter } from '../../../../components/data-table/filters.ts';
+import {
+  flagFilter,
+  numberFilter,
+  sortFilter,
+  useListState,
+} from '../../../../components/data-table/list-state.ts';
 import { FetchedForm } from '../../../../components/form/FetchedForm.tsx';
-import { flagFilter, numberFilter, sortFilter, useListState } from '../../../../components/list-state.ts';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';

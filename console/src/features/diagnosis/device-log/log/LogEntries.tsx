@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeviceLogKind, deviceLogKinds } from '@weir/contract/diagnosis/device-log';
 import { Button, Select } from 'antd';
-import { choiceFilter, numberFilter } from '../../../../components/list-state.ts';
+import { choiceFilter, numberFilter } from '../../../../components/data-table/list-state.ts';
 import { Panel } from '../../../../components/Panel.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AlarmStep, OfflineStep } from '@weir/contract/diagnosis/device-why';
 import { Alert, Drawer, Select } from 'antd';
-import { choiceFilter } from '../../../../components/list-state.ts';
+import { choiceFilter } from '../../../../components/data-table/list-state.ts';
 import { useNarrow } from '../../../../components/media.ts';
 import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';

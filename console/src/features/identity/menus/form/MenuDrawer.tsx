@@ -1,8 +1,8 @@
 import { jumpTypes, menuTypes } from '@weir/contract/identity/menu-list';
 import { MenuDraft, type MenuEntry, maxMenuDepth } from '@weir/contract/identity/menus';
 import { Form, InputNumber, Select } from 'antd';
-import { FormDrawer } from '../../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { NameFields } from '../../../../components/form/NameFields.tsx';
 import { requiredMessages } from '../../../../components/form/required.messages.ts';
 import { SwitchField } from '../../../../components/form/SwitchField.tsx';

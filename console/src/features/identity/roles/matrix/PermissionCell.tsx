@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Tick } from '../../../../components/Tick.tsx';
-import { whyNot } from '../../../../components/why-not/why-not-state.ts';
+import { whyNot } from '../../../../components/why-not-state.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './PermissionMatrix.module.css';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useFocusReturn } from '../../../../components/form/focus-return.ts';
+import { useFocusReturn } from '../../../../components/focus-return.ts';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useSession } from '../../../../platform/session.ts';
 

@@ -1,7 +1,7 @@
 import { addWall } from '@weir/contract/identity/wall-sessions';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
-import { FormDrawer } from '../../../../components/FormDrawer.tsx';
+import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { type RuleTexts, useRules } from '../../../../components/form-rules.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { wallLinksMessages } from './wall-links.messages.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@weir/contract/identity/users';
-import { FormDrawer } from '../../../../components/FormDrawer.tsx';
 import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormDrawer } from '../../../../components/form/FormDrawer.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
-import { numberFilter } from '../../../../components/list-state.ts';
+import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import type { ControlProps } from '../../../../components/resource/resource-parts.ts';
 import styles from './UserSelect.module.css';
 import { useUserName, useUserOptions } from './users.queries.ts';

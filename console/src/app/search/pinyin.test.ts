@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { rolesPage } from '../../features/identity/roles/roles.screen.ts';
 import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
+import { commandSearch, screenSearch } from '../palette/search-words.made.ts';
 import { matchesPinyin } from './pinyin.ts';
-import { commandSearch, screenSearch } from './search-words.made.ts';
 
 test.each([
   [screenSearch[devicesPage.path], 'she bei guan li'],

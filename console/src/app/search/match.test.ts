@@ -3,10 +3,10 @@ import { deviceTypesPage } from '../../features/fleet/device-types/device-types.
 import { projectsPage } from '../../features/fleet/projects/projects.screen.ts';
 import { devicesPage } from '../../features/workplace/device-list/device-list.screen.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
-import type { CommandTitle } from './commands.messages.ts';
-import { commands } from './commands.ts';
+import type { CommandTitle } from '../palette/commands.messages.ts';
+import { commands } from '../palette/commands.ts';
+import { commandSearch, screenSearch } from '../palette/search-words.made.ts';
 import { bestOf, plain, rank, type Searchable } from './match.ts';
-import { commandSearch, screenSearch } from './search-words.made.ts';
 
 interface Thing extends Searchable {
   title: string;

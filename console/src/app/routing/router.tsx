@@ -8,16 +8,16 @@ import {
   useParams,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { loadChunk } from '../platform/chunks.ts';
-import { NavigationContext, PageAddressContext } from '../platform/page.ts';
-import type { Entrance, Screen } from '../platform/screen.ts';
-import { CrashPage } from './CrashPage.tsx';
-import { AuthBar } from './layout/AuthBar.tsx';
-import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from './message-pages.tsx';
-import { Root } from './Root.tsx';
-import { loadScreen } from './screen-loader.ts';
-import { barredEntrances, entrances, redirects, screens } from './screens.ts';
-import { RouterContext, usePageNavigation } from './tabs/navigation.ts';
+import { loadChunk } from '../../platform/chunks.ts';
+import { NavigationContext, PageAddressContext } from '../../platform/page.ts';
+import type { Entrance, Screen } from '../../platform/screen.ts';
+import { CrashPage } from '../CrashPage.tsx';
+import { AuthBar } from '../layout/AuthBar.tsx';
+import { ForbiddenPage, NotFoundPage, UnauthorizedPage } from '../message-pages.tsx';
+import { Root } from '../Root.tsx';
+import { loadScreen } from '../screen-loader.ts';
+import { barredEntrances, entrances, redirects, screens } from '../screens.ts';
+import { RouterContext, usePageNavigation } from '../tabs/navigation.ts';
 
 /** Opens what follows in the path anew. */
 function Redirect() {
@@ -68,7 +68,7 @@ const Alone = () => (
 );
 
 const shell: RouteObject = {
-  ...lazily(() => import('./layout/Shell.tsx').then((file) => file.Shell)),
+  ...lazily(() => import('../layout/Shell.tsx').then((file) => file.Shell)),
   children: [
     {
       // A page that fails leaves the frame standing.
@@ -78,7 +78,7 @@ const shell: RouteObject = {
         { path: '/redirect/*', Component: Redirect },
         {
           path: '*',
-          ...lazily(() => import('./layout/UnknownView.tsx').then((file) => file.UnknownView)),
+          ...lazily(() => import('../layout/UnknownView.tsx').then((file) => file.UnknownView)),
         },
       ],
     },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../platform/i18n/messages.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { Link } from '../Link.tsx';
+import { Box } from './Box.tsx';
 import styles from './CardList.module.css';
-import { Box } from './data-table/Box.tsx';
-import type { Row } from './data-table/column.ts';
-import { dataTableMessages } from './data-table/data-table.messages.ts';
-import type { SelectingRows } from './data-table/use-selection.ts';
-import { Link } from './Link.tsx';
+import type { Row } from './column.ts';
+import { dataTableMessages } from './data-table.messages.ts';
+import type { SelectingRows } from './use-selection.ts';
 
 interface ListProps<T extends Row> {
   rows: readonly T[];

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/i18n/messages.ts';
+import { defineMessages } from '../platform/i18n/messages.ts';
 
 /** What stands wherever something is refused; the rest comes with the dialog. */
 export const whyNotMessages = defineMessages('whyNot', {

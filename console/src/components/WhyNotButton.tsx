@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useMessages } from '../../platform/i18n/messages.ts';
-import { whyNotMessages } from './why-not.messages.ts';
+import { useMessages } from '../platform/i18n/messages.ts';
+import { whyNotMessages } from './why-not-button.messages.ts';
 import { whyNot } from './why-not-state.ts';
 
 /** Opens the explanation of a missing permission. */

@@ -1,21 +1,21 @@
 import { ColumnHeightOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
-import { lazyRetry } from '../platform/chunks.ts';
-import { useMessages } from '../platform/i18n/messages.ts';
-import { changePreferences, usePreference } from '../platform/preferences.ts';
-import { FilterSelect } from './data-table/FilterSelect.tsx';
-import type { Chip, ListFilter } from './data-table/filters.ts';
-import { SearchBox } from './data-table/SearchBox.tsx';
-import { ViewsButton } from './data-table/ViewsButton.tsx';
-import { Icon } from './Icon.tsx';
-import { kitMessages } from './kit.messages.ts';
+import { lazyRetry } from '../../platform/chunks.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { changePreferences, usePreference } from '../../platform/preferences.ts';
+import { Icon } from '../Icon.tsx';
+import { kitMessages } from '../kit.messages.ts';
+import { useNarrow } from '../media.ts';
+import { useOpenedOnce } from '../opened-once.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { Chip, ListFilter } from './filters.ts';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './list-state.ts';
-import { useNarrow } from './media.ts';
-import { useOpenedOnce } from './opened-once.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { ViewsButton } from './ViewsButton.tsx';
 
-const FilterSheet = lazyRetry(() => import('./data-table/FilterSheet.tsx').then((file) => file.FilterSheet));
+const FilterSheet = lazyRetry(() => import('./FilterSheet.tsx').then((file) => file.FilterSheet));
 
 interface Props {
   list: ListState;

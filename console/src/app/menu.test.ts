@@ -1,6 +1,6 @@
 import type { MenuRow } from '@weir/contract/identity/menu-list';
 import { expect, test } from 'vitest';
-import { leaves, menuTree } from '../../features/identity/menus/tree/menu-tree.ts';
+import { leaves, menuTree } from '../features/identity/menus/tree/menu-tree.ts';
 import { firstChildOf, menuHasPath } from './menu.ts';
 
 const buildRow = (overrides: Partial<MenuRow>): MenuRow => ({

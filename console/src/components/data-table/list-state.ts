@@ -1,8 +1,8 @@
 import { maxPageSize } from '@weir/contract/common';
 import { useMemo } from 'react';
-import { usePage } from '../platform/page.ts';
-import { usePreference } from '../platform/preferences.ts';
-import { viewChanges, viewQueryOf } from './data-table/view-query.ts';
+import { usePage } from '../../platform/page.ts';
+import { usePreference } from '../../platform/preferences.ts';
+import { viewChanges, viewQueryOf } from './view-query.ts';
 
 export interface ListState<F extends string = string> {
   page: number;

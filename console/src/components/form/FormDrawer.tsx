@@ -1,18 +1,18 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../platform/i18n/messages.ts';
-import { useAskDiscard } from './ask-discard.ts';
+import { useMessages } from '../../platform/i18n/messages.ts';
+import { useAskDiscard } from '../ask-discard.ts';
+import { useLastPlace } from '../focus-return.ts';
+import { kitMessages } from '../kit.messages.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { FocusedFields } from './FocusedFields.tsx';
 import styles from './FormDrawer.module.css';
-import { FocusedFields } from './form/FocusedFields.tsx';
-import { FormFields } from './form/FormFields.tsx';
-import { FormNotices, RestoredNotice } from './form/FormNotices.tsx';
-import { useLastPlace } from './form/focus-return.ts';
-import type { FormSpec } from './form/form-part.ts';
-import { LockedFields } from './form/LockedFields.tsx';
-import { formLayer, useSaveKey } from './form/save-key.ts';
-import { useFormCore } from './form/use-form-core.ts';
-import { kitMessages } from './kit.messages.ts';
-import { SideDrawer } from './SideDrawer.tsx';
+import { FormFields } from './FormFields.tsx';
+import { FormNotices, RestoredNotice } from './FormNotices.tsx';
+import type { FormSpec } from './form-part.ts';
+import { LockedFields } from './LockedFields.tsx';
+import { formLayer, useSaveKey } from './save-key.ts';
+import { useFormCore } from './use-form-core.ts';
 
 interface Props<V extends object, R, T> extends FormSpec<V, R, T> {
   open: boolean;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MenuRow, menuList } from '@weir/contract/identity/menu-list';
-import { hrefOf } from '../../features/identity/menus/tree/menu-tree.ts';
-import { queryOf } from '../../platform/api.ts';
-import { screenOf } from '../screens.ts';
+import { hrefOf } from '../features/identity/menus/tree/menu-tree.ts';
+import { queryOf } from '../platform/api.ts';
+import { screenOf } from './screens.ts';
 
 /** Whether a row of the menu, shown or hidden, has this path. */
 export function menuHasPath(rows: readonly MenuRow[], path: string, parentId = 0, parentHref = ''): boolean {
