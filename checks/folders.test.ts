@@ -51,12 +51,7 @@ test('a domain uses only those that are named before it', () => {
 });
 
 /** Folders that wait for their parts. */
-const crowded = [
-  'server/src/features/control/parameters',
-  'console/src/features/fleet/device-types',
-  'console/src/features/telemetry/telemetry',
-  'console/src/features/workplace/home',
-];
+const crowded = ['server/src/features/control/parameters'];
 
 test('a folder of a feature is seen at a glance', () => {
   expect(crowdedFolders(sources(), 16)).toEqual(crowded);

@@ -1,5 +1,5 @@
-import { FirstUse } from '../../src/features/workplace/home/FirstUse.tsx';
-import { stepsOf } from '../../src/features/workplace/home/first-use-steps.ts';
+import { FirstUse } from '../../src/features/workplace/home/first-use/FirstUse.tsx';
+import { stepsOf } from '../../src/features/workplace/home/first-use/first-use-steps.ts';
 import type { Story } from '../story.ts';
 
 const begun = { password: true, project: true, deviceType: false, device: false, data: false };

@@ -16,7 +16,7 @@ import {
   withValues,
 } from '../features/fleet/devices/device-reducers.ts';
 import { isOpen, withJob } from '../features/operations/jobs/job-list.ts';
-import { heardNow, withMove } from '../features/workplace/home/fleet.ts';
+import { heardNow, withMove } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
 

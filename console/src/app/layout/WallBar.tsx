@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../components/Icon.tsx';
 import { Logo } from '../../components/Logo.tsx';
-import { summaryQuery } from '../../features/workplace/home/home.queries.ts';
+import { summaryQuery } from '../../features/workplace/home/cards/home.queries.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { profilePage } from '../../features/workplace/profile/profile.screen.ts';
 import { useLanguage } from '../../platform/i18n/language.ts';

@@ -1,6 +1,6 @@
 import { types } from '@weir/contract/realtime/realtime-channel';
 import { useEffect, useState } from 'react';
-import { liveValues } from '../../features/telemetry/telemetry/live-values.ts';
+import { liveValues } from '../../features/telemetry/telemetry/values/live-values.ts';
 import { loadPreferences } from '../../platform/preferences.ts';
 import { startPushRules } from '../../platform/realtime/push-rules.ts';
 import { startRealtime, stopRealtime } from '../../platform/realtime/realtime.ts';

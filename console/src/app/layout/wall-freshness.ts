@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { summaryQuery } from '../../features/workplace/home/home.queries.ts';
+import { summaryQuery } from '../../features/workplace/home/cards/home.queries.ts';
 import { useConnectionLostSince } from '../../platform/connection.ts';
 import { useNow } from '../../platform/time.ts';
 import { useConnectionWatch } from '../connection/use-connection-watch.ts';

@@ -2,7 +2,7 @@ import { Form, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
-import { DeviceTypeSelect } from '../../fleet/device-types/DeviceTypeSelect.tsx';
+import { DeviceTypeSelect } from '../../fleet/device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../../fleet/projects/ProjectSelect.tsx';
 import { shelvingMessages } from './alarm-shelving.messages.ts';
 import styles from './alarm-shelving.module.css';

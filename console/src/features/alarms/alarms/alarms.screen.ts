@@ -23,7 +23,7 @@ export const alarmSettingsPage: Screen<{ id: number }> = screen({
   parent: deviceTypesPage,
   record: 'id',
   siblings: () =>
-    import('../../fleet/device-types/device-type-siblings.queries.ts').then((file) =>
+    import('../../fleet/device-types/list/device-type-siblings.queries.ts').then((file) =>
       file.deviceTypeSiblings(alarmSettingsPage),
     ),
   help: () => import('./alarms.help.messages.ts').then((file) => textOf(file.alarmsHelp, 'alarmSettings')),

@@ -8,7 +8,7 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
-import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
+import { DeviceTypeSelect } from '../device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
 import styles from './ChangeMany.module.css';
 import { type ChangeValues, changeActions, type EditField, editFields } from './change-draft.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
-import { useDeviceTypeOptions } from '../device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../device-types/list/device-types.queries.ts';
 import { useProjectOptions } from '../projects/projects.queries.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';

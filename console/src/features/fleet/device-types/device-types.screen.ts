@@ -8,7 +8,7 @@ export const deviceTypesPage: Screen<{ deleted?: 1 }> = screen({
   shortcut: 'g t',
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'deviceTypes')),
-  load: () => import('./DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
+  load: () => import('./list/DeviceTypesPage.tsx').then((file) => file.DeviceTypesPage),
 });
 
 export const addDeviceTypePage: Screen<object> = screen({
@@ -18,7 +18,7 @@ export const addDeviceTypePage: Screen<object> = screen({
   parent: deviceTypesPage,
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'addDeviceType')),
-  load: () => import('./DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+  load: () => import('./pages/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
 });
 
 export const deviceTypePage: Screen<{ id: number }> = screen({
@@ -28,10 +28,10 @@ export const deviceTypePage: Screen<{ id: number }> = screen({
   parent: deviceTypesPage,
   record: 'id',
   siblings: () =>
-    import('./device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(deviceTypePage)),
+    import('./list/device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(deviceTypePage)),
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'editDeviceType')),
-  load: () => import('./DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
+  load: () => import('./pages/DeviceTypePage.tsx').then((file) => file.DeviceTypePage),
 });
 
 export const parametersPage: Screen<{ id: number }> = screen({
@@ -41,8 +41,8 @@ export const parametersPage: Screen<{ id: number }> = screen({
   parent: deviceTypesPage,
   record: 'id',
   siblings: () =>
-    import('./device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(parametersPage)),
+    import('./list/device-type-siblings.queries.ts').then((file) => file.deviceTypeSiblings(parametersPage)),
   help: () =>
     import('./device-types.help.messages.ts').then((file) => textOf(file.deviceTypesHelp, 'parameters')),
-  load: () => import('./ParametersPage.tsx').then((file) => file.ParametersPage),
+  load: () => import('./pages/ParametersPage.tsx').then((file) => file.ParametersPage),
 });

@@ -15,7 +15,7 @@ import { useNavigation } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
 import { devicePage } from '../../workplace/device-page/device-page.screen.ts';
 import { TagsSelect, useTagRule } from '../device-tags/TagsSelect.tsx';
-import { DeviceTypeSelect } from '../device-types/DeviceTypeSelect.tsx';
+import { DeviceTypeSelect } from '../device-types/list/DeviceTypeSelect.tsx';
 import { ProjectSelect } from '../projects/ProjectSelect.tsx';
 import styles from './DeviceDrawer.module.css';
 import { changedFields, type DeviceValues, draftOf, valuesOf } from './device-draft.ts';

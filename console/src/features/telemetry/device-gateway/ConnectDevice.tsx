@@ -5,7 +5,7 @@ import { CopyButton } from '../../../components/CopyButton.tsx';
 import { MonoInput } from '../../../components/form/MonoInput.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useIssuedCredential } from '../../fleet/devices/issued-credentials.queries.ts';
-import { useLiveSignals } from '../telemetry/telemetry.queries.ts';
+import { useLiveSignals } from '../telemetry/values/telemetry.queries.ts';
 import styles from './Connection.module.css';
 import { connectMessages } from './connect.messages.ts';
 import {

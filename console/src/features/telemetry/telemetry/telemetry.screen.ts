@@ -9,5 +9,5 @@ export const historyPage: Screen<{ devices?: string }> = screen({
   parent: devicesPage,
   help: () =>
     import('./telemetry.help.messages.ts').then((file) => textOf(file.telemetryHelp, 'historyComparison')),
-  load: () => import('./HistoryPage.tsx').then((file) => file.HistoryPage),
+  load: () => import('./page/HistoryPage.tsx').then((file) => file.HistoryPage),
 });

@@ -7,8 +7,8 @@ import { FaultMark } from '../../../components/StatusTag.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
-import { LiveValue } from '../../telemetry/telemetry/LiveValue.tsx';
-import { seedReading, useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { LiveValue } from '../../telemetry/telemetry/values/LiveValue.tsx';
+import { seedReading, useLastReceived } from '../../telemetry/telemetry/values/telemetry.queries.ts';
 import { devicePage } from '../device-page/device-page.screen.ts';
 import styles from './device-cells.module.css';
 

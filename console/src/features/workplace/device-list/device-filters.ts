@@ -7,7 +7,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { importQuery } from '../../fleet/device-imports/device-imports.queries.ts';
 import { tagsQuery } from '../../fleet/device-tags/device-tags.queries.ts';
-import { useDeviceTypeOptions } from '../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../fleet/device-types/list/device-types.queries.ts';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { useDeviceName } from '../../fleet/devices/devices.queries.ts';
 import { useProjectOptions } from '../../fleet/projects/projects.queries.ts';

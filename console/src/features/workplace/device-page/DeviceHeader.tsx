@@ -15,7 +15,7 @@ import { useMay } from '../../../platform/session.ts';
 import { DeviceActions } from '../../fleet/devices/DeviceActions.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { SeveralClientsChip } from '../../telemetry/device-gateway/SeveralClientsValue.tsx';
-import { useLastReceived } from '../../telemetry/telemetry/telemetry.queries.ts';
+import { useLastReceived } from '../../telemetry/telemetry/values/telemetry.queries.ts';
 import { devicesPage } from '../device-list/device-list.screen.ts';
 import styles from './DeviceHeader.module.css';
 import { FaultChips } from './FaultChips.tsx';

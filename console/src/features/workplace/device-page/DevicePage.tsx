@@ -15,14 +15,14 @@ import { DeviceShelvingPanel } from '../../alarms/alarm-shelving/DeviceShelvingP
 import { DeviceForm } from '../../fleet/devices/DeviceForm.tsx';
 import { devicesMessages } from '../../fleet/devices/devices.messages.ts';
 import { deviceQuery } from '../../fleet/devices/devices.queries.ts';
-import { TelemetryPanel } from '../../telemetry/telemetry/TelemetryPanel.tsx';
+import { TelemetryPanel } from '../../telemetry/telemetry/live/TelemetryPanel.tsx';
 import { devicesPage } from '../device-list/device-list.screen.ts';
 import { DeviceHeader } from './DeviceHeader.tsx';
 import { type DeviceTab, devicePage, deviceTabs } from './device-page.screen.ts';
 import { OverviewPanel } from './OverviewPanel.tsx';
 
 const HistoryPanel = lazy(() =>
-  import('../../telemetry/telemetry/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+  import('../../telemetry/telemetry/page/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
 );
 const DeviceAlarmsPanel = lazy(() =>
   import('../../alarms/alarms/panels/DeviceAlarmsPanel.tsx').then((file) => ({

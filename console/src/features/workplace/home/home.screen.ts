@@ -7,5 +7,5 @@ export const dashboardPage: Screen<{ wall?: 1 }> = screen({
   shortcut: 'g d',
   affix: true,
   help: () => import('./home.help.messages.ts').then((file) => textOf(file.homeHelp, 'dashboard')),
-  load: () => import('./DashboardPage.tsx').then((file) => file.DashboardPage),
+  load: () => import('./dashboard/DashboardPage.tsx').then((file) => file.DashboardPage),
 });

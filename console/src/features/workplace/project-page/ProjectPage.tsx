@@ -25,7 +25,7 @@ import { devicesHref, projectQuery } from '../../fleet/projects/projects.queries
 import { projects } from '../../fleet/projects/projects.resource.tsx';
 import { projectsPage } from '../../fleet/projects/projects.screen.ts';
 import { ProjectDevicesPanel } from '../device-list/ProjectDevicesPanel.tsx';
-import { ProjectWeatherPanel } from '../home/ProjectWeatherPanel.tsx';
+import { ProjectWeatherPanel } from '../home/weather/ProjectWeatherPanel.tsx';
 
 /** A project: its devices, its open alarms, its members, and what is known of the place. */
 export function ProjectPage() {

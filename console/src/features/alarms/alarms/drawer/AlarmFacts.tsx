@@ -4,7 +4,7 @@ import { Link } from '../../../../components/Link.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { useDeviceTypeOptions } from '../../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { AlarmValue } from '../alarm/AlarmValue.tsx';
 import { alarmsMessages } from '../alarm/alarms.messages.ts';

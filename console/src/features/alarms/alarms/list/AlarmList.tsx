@@ -11,7 +11,7 @@ import { useListTime } from '../../../../components/time-range/list-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { useDeviceTypeOptions } from '../../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { AlarmValue } from '../alarm/AlarmValue.tsx';
 import { AlarmHandling, AlarmState, FoundLate, Subject } from '../alarm/alarm-cells.tsx';
 import { alarmsMessages } from '../alarm/alarms.messages.ts';

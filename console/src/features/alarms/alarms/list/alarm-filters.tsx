@@ -12,7 +12,7 @@ import { type ListTime, timeNames } from '../../../../components/time-range/list
 import { useTimeFilter } from '../../../../components/time-range/list-time-filter.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { useDeviceTypeOptions } from '../../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { DeviceSelect } from '../../../fleet/devices/DeviceSelect.tsx';
 import { useDeviceName } from '../../../fleet/devices/devices.queries.ts';
 import { useProjectOptions } from '../../../fleet/projects/projects.queries.ts';

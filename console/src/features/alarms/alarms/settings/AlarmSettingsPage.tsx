@@ -15,12 +15,12 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { deviceTypeQuery } from '../../../fleet/device-types/device-types.queries.ts';
 import {
   deviceTypePage,
   deviceTypesPage,
   parametersPage,
 } from '../../../fleet/device-types/device-types.screen.ts';
+import { deviceTypeQuery } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { AlarmSettingForm } from './AlarmSettingForm.tsx';
 import styles from './AlarmSettings.module.css';
 import { alarmSettingsMessages } from './alarm-settings.messages.ts';

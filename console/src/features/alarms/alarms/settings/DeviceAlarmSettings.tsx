@@ -10,7 +10,7 @@ import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { deviceTypeQuery } from '../../../fleet/device-types/device-types.queries.ts';
+import { deviceTypeQuery } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { useAlarmSentences } from '../sentences/alarm-sentence.ts';
 import { AlarmSettingForm } from './AlarmSettingForm.tsx';
 import styles from './AlarmSettings.module.css';

@@ -12,7 +12,7 @@ import { saveRecord } from '../../../../components/resource/resource-calls.ts';
 import { browserZone } from '../../../../components/time-range/zone-time.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
-import { useDeviceTypeOptions } from '../../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { useProjectOptions } from '../../../fleet/projects/projects.queries.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
 import { EscalationFields } from './EscalationFields.tsx';

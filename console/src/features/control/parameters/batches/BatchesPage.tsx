@@ -16,7 +16,7 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
-import { useDeviceTypeOptions } from '../../../fleet/device-types/device-types.queries.ts';
+import { useDeviceTypeOptions } from '../../../fleet/device-types/list/device-types.queries.ts';
 import { batchesQuery } from '../values/parameters.queries.ts';
 import { Outcome, What } from './batch-cells.tsx';
 import { useBatchColumns } from './batch-columns.tsx';

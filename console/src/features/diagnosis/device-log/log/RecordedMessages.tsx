@@ -9,7 +9,7 @@ import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../../platform/time.ts';
-import { useLiveSignals } from '../../../telemetry/telemetry/telemetry.queries.ts';
+import { useLiveSignals } from '../../../telemetry/telemetry/values/telemetry.queries.ts';
 import { deviceLogMessages } from '../device-log.messages.ts';
 import { messagesQuery } from '../device-log.queries.ts';
 import panel from './LogPanel.module.css';

@@ -8,7 +8,7 @@ import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { alarmSettingsPage } from '../../../alarms/alarms/alarms.screen.ts';
-import { useLiveSignals } from '../../../telemetry/telemetry/telemetry.queries.ts';
+import { useLiveSignals } from '../../../telemetry/telemetry/values/telemetry.queries.ts';
 import { devicePage } from '../../../workplace/device-page/device-page.screen.ts';
 import { whyAlarmQuery, whyOfflineQuery } from '../device-log.queries.ts';
 import styles from './WhyPanel.module.css';

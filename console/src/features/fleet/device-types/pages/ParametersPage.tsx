@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ParameterDraft, type Parameters } from '@weir/contract/fleet/device-type-settings';
+import type { DeviceTypeItem } from '@weir/contract/fleet/device-types';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { numberFilter } from '../../../../components/data-table/list-state.ts';
+import { useFeedback } from '../../../../components/feedback.tsx';
+import { FormPage } from '../../../../components/form/FormPage.tsx';
+import { kitMessages } from '../../../../components/kit.messages.ts';
+import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { useNavigation, usePage } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/session.ts';
+import { alarmSettingsPage } from '../../../alarms/alarms/alarms.screen.ts';
+import { deviceTypePage } from '../device-types.screen.ts';
+import { RowsEditor } from '../editor/RowsEditor.tsx';
+import { createGridStore, type GridRow } from '../grid/grid-store.ts';
+import { deviceTypesMessages } from '../list/device-types.messages.ts';
+import { deviceTypeQuery, parametersQuery, replaceParameters } from '../list/device-types.queries.ts';
+import { NoSuchType } from '../list/NoSuchType.tsx';
+import { allHeaderWords, useCopyColumns, useParameterColumns } from '../rows/grid-columns.ts';
+import { emptyParameter, parameterDraft, parameterRow } from '../rows/parameter-rows.ts';
+import { useRowsPart } from '../rows/rows-part.ts';
+
+/** The settable parameters of a device type. */
+export function ParametersPage() {
+  const id = numberFilter(usePage().query.get('id') ?? undefined);
+  if (id === undefined) return <NoSuchType />;
+  return <ParametersOf key={id} id={id} />;
+}
+
+function ParametersOf({ id }: { id: number }) {
+  const type = useQuery(deviceTypeQuery(id));
+  const parameters = useQuery({ ...parametersQuery(id), refetchOnWindowFocus: false });
+  if (!type.data || !parameters.data) {
+    return <Unanswered query={[type, parameters]} missing={<NoSuchType />} />;
+  }
+  return <ParametersEditor type={type.data} parameters={parameters.data} />;
+}
+
+interface EditorProps {
+  type: DeviceTypeItem;
+  parameters: Parameters;
+}
+
+const noFields = () => ({});
+const parameterRows = (parameters: Parameters | undefined) => (parameters?.list ?? []).map(parameterRow);
+
+function ParametersEditor({ type, parameters }: EditorProps) {
+  const t = useMessages(deviceTypesMessages);
+  const kit = useMessages(kitMessages);
+  const may = useMay();
+  const { open } = useNavigation();
+  const feedback = useFeedback();
+  const [store] = useState(createGridStore);
+  const columns = useParameterColumns();
+  const copyColumns = useCopyColumns(columns);
+  const { part, errors, check } = useRowsPart({
+    store,
+    columns,
+    schema: ParameterDraft,
+    listName: 'list',
+    rowsOf: parameterRows,
+  });
+  const readOnly = type.mayOperate === 0 || !may('device-types:update');
+  const before = useRef(parameters);
+  const replace = ({ version }: Parameters, rows: readonly GridRow[]) =>
+    replaceParameters({ id: type.id, version, list: rows.map(parameterDraft) });
+  return (
+    <FormPage
+      title={t('parametersOf', { name: type.name })}
+      facts={<span className="mono">{type.typeCode}</span>}
+      actions={
+        <>
+          <Button onClick={() => open(deviceTypePage.address({ id: type.id }))}>{t('signals')}</Button>
+          <Button onClick={() => open(alarmSettingsPage.address({ id: type.id }))}>{t('alarms')}</Button>
+        </>
+      }
+      intro={<p className="quiet">{t('parametersIntro')}</p>}
+      record={parameters}
+      valuesOf={noFields}
+      part={part}
+      readOnly={readOnly}
+      draftKey={`parameters-${type.id}`}
+      onSubmit={(_values, record = parameters) => {
+        before.current = record;
+        return replace(record, store.getState().rows);
+      }}
+      onSaved={(saved) =>
+        feedback.undo(kit('edited'), () => replace(saved, parameterRows(before.current)), {
+          name: `parameters-${type.id}`,
+        })
+      }
+      below={
+        <RowsEditor
+          title={t('parameters')}
+          emptyText={t('noParameters')}
+          addText={t('addParameter')}
+          store={store}
+          columns={columns}
+          copyColumns={copyColumns}
+          words={allHeaderWords}
+          emptyCells={emptyParameter}
+          errors={errors}
+          check={check}
+          readOnly={readOnly}
+        />
+      }
+    />
+  );
+}

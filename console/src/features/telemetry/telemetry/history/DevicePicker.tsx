@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listDevices } from '@weir/contract/fleet/devices';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { queryOf } from '../../../../platform/api.ts';
+import { useMessages } from '../../../../platform/i18n/messages.ts';
+import { historyMessages } from './history.messages.ts';
+import type { ComparedDevice } from './history.queries.ts';
+
+interface Props {
+  /** The page's own device, which is not to be chosen. */
+  exceptId?: number;
+  max: number;
+  value: readonly ComparedDevice[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+const offered = 20;
+
+/** Further devices, found as the list of devices finds them. */
+export function DevicePicker({ exceptId, max, value, onChange }: Props) {
+  const t = useMessages(historyMessages);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const keyword = useDeferredValue(typed.trim());
+  const found = useQuery({
+    ...queryOf(listDevices, { query: { page: 1, limit: offered, ...(keyword ? { keyword } : {}) } }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const chosen = new Set(value.map(({ id }) => id));
+  const options = [
+    ...value.map(({ id, name }) => ({ value: id, label: name })),
+    ...(found.data?.list ?? [])
+      .filter(({ id }) => id !== exceptId && !chosen.has(id))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Select
+      mode="multiple"
+      aria-label={t('devices')}
+      placeholder={t('addDevices')}
+      style={{ width: '100%' }}
+      maxCount={max}
+      maxTagCount="responsive"
+      loading={found.isFetching}
+      notFoundContent={t('noDeviceFound')}
+      value={value.map(({ id }) => id)}
+      options={options}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      onChange={(ids: number[]) => onChange(ids)}
+    />
+  );
+}
