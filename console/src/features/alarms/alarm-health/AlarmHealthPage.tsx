@@ -7,6 +7,7 @@ import { useAlarmSubject } from '../../../components/alarm-subject.ts';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { Link } from '../../../components/Link.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { Panel } from '../../../components/Panel.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
 import { Unanswered } from '../../../components/Unanswered.tsx';
@@ -147,19 +148,17 @@ const Line = ({ deviceId, device, children }: LineProps) => (
 function Section({ title, empty, children }: { title: string; empty: boolean; children: ReactNode }) {
   const t = useMessages(healthMessages);
   return (
-    <section className={styles.section}>
-      <h2>{title}</h2>
-      {empty ? <p className="quiet">{t('nothing')}</p> : <ul>{children}</ul>}
-    </section>
+    <Panel title={title}>
+      {empty ? <p className="quiet">{t('nothing')}</p> : <ul className={styles.lines}>{children}</ul>}
+    </Panel>
   );
 }
 
 function Times({ times }: { times: Output<typeof alarmTimes> }) {
   const t = useMessages(healthMessages);
   return (
-    <section className={styles.section}>
-      <h2>{t('times')}</h2>
-      <ul>
+    <Panel title={t('times')}>
+      <ul className={styles.lines}>
         {(['toHandle', 'toRecover'] as const).map((which) => {
           const { alarms, p50, p90 } = times[which];
           return (
@@ -174,7 +173,7 @@ function Times({ times }: { times: Output<typeof alarmTimes> }) {
           );
         })}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

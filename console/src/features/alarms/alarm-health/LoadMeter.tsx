@@ -2,6 +2,7 @@ import { acceptedPerTenMinutes, type alarmLoad } from '@weir/contract/alarms/ala
 import type { Language } from '@weir/contract/common';
 import type { Output } from '@weir/contract/endpoint';
 import { numberText } from '@weir/contract/value-text';
+import { Panel } from '../../../components/Panel.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../platform/time.ts';
@@ -19,8 +20,7 @@ export function LoadMeter({ load }: { load: Load }) {
   const t = useMessages(healthMessages);
   const language = useLanguage();
   return (
-    <section className={styles.section}>
-      <h2>{t('load')}</h2>
+    <Panel title={t('load')}>
       <div className={styles.figures}>
         {load.periods.map(({ period, alarms, operators, perTenMinutes, overloaded }) => (
           <div key={period} className={perTenMinutes > acceptedPerTenMinutes ? styles.over : undefined}>
@@ -35,7 +35,7 @@ export function LoadMeter({ load }: { load: Load }) {
       </div>
       <p className="quiet small">{t('accepted')}</p>
       <Slots slots={load.slots} operators={operatorsOf(load)} />
-    </section>
+    </Panel>
   );
 }
 

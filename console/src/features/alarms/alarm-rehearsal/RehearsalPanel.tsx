@@ -52,8 +52,8 @@ export function RehearsalPanel({ setting, typeId, deviceIds, onDeadBand, check, 
     if (begun) stopRehearsal(begun.id).catch((error: unknown) => feedback.error(error, t('failed')));
   };
   return (
-    <section className={styles.panel} aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <section className="panel" aria-label={t('title')}>
+      <h2 className={styles.title}>{t('title')}</h2>
       <p className="quiet">{t('explain')}</p>
       <div className={styles.tools}>
         {([7, 30] as const).map((each) => (

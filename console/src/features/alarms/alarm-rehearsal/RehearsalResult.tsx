@@ -81,7 +81,7 @@ function Days({ result: { byDay } }: WithResult) {
       <ol className={styles.days}>
         {byDay.map(({ day, alarms }) => (
           <li key={day} title={`${day}: ${alarms}`}>
-            <span className={styles.hidden}>
+            <span className="visuallyHidden">
               {day}: {alarms}
             </span>
             <div aria-hidden style={{ height: `${(alarms / most) * 100}%` }} />

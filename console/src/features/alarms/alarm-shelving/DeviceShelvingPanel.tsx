@@ -42,7 +42,7 @@ export function DeviceShelvingPanel({ deviceId }: { deviceId: number }) {
     <Alert
       type="warning"
       showIcon
-      className={styles.banner}
+      className={styles.above}
       title={
         <ul>
           {lines.map(({ key, text }) => (

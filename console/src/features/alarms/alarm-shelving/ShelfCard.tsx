@@ -1,6 +1,7 @@
 import type { AlarmShelf } from '@weir/contract/alarms/alarm-shelving';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
+import { Fact, Facts } from '../../../components/Facts.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -18,24 +19,20 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
   const may = useMay();
   const isActive = shelf.state === 'active';
   return (
-    <li className={styles.card}>
+    <li className={`panel ${styles.card}`}>
       <div className={styles.head}>
         <span className={styles.what}>{words.where(shelf)}</span>
         <Tag color={isActive ? 'blue' : 'default'}>{t(shelf.state)}</Tag>
       </div>
       <div className="quiet">{words.which(shelf)}</div>
-      <dl className={styles.facts}>
-        <dt className="quiet">{t('reason')}</dt>
-        <dd>{shelf.reason}</dd>
-        <dt className="quiet">{isActive ? t('returns') : t('ended')}</dt>
-        <dd>
+      <Facts>
+        <Fact label={t('reason')}>{shelf.reason}</Fact>
+        <Fact label={isActive ? t('returns') : t('ended')}>
           <RelativeTime time={shelf.endedTime ?? shelf.returnTime} />
-        </dd>
-        <dt className="quiet">{t('by')}</dt>
-        <dd>{shelf.createdBy ?? '—'}</dd>
-        <dt className="quiet">{t('alarms')}</dt>
-        <dd className="figures">{t('openOf', { alarms: shelf.alarms, open: shelf.open })}</dd>
-      </dl>
+        </Fact>
+        <Fact label={t('by')}>{shelf.createdBy ?? '—'}</Fact>
+        <Fact label={t('alarms')}>{t('openOf', { alarms: shelf.alarms, open: shelf.open })}</Fact>
+      </Facts>
       {isActive && shelf.operable === 1 && may('alarms:handle') && <ShelfActions shelf={shelf} />}
     </li>
   );

@@ -47,7 +47,7 @@ export function ShelvingPage() {
           )
         }
       />
-      <div className={styles.views}>
+      <div className={styles.above}>
         <ViewSwitch
           label={t('title')}
           options={views.map((value) => ({ value, label: words[value] }))}

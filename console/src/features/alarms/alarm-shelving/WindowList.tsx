@@ -1,28 +1,18 @@
 import { PoweroffOutlined } from '@ant-design/icons';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { rowItem } from '../../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../../components/feedback.tsx';
-import { FetchedForm } from '../../../components/form/FetchedForm.tsx';
+import { fetchedForm } from '../../../components/form/FetchedForm.tsx';
 import { ResourceList } from '../../../components/resource/ResourceList.tsx';
 import type { MenuOf } from '../../../components/resource/resource.ts';
 import { saveRecord } from '../../../components/resource/resource-calls.ts';
 import { windows } from './windows.resource.tsx';
 
-const WindowDrawer = lazy(() =>
-  import('./WindowDrawer.tsx').then((file) => ({ default: file.WindowDrawer })),
-);
+const WindowDrawer = fetchedForm(() => import('./WindowDrawer.tsx').then((file) => file.WindowDrawer));
 
 /** The maintenance windows, which can be switched off for a while. */
 export const WindowList = () => (
-  <ResourceList
-    resource={windows}
-    menu={useWindowMenu()}
-    ownForm={(form) => (
-      <FetchedForm open={form.open}>
-        <WindowDrawer {...form} />
-      </FetchedForm>
-    )}
-  />
+  <ResourceList resource={windows} menu={useWindowMenu()} ownForm={WindowDrawer} />
 );
 
 function useWindowMenu(): MenuOf<typeof windows> {

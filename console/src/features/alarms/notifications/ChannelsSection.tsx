@@ -2,6 +2,8 @@ import { ReachPanel } from './channels/ReachPanel.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
 
 /** The ways of reaching people: which there are, where the user is reached, and the user's webhooks. */
-export function ChannelsSection() {
-  return <ReachPanel below={(onTested) => <WebhookList onTested={onTested} />} />;
-}
+export const ChannelsSection = () => (
+  <ReachPanel>
+    <WebhookList />
+  </ReachPanel>
+);

@@ -1,7 +1,7 @@
 import type { Alarm } from '@weir/contract/alarms/alarms';
-import { lazy, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
-import { FetchedForm } from '../../../../components/form/FetchedForm.tsx';
+import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { ShelvePanel } from '../../alarm-shelving/ShelvePanel.tsx';
@@ -9,8 +9,9 @@ import { useMayHandle } from './AlarmActions.tsx';
 import { alarmTaskMessages } from './alarm-task.messages.ts';
 import { type AlarmTask, type AlarmTaskKind, shelfTargetsOf } from './alarm-tasks.ts';
 
-const AlarmTaskDrawer = lazy(() =>
-  import('./AlarmTaskDrawer.tsx').then((file) => ({ default: file.AlarmTaskDrawer })),
+const AlarmTaskDrawer = fetchedForm(
+  () => import('./AlarmTaskDrawer.tsx').then((file) => file.AlarmTaskDrawer),
+  ({ task }) => task !== undefined,
 );
 
 interface Desk {
@@ -39,9 +40,7 @@ export function useAlarmDesk(onDone: (ids: readonly number[]) => void): Desk {
     run,
     overlays: (
       <>
-        <FetchedForm open={task !== undefined}>
-          <AlarmTaskDrawer task={task} onDone={onDone} onClose={() => setTask(undefined)} />
-        </FetchedForm>
+        <AlarmTaskDrawer task={task} onDone={onDone} onClose={() => setTask(undefined)} />
         <Shelving alarms={shelved} onClose={() => setShelved(undefined)} />
       </>
     ),

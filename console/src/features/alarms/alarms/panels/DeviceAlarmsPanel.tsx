@@ -2,13 +2,14 @@ import { PauseCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { AlarmLevelMark } from '../../../../components/AlarmLevelMark.tsx';
 import { useGroupLabel } from '../../../../components/group-label.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
 import { ListSkeleton } from '../../../../components/ListSkeleton.tsx';
+import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -19,8 +20,8 @@ import { groupsQuery } from '../alarm/alarms.queries.ts';
 import { AlarmList } from '../list/AlarmList.tsx';
 import styles from './DeviceAlarmsPanel.module.css';
 
-const DeviceAlarmSettings = lazy(() =>
-  import('../settings/DeviceAlarmSettings.tsx').then((file) => ({ default: file.DeviceAlarmSettings })),
+const DeviceAlarmSettings = lazyRetry(() =>
+  import('../settings/DeviceAlarmSettings.tsx').then((file) => file.DeviceAlarmSettings),
 );
 
 interface Props {

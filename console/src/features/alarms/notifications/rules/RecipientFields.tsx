@@ -1,9 +1,15 @@
-import { type NotificationRule, notificationChannels } from '@weir/contract/alarms/notifications';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type NotificationRule,
+  notificationChannels,
+  notificationPeople,
+} from '@weir/contract/alarms/notifications';
+import { listWebhooks } from '@weir/contract/alarms/webhooks';
 import { Checkbox, Form } from 'antd';
 import { Choices } from '../../../../components/form/Choices.tsx';
+import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
-import { useNotificationPeople, useWebhooks } from '../channels/notifications.queries.ts';
 import { type NamedOption, NamedSelect } from './NamedSelect.tsx';
 import { ruleFormMessages } from './rule-form.messages.ts';
 import { rulesMessages } from './rules.messages.ts';
@@ -87,7 +93,10 @@ export function RecipientFields({ at, local = at, rule }: Props) {
 /** With what stands in the way of reaching each of them. */
 function usePeopleOptions(keyword: string): NamedOption[] {
   const t = useMessages(ruleFormMessages);
-  const { data } = useNotificationPeople(keyword);
+  const { data } = useQuery({
+    ...queryOf(notificationPeople, { query: keyword ? { keyword } : {} }),
+    placeholderData: keepPreviousData,
+  });
   return (data?.list ?? []).map(({ id, name, hasEmail, hasPhone, mayListen }) => {
     const notes = [
       ...(mayListen ? [] : [t('mayNotListen')]),
@@ -99,7 +108,7 @@ function usePeopleOptions(keyword: string): NamedOption[] {
 }
 
 function useWebhookOptions(keyword: string): NamedOption[] {
-  const { data } = useWebhooks();
+  const { data } = useQuery(queryOf(listWebhooks, { query: {} }));
   return (data?.list ?? [])
     .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()))
     .map(({ id, name }) => ({ value: id, label: name }));

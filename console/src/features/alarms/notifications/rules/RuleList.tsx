@@ -1,11 +1,11 @@
-import { lazy, useState } from 'react';
-import { FetchedForm } from '../../../../components/form/FetchedForm.tsx';
+import { useState } from 'react';
+import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { ResourceList } from '../../../../components/resource/ResourceList.tsx';
 import { TestResults, type Tests } from '../channels/TestResults.tsx';
 import { rules } from './rules.resource.tsx';
 import { useRuleMenu } from './use-rule-menu.tsx';
 
-const RuleDrawer = lazy(() => import('./RuleDrawer.tsx').then((file) => ({ default: file.RuleDrawer })));
+const RuleDrawer = fetchedForm(() => import('./RuleDrawer.tsx').then((file) => file.RuleDrawer));
 
 /** The rules, of the user and of those below. */
 export function RuleList() {
@@ -13,15 +13,7 @@ export function RuleList() {
   const menu = useRuleMenu(setTests);
   return (
     <>
-      <ResourceList
-        resource={rules}
-        menu={menu}
-        ownForm={(form) => (
-          <FetchedForm open={form.open}>
-            <RuleDrawer {...form} />
-          </FetchedForm>
-        )}
-      />
+      <ResourceList resource={rules} menu={menu} ownForm={RuleDrawer} />
       <TestResults tests={tests} onClose={() => setTests(undefined)} />
     </>
   );

@@ -1,13 +1,14 @@
 import { HistoryOutlined, PoweroffOutlined, SendOutlined } from '@ant-design/icons';
+import { testNotificationRule } from '@weir/contract/alarms/notifications';
 import { useCallback } from 'react';
 import { rowItem } from '../../../../components/data-table/row-items.tsx';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import type { MenuOf } from '../../../../components/resource/resource.ts';
 import { saveRecord } from '../../../../components/resource/resource-calls.ts';
 import { useOverlays } from '../../../../components/use-overlays.ts';
+import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { notificationsMessages } from '../channels/notifications.messages.ts';
-import { testRule } from '../channels/notifications.queries.ts';
 import type { Tests } from '../channels/TestResults.tsx';
 import { notificationsPage } from '../notifications.screen.ts';
 import { rules } from './rules.resource.tsx';
@@ -31,8 +32,8 @@ export function useRuleMenu(onTested: (tests: Tests) => void): MenuOf<typeof rul
           content: t('testConfirm', { name }),
           okText: t('testRule'),
           onOk: () =>
-            testRule(rule).then(
-              (results) => onTested({ name, results }),
+            call(testNotificationRule, { body: { id } }).then(
+              ({ list }) => onTested({ name, results: list }),
               (error: unknown) => feedback.error(error, shared('testFailed')),
             ),
         });

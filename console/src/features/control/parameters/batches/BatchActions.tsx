@@ -1,13 +1,18 @@
 import { StopOutlined, UndoOutlined } from '@ant-design/icons';
-import type { ParameterBatch } from '@weir/contract/control/parameters';
+import {
+  cancelParameterBatch,
+  type ParameterBatch,
+  parameterLimits,
+  revertParameterBatch,
+} from '@weir/contract/control/parameters';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useOverlays } from '../../../../components/use-overlays.ts';
+import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
-import { cancelBatch, revertBatch } from '../values/parameters.queries.ts';
 import styles from './Batch.module.css';
 import { batchesMessages } from './batches.messages.ts';
 
@@ -28,7 +33,8 @@ export function BatchActions({ batch, onReverted }: Props) {
   const cancel = async () => {
     setCancelling(true);
     try {
-      feedback.success(t('cancelled', { count: await cancelBatch(id) }));
+      const { cancelled } = await call(cancelParameterBatch, { body: { id } });
+      feedback.success(t('cancelled', { count: cancelled }));
     } catch (error) {
       feedback.error(error, t('cancelFailed'));
     } finally {
@@ -38,7 +44,8 @@ export function BatchActions({ batch, onReverted }: Props) {
   const isDangerous = batch.parameters.some(({ dangerous }) => dangerous === 1);
   const putBack = async () => {
     try {
-      onReverted(await revertBatch({ id, confirmDangerous: isDangerous }));
+      const body = { id, confirmDangerous: isDangerous, expiresInS: parameterLimits.expiresInS.default };
+      onReverted((await call(revertParameterBatch, { body })).id);
       feedback.success(t('reverted'));
     } catch (error) {
       feedback.error(error, t('revertFailed'));

@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { type getParameterBatch, type WriteState, writeStates } from '@weir/contract/control/parameters';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getParameterBatch, type WriteState, writeStates } from '@weir/contract/control/parameters';
 import type { Output } from '@weir/contract/endpoint';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { useLastGiven } from '../../../../components/last-given.ts';
 import { PageButtons } from '../../../../components/PageButtons.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
-import { batchQuery } from '../values/parameters.queries.ts';
 import styles from './Batch.module.css';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchResult } from './BatchResult.tsx';
@@ -46,7 +47,10 @@ function One({ id, onGo }: { id: number; onGo: (id: number) => void }) {
   const t = useMessages(batchesMessages);
   const [state, setState] = useState<WriteState>();
   const [page, setPage] = useState(1);
-  const query = useQuery(batchQuery({ id, page, limit, ...(state ? { state } : {}) }));
+  const query = useQuery({
+    ...queryOf(getParameterBatch, { query: { id, page, limit, ...(state ? { state } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
   const { data } = query;
   if (!data) return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />;
   const choose = (next: WriteState | undefined) => {
@@ -83,12 +87,6 @@ function Head({ batch, onGo }: { batch: Batch; onGo: (id: number) => void }) {
   const t = useMessages(batchesMessages);
   const text = usePartText();
   const own = useMessages(parametersMessages);
-  const fact = (label: string, value: ReactNode) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
   return (
     <div className={styles.head}>
       <Outcome batch={batch} />
@@ -100,14 +98,18 @@ function Head({ batch, onGo }: { batch: Batch; onGo: (id: number) => void }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.facts}>
-        {fact(t('devices'), batch.deviceName ?? t('devices', { count: batch.devices }))}
-        {fact(t('type'), batch.typeName)}
-        {fact(t('by'), batch.createdBy ?? '—')}
-        {fact(t('at'), <ExactTime time={batch.createdTime} />)}
-        {fact(t('expiresAt'), <ExactTime time={batch.expiresAt} />)}
-        {batch.revertOf !== null && fact(t('what'), t('revertOf', { id: batch.revertOf }))}
-      </dl>
+      <Facts>
+        <Fact label={t('devices')}>{batch.deviceName ?? t('devices', { count: batch.devices })}</Fact>
+        <Fact label={t('type')}>{batch.typeName}</Fact>
+        <Fact label={t('by')}>{batch.createdBy ?? '—'}</Fact>
+        <Fact label={t('at')}>
+          <ExactTime time={batch.createdTime} />
+        </Fact>
+        <Fact label={t('expiresAt')}>
+          <ExactTime time={batch.expiresAt} />
+        </Fact>
+        {batch.revertOf !== null && <Fact label={t('what')}>{t('revertOf', { id: batch.revertOf })}</Fact>}
+      </Facts>
       <BatchActions batch={batch} onReverted={onGo} />
     </div>
   );

@@ -1,16 +1,16 @@
 import { CloseCircleFilled, FieldTimeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { CommandState, DeviceCommand } from '@weir/contract/control/device-commands';
-import { useId } from 'react';
+import { type CommandState, type DeviceCommand, listCommands } from '@weir/contract/control/device-commands';
 import type { IconType } from '../../../../components/Icon.tsx';
 import { JsonView } from '../../../../components/JsonView.tsx';
+import { Panel } from '../../../../components/Panel.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../../platform/time.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
-import { commandsQuery } from '../values/parameters.queries.ts';
 import { Asked, ConfirmedByDevice, Delivered } from '../values/Segments.tsx';
 import styles from './Commands.module.css';
 
@@ -25,13 +25,9 @@ const looks: Record<CommandState, { tone: Tone; icon: IconType }> = {
 /** What the device was told to do lately, and what it answered. */
 export function Commands({ deviceId }: { deviceId: number }) {
   const t = useMessages(parametersMessages);
-  const id = useId();
-  const query = useQuery(commandsQuery(deviceId));
+  const query = useQuery(queryOf(listCommands, { query: { id: deviceId, page: 1, limit: 20 } }));
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t('commands')}
-      </h2>
+    <Panel title={t('commands')}>
       {!query.data && <Unanswered query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCommands')}</p>}
       {query.data && query.data.list.length > 0 && (
@@ -41,7 +37,7 @@ export function Commands({ deviceId }: { deviceId: number }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { DeviceParameter, ParameterEvent } from '@weir/contract/control/parameters';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type DeviceParameter,
+  type ParameterEvent,
+  parameterHistory,
+} from '@weir/contract/control/parameters';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
@@ -8,10 +12,10 @@ import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parameterWritesPage } from '../parameters.screen.ts';
-import { historyQuery } from '../values/parameters.queries.ts';
 import { Reason, StateTag } from '../values/StateTag.tsx';
 import { useSettingText } from '../values/setting-text.ts';
 import { writingMessages } from '../values/writing.messages.ts';
@@ -49,7 +53,11 @@ export function HistoryDrawer({ deviceId, row, onClose }: Props) {
 function Events({ deviceId, row }: { deviceId: number; row: DeviceParameter }) {
   const t = useMessages(writingMessages);
   const [limit, setLimit] = useState(step);
-  const query = useQuery(historyQuery(deviceId, row.semaphoreId, limit));
+  const asked = { id: deviceId, semaphoreId: row.semaphoreId, page: 1, limit };
+  const query = useQuery({
+    ...queryOf(parameterHistory, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
   if (!query.data) return <Unanswered query={query} rows={6} />;
   const { list, total } = query.data;
   if (list.length === 0) return <EmptyState text={t('historyEmpty')} />;

@@ -1,5 +1,5 @@
 import { CopyOutlined, HistoryOutlined, PoweroffOutlined, ReloadOutlined } from '@ant-design/icons';
-import { commandExpiryS } from '@weir/contract/control/device-commands';
+import { commandExpiryS, issueCommand } from '@weir/contract/control/device-commands';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { useOverlays } from '../../../../components/use-overlays.ts';
+import { call } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parameterWritesPage } from '../parameters.screen.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
-import { giveCommand } from '../values/parameters.queries.ts';
 import styles from './ParametersPanel.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PanelTools({ device, mayWrite, onCopy }: Props) {
   const [reading, setReading] = useState(false);
   const give = async (command: 'restart' | 'readBack') => {
     try {
-      await giveCommand(device.id, command);
+      await call(issueCommand, { body: { id: device.id, command, expiresInS: commandExpiryS.default } });
       feedback.success(t(command === 'restart' ? 'restartGiven' : 'readBackGiven'));
     } catch (error) {
       feedback.error(error, t('commandFailed'));

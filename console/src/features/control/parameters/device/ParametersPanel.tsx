@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeviceBasic } from '@weir/contract/fleet/devices';
 import { Alert } from 'antd';
-import { lazy, useRef, useState } from 'react';
-import { FetchedForm } from '../../../../components/form/FetchedForm.tsx';
+import { useRef, useState } from 'react';
+import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
@@ -21,14 +21,13 @@ import { PanelTools } from './PanelTools.tsx';
 import { ParameterList } from './ParameterList.tsx';
 import styles from './ParametersPanel.module.css';
 
-const ReviewDialog = lazy(() =>
-  import('../writing/ReviewDialog.tsx').then((file) => ({ default: file.ReviewDialog })),
+const ReviewDialog = fetchedForm(() =>
+  import('../writing/ReviewDialog.tsx').then((file) => file.ReviewDialog),
 );
-const CopyDialog = lazy(() =>
-  import('../writing/CopyDialog.tsx').then((file) => ({ default: file.CopyDialog })),
-);
-const HistoryDrawer = lazy(() =>
-  import('./HistoryDrawer.tsx').then((file) => ({ default: file.HistoryDrawer })),
+const CopyDialog = fetchedForm(() => import('../writing/CopyDialog.tsx').then((file) => file.CopyDialog));
+const HistoryDrawer = fetchedForm(
+  () => import('./HistoryDrawer.tsx').then((file) => file.HistoryDrawer),
+  ({ row }) => row !== undefined,
 );
 
 const refreshEveryMs = 30_000;
@@ -87,37 +86,31 @@ function Editor({ device, data }: { device: DeviceBasic; data: DeviceParameters 
         onDiscard={() => setDraft(emptyDraft)}
         onReview={review}
       />
-      <FetchedForm open={opened?.kind === 'review'}>
-        <ReviewDialog
-          open={opened?.kind === 'review'}
-          data={data}
-          draft={draft}
-          onWritten={() => {
-            setDraft(emptyDraft);
-            close();
-          }}
-          onClose={close}
-        />
-      </FetchedForm>
-      <FetchedForm open={opened?.kind === 'copy'}>
-        <CopyDialog
-          open={opened?.kind === 'copy'}
-          device={device}
-          rows={data.list}
-          onTake={(values) => {
-            setDraft(new Map([...draft, ...values]));
-            close();
-          }}
-          onClose={close}
-        />
-      </FetchedForm>
-      <FetchedForm open={shown !== undefined}>
-        <HistoryDrawer
-          deviceId={device.id}
-          row={data.list.find(({ semaphoreId }) => semaphoreId === shown)}
-          onClose={close}
-        />
-      </FetchedForm>
+      <ReviewDialog
+        open={opened?.kind === 'review'}
+        data={data}
+        draft={draft}
+        onWritten={() => {
+          setDraft(emptyDraft);
+          close();
+        }}
+        onClose={close}
+      />
+      <CopyDialog
+        open={opened?.kind === 'copy'}
+        device={device}
+        rows={data.list}
+        onTake={(values) => {
+          setDraft(new Map([...draft, ...values]));
+          close();
+        }}
+        onClose={close}
+      />
+      <HistoryDrawer
+        deviceId={device.id}
+        row={data.list.find(({ semaphoreId }) => semaphoreId === shown)}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isSameSetting, toleranceOf } from '@weir/contract/control/parameter-tolerance';
 import { complaintOfValue } from '@weir/contract/control/parameter-values';
 import type { DeviceParameter } from '@weir/contract/control/parameters';
-import type { DeviceBasic } from '@weir/contract/fleet/devices';
+import { type DeviceBasic, listDevices } from '@weir/contract/fleet/devices';
 import type { Scalar } from '@weir/contract/value-text';
 import { Checkbox, Modal, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { EmptyState } from '../../../../components/states.tsx';
 import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { currentOf } from '../values/parameter-draft.ts';
-import { parametersQuery, sourcesQuery } from '../values/parameters.queries.ts';
+import { parametersQuery } from '../values/parameters.queries.ts';
 import { useSettingText } from '../values/setting-text.ts';
 import { writingMessages } from '../values/writing.messages.ts';
 import styles from './CopyDialog.module.css';
@@ -88,7 +89,15 @@ function SourceSelect({ device, value, onChange }: SourceProps) {
   const t = useMessages(writingMessages);
   const id = useId();
   const [keyword, setKeyword] = useState('');
-  const query = useQuery(sourcesQuery(device.typeId, useDeferredValue(keyword.trim())));
+  const found = useDeferredValue(keyword.trim());
+  const asked = {
+    typeId: device.typeId,
+    page: 1,
+    limit: 20,
+    sort: 'name',
+    ...(found && { keyword: found }),
+  } as const;
+  const query = useQuery({ ...queryOf(listDevices, { query: asked }), placeholderData: keepPreviousData });
   const others = (query.data?.list ?? []).filter((other) => other.id !== device.id);
   return (
     <div className={styles.source}>

@@ -2,15 +2,15 @@ import { ControlOutlined } from '@ant-design/icons';
 import { parameterLimits } from '@weir/contract/control/parameters';
 import type { Presence } from '@weir/contract/fleet/devices';
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useFeedback } from '../../../../components/feedback.tsx';
-import { FetchedForm } from '../../../../components/form/FetchedForm.tsx';
+import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { selectedDevicesMessages } from './selected-devices.messages.ts';
 
-const WriteManyDrawer = lazy(() =>
-  import('./WriteManyDrawer.tsx').then((file) => ({ default: file.WriteManyDrawer })),
+const WriteManyDrawer = fetchedForm(() =>
+  import('./WriteManyDrawer.tsx').then((file) => file.WriteManyDrawer),
 );
 
 interface Props {
@@ -35,15 +35,13 @@ export function SelectedDevicesPanel({ devices }: Props) {
         {t('manyButton')}
       </Button>
       {first && (
-        <FetchedForm open={open}>
-          <WriteManyDrawer
-            open={open}
-            typeId={first.typeId}
-            ids={devices.map(({ id }) => id)}
-            offline={devices.filter(({ presence }) => presence === 'offline' || presence === 'never').length}
-            onClose={() => setOpen(false)}
-          />
-        </FetchedForm>
+        <WriteManyDrawer
+          open={open}
+          typeId={first.typeId}
+          ids={devices.map(({ id }) => id)}
+          offline={devices.filter(({ presence }) => presence === 'offline' || presence === 'never').length}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
