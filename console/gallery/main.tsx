@@ -1,3 +1,5 @@
+import '../src/app/global.css';
+
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from '../src/platform/appearance.ts';
@@ -6,7 +8,6 @@ import { beginSession } from '../src/platform/session.ts';
 import { galleryAccount } from './account.ts';
 import { Gallery } from './Gallery.tsx';
 import { lookOf, putOn } from './look.ts';
-import '../src/app/global.css';
 
 startI18n();
 putOn(lookOf(new URLSearchParams(location.search)));

@@ -1,3 +1,6 @@
+// Before every part, whose style sheets go on from it.
+import './app/global.css';
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +21,6 @@ import { startPreferences } from './platform/preferences.ts';
 import { queryClient } from './platform/query-client.ts';
 import { startSession } from './platform/session.ts';
 import { startKeepingUnsaved } from './platform/unsaved.ts';
-import './app/global.css';
 
 startErrorLog();
 startChunkRecovery();

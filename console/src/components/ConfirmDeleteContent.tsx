@@ -124,7 +124,7 @@ function AlsoAffected({ load, onLookedUp }: AffectedProps) {
   const blocking = found.filter(({ blocks }) => blocks === 1);
   const others = found.filter(({ blocks }) => blocks === 0);
   return (
-    <div role="status" className={styles.found}>
+    <div role="status" className="stack gapXs">
       {blocking.length > 0 && (
         <Alert
           type="error"
@@ -163,5 +163,5 @@ function Names({ of: { names, count } }: { of: Dependant }) {
   const t = useMessages(confirmDeleteMessages);
   if (names.length === 0) return null;
   const text = names.join(', ');
-  return <div className={styles.names}>{names.length < count ? t('andMore', { names: text }) : text}</div>;
+  return <div className="quiet small">{names.length < count ? t('andMore', { names: text }) : text}</div>;
 }

@@ -34,7 +34,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        <div className={styles.actions}>{action}</div>
+        <div className="flow gapXs">{action}</div>
       </div>
       {text !== undefined && <p className={`quiet ${styles.text}`}>{text}</p>}
       {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -48,7 +48,7 @@ export function RowList<T>({ id, title, text, action, empty, query, rowOf }: Pro
               <div className={styles.title}>{row.title}</div>
               <div className={styles.facts}>{row.facts}</div>
             </div>
-            <div className={styles.actions}>{row.action}</div>
+            <div className="flow gapXs">{row.action}</div>
           </li>
         ))}
       </ul>

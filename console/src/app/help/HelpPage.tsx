@@ -84,7 +84,7 @@ function MoreHelp() {
         <li>
           <a className={styles.link} href="/api/docs" target="_blank" rel="noopener">
             <LinkWords icon={<Icon of={ApiOutlined} />} text={t('apiReference')} />
-            <Icon of={ExportOutlined} className={styles.outside} />
+            <Icon of={ExportOutlined} className="quiet small" />
             <span className="visuallyHidden">{t('newTab')}</span>
           </a>
         </li>

@@ -94,7 +94,7 @@ function Option({ item, id, active, first, onActive, onChoose }: OptionProps) {
       </span>
       {item.newTab && (
         <>
-          <Icon of={ExportOutlined} className={styles.aside} />
+          <Icon of={ExportOutlined} className="quiet small" />
           <span className="visuallyHidden">{t('newTab')}</span>
         </>
       )}

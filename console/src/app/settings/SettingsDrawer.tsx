@@ -96,7 +96,7 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className="stack gapXs">
       <span id={id}>{label}</span>
       <Segmented
         block

@@ -18,7 +18,7 @@ interface ListProps<T extends Row> {
 export function CardList<T extends Row>({ rows, card, label, selecting }: ListProps<T>) {
   const t = useMessages(dataTableMessages);
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className="stack gapXs" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           {selecting?.canSelect(row) && (

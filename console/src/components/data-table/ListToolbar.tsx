@@ -59,7 +59,7 @@ export function ListToolbar({
     );
   return (
     <div className={styles.toolbar}>
-      <div className={styles.row}>
+      <div className="row wrap gapXs">
         {searchPlaceholder !== undefined && (
           <>
             <SearchBox list={list} placeholder={searchPlaceholder} />

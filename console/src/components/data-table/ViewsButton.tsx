@@ -40,7 +40,7 @@ export function ViewsButton({ list }: { list: ListState }) {
             aria-label={narrow ? t('views') : undefined}
           >
             {!narrow && (
-              <span className={styles.button}>
+              <span className="inlineRow gapXs">
                 <span className={styles.current}>{current?.view.name ?? t('views')}</span>
                 {current?.changed && <span className="quiet small">{t('changed')}</span>}
                 <Icon of={DownOutlined} className={styles.caret} />

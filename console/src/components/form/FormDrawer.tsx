@@ -77,7 +77,7 @@ function OpenForm<V extends object, R, T>(props: Props<V, R, T> & { onGone: () =
       afterOpenChange={(shown) => shown || onGone()}
       autoFocus={false}
       mask={{ closable: !core.dirty }}
-      classNames={{ body: styles.body }}
+      classNames={{ body: 'stack' }}
       footer={
         <div className="formFooter">
           <Button onClick={tryToLeave}>{t('cancel')}</Button>

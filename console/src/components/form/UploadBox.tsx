@@ -107,7 +107,7 @@ function Chosen({ id, state, maxBytes = 0, actions }: ChosenProps) {
   const kit = useMessages(kitMessages);
   const { file, step } = state;
   return (
-    <div className={styles.chosen}>
+    <div className="stack gapXs">
       <div className={styles.file}>
         {step === 'done' && <Sign of={CheckCircleFilled} className={styles.done} />}
         {(step === 'failed' || step === 'refused') && (

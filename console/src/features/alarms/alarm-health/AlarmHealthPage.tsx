@@ -149,7 +149,7 @@ function Section({ title, empty, children }: { title: string; empty: boolean; ch
   const t = useMessages(healthMessages);
   return (
     <Panel title={title}>
-      {empty ? <p className="quiet">{t('nothing')}</p> : <ul className={styles.lines}>{children}</ul>}
+      {empty ? <p className="quiet">{t('nothing')}</p> : <ul className="stack gapSm">{children}</ul>}
     </Panel>
   );
 }
@@ -158,7 +158,7 @@ function Times({ times }: { times: Output<typeof alarmTimes> }) {
   const t = useMessages(healthMessages);
   return (
     <Panel title={t('times')}>
-      <ul className={styles.lines}>
+      <ul className="stack gapSm">
         {(['toHandle', 'toRecover'] as const).map((which) => {
           const { alarms, p50, p90 } = times[which];
           return (

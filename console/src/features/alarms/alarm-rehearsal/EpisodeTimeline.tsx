@@ -26,7 +26,7 @@ export function EpisodeTimeline({ result }: { result: Rehearsal }) {
       <ul className={styles.timeline}>
         {result.list.slice(0, rows).map(({ deviceId, name, alarms }) => (
           <li key={deviceId}>
-            <span className={styles.name}>
+            <span className="ellipsis">
               {name} <span className="quiet">{alarms}</span>
             </span>
             <span className={styles.lane} aria-hidden>

@@ -19,7 +19,7 @@ export function ShelfCard({ shelf }: { shelf: AlarmShelf }) {
   const may = useMay();
   const isActive = shelf.state === 'active';
   return (
-    <li className={`panel ${styles.card}`}>
+    <li className={`panel stack gapXs`}>
       <div className={styles.head}>
         <span className={styles.what}>{words.where(shelf)}</span>
         <Tag color={isActive ? 'blue' : 'default'}>{t(shelf.state)}</Tag>

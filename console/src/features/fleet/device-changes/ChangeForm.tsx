@@ -42,7 +42,7 @@ export function ChangeForm({ form, initialValues, counts, busy, onPreview }: Pro
         onFinish={() => onPreview(form.getFieldsValue(true))}
       >
         <Form.Item name="scope" label={t('which')}>
-          <Radio.Group className={styles.choices}>
+          <Radio.Group className="stack gapXs">
             {counts.selected > 0 && (
               <Radio value="selected">{t('selected', { count: counts.selected })}</Radio>
             )}
@@ -58,7 +58,7 @@ export function ChangeForm({ form, initialValues, counts, busy, onPreview }: Pro
           />
         )}
         <Form.Item name="action" label={t('what')}>
-          <Radio.Group className={styles.choices}>
+          <Radio.Group className="stack gapXs">
             {actions.map((action) => (
               <Radio key={action} value={action}>
                 {t(`action_${action}`)}

@@ -23,7 +23,7 @@ export function ImportSteps({ current }: { current: Step }) {
       {steps.map((step, index) => (
         <li
           key={step}
-          className={`${styles.step} ${(index === place && styles.current) || ''} ${(index < place && styles.past) || ''}`}
+          className={`row gapXs quiet ${(index === place && styles.current) || ''} ${(index < place && styles.past) || ''}`}
           aria-current={index === place ? 'step' : undefined}
         >
           <span className={styles.number} aria-hidden>

@@ -91,7 +91,7 @@ function ColumnList({ item, fields, onChange }: ColumnListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={column}>
             <span className={styles.heading}>{name}</span>
-            <span className={`${styles.samples} quiet small`}>
+            <span className={`ellipsis quiet small`}>
               {samples.filter((sample) => sample !== '').join(' · ')}
             </span>
             <Select<ImportField | typeof leftOut>
@@ -126,7 +126,7 @@ function ForAll({ mapping, onChange }: ForAllProps) {
       <p className="quiet">{t('forAllIntro')}</p>
       <div className={styles.forAll}>
         {needs.map((field) => (
-          <div key={field} className={styles.choice}>
+          <div key={field} className="stack gapXxs">
             <label htmlFor={`import-${field}`}>{labels[field]}</label>
             <Select<number>
               id={`import-${field}`}

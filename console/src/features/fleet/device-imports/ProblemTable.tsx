@@ -22,7 +22,7 @@ export function ProblemTable({ check: { problems, problemCount } }: { check: Imp
   const options = [...counts].map(([value, own]) => ({ value, label: `${t(`f_${value}`)} (${own.length})` }));
   return (
     <section className={styles.section}>
-      <div className={styles.toolbar}>
+      <div className="row wrap spread gapXs">
         <h2>{t('problems')}</h2>
         <Select<ImportField>
           className={styles.filter ?? ''}

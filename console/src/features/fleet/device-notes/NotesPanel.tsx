@@ -129,7 +129,7 @@ function Writer({ label, text: before = '', onSave, onCancel }: WriterProps) {
     }
   };
   return (
-    <div className={styles.writer}>
+    <div className="stack gapXs">
       <Input.TextArea
         aria-label={label}
         placeholder={t('placeholder')}

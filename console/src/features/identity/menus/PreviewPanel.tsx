@@ -33,7 +33,7 @@ export function PreviewPanel({ open, beside, onClose, ...props }: Props) {
   if (!beside) {
     return (
       <Drawer open={open} title={t('preview')} size={320} onClose={onClose}>
-        <div className={styles.previewBody}>
+        <div className="stack gapSm">
           <Preview {...props} />
         </div>
       </Drawer>
@@ -42,7 +42,7 @@ export function PreviewPanel({ open, beside, onClose, ...props }: Props) {
   if (!open) return null;
   return (
     <section className={`panel ${styles.preview}`} aria-labelledby={titleId}>
-      <div className={styles.previewHead}>
+      <div className="row spread gapXs">
         <h2 id={titleId} className={styles.previewTitle}>
           {t('preview')}
         </h2>
@@ -71,7 +71,7 @@ function Preview({ roleId, onRole }: Pick<Props, 'roleId' | 'onRole'>) {
   const options = list.map((role) => ({ value: role.id, label: nameOf(role) }));
   return (
     <>
-      <div className={styles.field}>
+      <div className="stack gapXxs">
         <label htmlFor={id}>{t('previewRole')}</label>
         <Select<number>
           id={id}

@@ -186,7 +186,7 @@ function PathText({ node: { entry, href, isMissing } }: { node: MenuNode }) {
         {above ? entry.menu_url : href}
       </span>
       {isMissing && (
-        <span className={styles.missing}>
+        <span className="inlineRow gapXxs quiet small">
           <Icon of={ExclamationCircleOutlined} /> {t('notProvided')}
         </span>
       )}

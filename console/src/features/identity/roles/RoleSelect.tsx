@@ -24,7 +24,7 @@ export function RoleSelect({ parentId, ...props }: Props) {
       optionRender={({ label, data }) => (
         <span className={styles.option}>
           <span>{label}</span>
-          {data.refusal !== null && <span className={styles.why}>{t(data.refusal)}</span>}
+          {data.refusal !== null && <span className="quiet small">{t(data.refusal)}</span>}
         </span>
       )}
     />

@@ -79,7 +79,7 @@ function TurnedOn({ state }: { state: Output<typeof twoFactor> }) {
         <dd>{t('codesLeft', { count: state.recoveryCodesLeft })}</dd>
       </dl>
       {few && <Alert type="warning" showIcon role="status" title={t('codesFew')} />}
-      <div className={styles.buttons}>
+      <div className="flow gapXs">
         <Button onPointerEnter={CodeDialog.preload} onClick={() => setDialog('renew')}>
           {t('renew')}
         </Button>

@@ -103,7 +103,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<StepsProps, 'setup'>) {
       >
         <CodeInput />
       </Form.Item>
-      <div className={styles.buttons}>
+      <div className="flow gapXs">
         <Button type="primary" htmlType="submit" loading={busy}>
           {t('turnOn')}
         </Button>

@@ -17,7 +17,7 @@ export function UserAccess({ user }: { user: User }) {
   if (user.mayManage === 0) return <NotManaged user={user} />;
   if (!may('users:update')) return <NotPermitted />;
   return (
-    <div className={styles.access}>
+    <div className="stack gapMd">
       <SessionsPanel of={user} />
       <TokensPanel of={user} />
       <TwoFactorResetPanel user={user} />

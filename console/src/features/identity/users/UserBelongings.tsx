@@ -87,7 +87,7 @@ function Things({ title, none, query, allHref, children }: ThingsProps) {
     <Panel title={title}>
       {!data && isError && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <span className="quiet">{none}</span>}
-      <ul className={styles.things}>{children}</ul>
+      <ul className="stack">{children}</ul>
       {data && data.total > most && (
         <Link className={styles.all} to={allHref}>
           {t('allBelow', { count: data.total })}

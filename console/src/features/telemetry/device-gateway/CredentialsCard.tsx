@@ -40,12 +40,12 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
     });
   return (
     <section className={`panel ${styles.card}`} aria-labelledby="credentials">
-      <div className={styles.head}>
+      <div className="row wrap spread gapXs">
         <h2 id="credentials" className={styles.heading}>
           {t('credentials')}
         </h2>
         {mayChange && (
-          <span className={styles.buttons}>
+          <span className="flow gapXs">
             {active && (
               <Button danger onClick={revoke}>
                 {t('revoke')}

@@ -109,7 +109,7 @@ function OpenGroups({ deviceId }: { deviceId: number }) {
               {group === null ? t('noGroup') : groupLabel(unitNo === null ? group : `${group} ${unitNo}`)}
             </span>
             {levels.map(({ level, count }) => (
-              <span key={level} className={styles.level} title={kit(`level${level}`)}>
+              <span key={level} className="inlineRow gapXxs" title={kit(`level${level}`)}>
                 <AlarmLevelMark level={level} />
                 <span className="visuallyHidden">{kit(`level${level}`)}</span>
                 <span className="figures">{count}</span>

@@ -37,7 +37,7 @@ export function ReachPanel({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.sections}>
       <Card size="small" title={t('channelStates')}>
-        <ul className={styles.list}>
+        <ul className="stack">
           {(['inApp', 'email', 'sms'] as const).map((channel) => (
             <ChannelRow key={channel} channel={channel} state={states[channel]} />
           ))}

@@ -24,7 +24,7 @@ export function TestDialog({ tests: { name, results }, onClose }: Props) {
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       {results.length === 0 && <p>{t('noResults')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack gapXs">
         {results.map((result) => (
           <Result key={`${result.channel} ${result.recipient}`} result={result} />
         ))}

@@ -48,7 +48,7 @@ export function PanelTools({ device, mayWrite, onCopy }: Props) {
       onOk: () => give('restart'),
     });
   return (
-    <div className={styles.tools}>
+    <div className="row wrap gapXs">
       {mayWrite && (
         <>
           <Button icon={<Icon of={ReloadOutlined} />} loading={reading} onClick={() => void readBack()}>

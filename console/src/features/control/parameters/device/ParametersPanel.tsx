@@ -19,7 +19,6 @@ import { Commands } from './Commands.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { PanelTools } from './PanelTools.tsx';
 import { ParameterList } from './ParameterList.tsx';
-import styles from './ParametersPanel.module.css';
 
 const ReviewDialog = fetchedForm(() =>
   import('../writing/ReviewDialog.tsx').then((file) => file.ReviewDialog),
@@ -38,7 +37,7 @@ export function ParametersPanel({ device }: { device: DeviceBasic }) {
   useTopic(`device:${device.id}`);
   if (!query.data) return <Unanswered query={query} />;
   return (
-    <div className={styles.panel}>
+    <div className="stack gapMd">
       <StaleData query={query} />
       <Editor device={device} data={query.data} />
     </div>
@@ -62,7 +61,7 @@ function Editor({ device, data }: { device: DeviceBasic; data: DeviceParameters 
     else panel.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus();
   };
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className="stack gapMd">
       <PanelTools device={device} mayWrite={mayWrite} onCopy={() => setOpened({ kind: 'copy' })} />
       {mayWrite && data.reach === 'none' && data.list.length > 0 && (
         <Alert type="info" showIcon role="status" title={t('waitsOffline')} />

@@ -58,7 +58,7 @@ export function CopyDialog({ open, device, rows, onTake, onClose }: Props) {
       onOk={() => onTake(new Map(taken.map(({ row, there }) => [row.semaphoreId, there])))}
       onCancel={onClose}
     >
-      <div className={styles.body}>
+      <div className="stack gapSm">
         <SourceSelect device={device} value={sourceId} onChange={choose} />
         {sourceId !== undefined && !source.data && <Unanswered query={source} rows={4} />}
         {source.data && found.length === 0 && <EmptyState text={t('copySame')} />}
@@ -100,7 +100,7 @@ function SourceSelect({ device, value, onChange }: SourceProps) {
   const query = useQuery({ ...queryOf(listDevices, { query: asked }), placeholderData: keepPreviousData });
   const others = (query.data?.list ?? []).filter((other) => other.id !== device.id);
   return (
-    <div className={styles.source}>
+    <div className="stack gapXxs">
       <label htmlFor={id}>{t('copySource')}</label>
       <Select<number>
         id={id}

@@ -77,7 +77,7 @@ export function ReviewChanges({ open, title, changes, offline, onConfirm, onClos
       onOk={() => void confirm()}
       onCancel={onClose}
     >
-      <div className={styles.body}>
+      <div className="stack gapMd">
         <ul className={styles.changes}>
           {changes.map((change) => (
             <ChangeLine key={change.parameter.semaphoreId} change={change} />

@@ -94,7 +94,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
       </p>
       {!query.data && <Unanswered query={query} rows={6} />}
       {query.data && writable.length === 0 && <EmptyState text={own('none')} />}
-      <ul className={styles.fields}>
+      <ul className="stack gapMd">
         {writable.map((parameter) => (
           <Field
             key={parameter.semaphoreId}
@@ -140,7 +140,7 @@ function Field({ parameter, value, fault, onChange }: FieldProps) {
   const limits = useLimits()(parameter);
   const id = useId();
   return (
-    <li className={styles.field}>
+    <li className="stack gapXxs">
       <span className={styles.name}>
         {name}
         {parameter.dangerous === 1 && <span className={styles.danger}>{own('dangerous')}</span>}

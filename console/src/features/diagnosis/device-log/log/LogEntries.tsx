@@ -40,7 +40,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
     <Panel
       title={t('logTitle')}
       tools={
-        <div className={styles.filters}>
+        <div className="flow gapXs">
           <KindSelect kind={kind} onChange={(next) => setQuery({ kind: next, page: undefined })} />
           <TimeRange range={range} interval={interval} onChange={setRange} />
         </div>

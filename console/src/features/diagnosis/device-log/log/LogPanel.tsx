@@ -23,7 +23,7 @@ interface Props {
 export function LogPanel({ deviceId, mayOperate }: Props) {
   const may = useMay();
   return (
-    <div className={styles.layout}>
+    <div className="stack gapMd">
       <Tools deviceId={deviceId} />
       <PresencePanel deviceId={deviceId} />
       {may('devices:record') && <RecorderCard deviceId={deviceId} mayOperate={mayOperate} />}

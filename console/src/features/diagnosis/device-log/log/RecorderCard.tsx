@@ -84,7 +84,7 @@ function About({ recording }: { recording: Recording }) {
   const { endedAt, endReason, endsAt, startedAt, startedBy, entries } = recording;
   const minutes = Math.max(1, Math.ceil((Date.parse(endsAt) - nowMs) / 60_000));
   return (
-    <p className={styles.filters}>
+    <p className="flow gapXs">
       {endedAt === null ? (
         <StatusTag tone="danger">{t('recording', { minutes })}</StatusTag>
       ) : (

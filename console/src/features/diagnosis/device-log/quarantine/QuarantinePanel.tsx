@@ -61,7 +61,7 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
     },
   ];
   return (
-    <section className={styles.quarantine} aria-label={t('quarantineTitle')}>
+    <section className="stack gapXs" aria-label={t('quarantineTitle')}>
       <StaleData query={query} />
       <p className="quiet">{t('quarantineIntro')}</p>
       <Table<Entry>

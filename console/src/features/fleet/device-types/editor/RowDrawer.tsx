@@ -48,7 +48,7 @@ export function RowDrawer({ row, title, columns, errors, store, readOnly, onClos
       {row && (
         <ConfigProvider componentDisabled={readOnly}>
           <FocusedFields>
-            <div className={styles.details}>
+            <div className="stack gapMd">
               {columns.map((column) => (
                 <ColumnFields
                   key={column.name}
@@ -156,7 +156,7 @@ interface FieldProps {
 function Field({ label, problem, help, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="stack gapXxs">
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {help && !problem && <span className="quiet small">{help}</span>}

@@ -40,7 +40,7 @@ export function EnumFields({ text, onChange }: Props) {
     write([...values, { code, name: '', nameEn: null, nameEs: null, nameJa: null }]);
   };
   return (
-    <div className={styles.details}>
+    <div className="stack gapMd">
       {values.map((value, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a code may be typed over, its place is what stays
         <div key={at} className={styles.enumRow}>
@@ -52,7 +52,7 @@ export function EnumFields({ text, onChange }: Props) {
             style={{ width: '100%' }}
             onChange={(code) => change(at, { code: code ?? 0 })}
           />
-          <div className={styles.field}>
+          <div className="stack gapXxs">
             {languages.map(({ language, field }) => (
               <Input
                 key={field}

@@ -132,7 +132,7 @@ function Mapping({ sheet, fields, copyColumns, onChange }: MappingProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <li key={column}>
-              <span className={styles.name}>{heading}</span>
+              <span className="ellipsis">{heading}</span>
               <Select
                 value={fields[column] ?? leftOut}
                 options={options}

@@ -28,7 +28,7 @@ export function IconField({ id, value = null, onChange }: Props) {
     button.current?.focus();
   };
   return (
-    <div className={styles.iconField}>
+    <div className="stack gapXs">
       <Button
         ref={button}
         id={id}

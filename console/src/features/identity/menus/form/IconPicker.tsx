@@ -36,7 +36,7 @@ export function IconPicker({ value, onChoose }: Props) {
   }, []);
   return (
     <div ref={picker} className={styles.picker}>
-      <div className={styles.pickerHead}>
+      <div className="flow gapXs">
         <SearchField text={text} onChange={setText} />
         <Button disabled={value === null} onClick={() => onChoose(null)}>
           {t('noIcon')}

@@ -23,7 +23,7 @@ export function PermissionMatrix({ groups, store, readOnly }: Props) {
     if (moveAmongTicks(event.currentTarget, event.key)) event.preventDefault();
   };
   return (
-    <section className={styles.matrix} aria-label={t('matrix')} onKeyDown={onKeyDown}>
+    <section className="card" aria-label={t('matrix')} onKeyDown={onKeyDown}>
       {groups.map((group) => (
         <GroupRow key={group.id} group={group} store={store} readOnly={readOnly} />
       ))}

@@ -58,7 +58,7 @@ export function CodeForm({ ticket, form, onBusy, onOver, children }: Props) {
     input.current?.focus();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="stack gapMd" noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.intro}>{t(recovery ? 'enterRecovery' : 'enterCode')}</p>
       <Field label={t(recovery ? 'recoveryCode' : 'code')} error={error}>
         {(field) => (

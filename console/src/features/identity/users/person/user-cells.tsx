@@ -32,7 +32,7 @@ export function PersonCell({ user, href }: PersonProps) {
 
 /** On a phone, where the card says the rest. */
 export const CardPerson = ({ user }: Pick<PersonProps, 'user'>) => (
-  <span className={styles.onCard}>
+  <span className="inlineRow gapXs">
     <UserPicture user={user} sizePx={28} />
     {user.name}
   </span>

@@ -110,7 +110,7 @@ function Cards({ rows, severalDevices, comparison }: Shown & { rows: readonly Ro
   const localName = useLocalName();
   const figureText = useFigureText();
   return (
-    <ul className={styles.cards} aria-label={t('statistics')}>
+    <ul className="stack gapXs" aria-label={t('statistics')}>
       {rows.map((row) => (
         <li key={row.key} className="panel">
           <strong>{[localName(row), ...(severalDevices ? [row.device.name] : [])].join(' · ')}</strong>

@@ -85,7 +85,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
   const seriesOf = (semaphoreId: string) =>
     chart.data?.series.find((series) => series.semaphoreId === semaphoreId);
   return (
-    <section className={styles.panel} aria-label={t('keyFigures')}>
+    <section className="stack gapSm" aria-label={t('keyFigures')}>
       <div>
         <TimeRange range={range} interval={interval} onChange={setRange} />
       </div>

@@ -43,7 +43,7 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
     );
   }
   return (
-    <section className={styles.panel} aria-label={t('telemetry')}>
+    <section className="stack gapSm" aria-label={t('telemetry')}>
       <StaleData query={query} />
       {list.length > manySignals && (
         <div className={styles.toolbar}>

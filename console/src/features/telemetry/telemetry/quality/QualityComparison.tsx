@@ -102,7 +102,7 @@ function Cards({ rows, shownId, firstId }: Shown) {
   const t = useMessages(historyMessages);
   const language = useLanguage();
   return (
-    <ul className={statistics.cards} aria-label={t('sideBySide')}>
+    <ul className="stack gapXs" aria-label={t('sideBySide')}>
       {rows.map(({ device, quality }) => (
         <li key={device.id} className="panel">
           <Choice {...{ device, shownId, firstId }} />

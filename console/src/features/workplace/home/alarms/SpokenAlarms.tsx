@@ -42,7 +42,7 @@ export function SpokenAlarms() {
   if (!canSpeak) return <Alert type="warning" showIcon title={t('noSpeech')} className={styles.notice} />;
   return (
     <div className={styles.bar}>
-      <span className={styles.switch}>
+      <span className="inlineRow gapXs">
         <Switch checked={spoken.on} aria-labelledby={label} onChange={(on) => change({ ...spoken, on })} />
         <span id={label}>{t('speak')}</span>
       </span>

@@ -52,7 +52,7 @@ export function ArrangeCards({ style, cards, hasWeather, onDone }: Props) {
     <>
       <div className={styles.bar}>
         <span>{t('arranging')}</span>
-        <span className={styles.buttons}>
+        <span className="row wrap gapXs">
           <Button onClick={() => setDraft(standardCards[style])}>{t('standard')}</Button>
           <Button onClick={onDone}>{kit('cancel')}</Button>
           <Button type="primary" onClick={save}>
@@ -124,7 +124,7 @@ function ArrangedCard({
   return (
     <>
       <strong className={styles.name}>{card}</strong>
-      <span className={styles.buttons}>
+      <span className="row wrap gapXs">
         <Button
           icon={<Icon of={ArrowLeftOutlined} />}
           aria-label={t('earlier', { card })}
