@@ -51,9 +51,11 @@ const orders = {
   '-SN': sql`d.sn desc`,
   createdTime: sql`d.created_time, d.id`,
   '-createdTime': sql`d.created_time desc, d.id desc`,
+};
+const stateOrders = {
   lastSeen: sql`s.last_received_at nulls last, s.device_id`,
   '-lastSeen': sql`s.last_received_at desc nulls last, s.device_id`,
-} as const satisfies Record<NonNullable<DevicePageQuery['sort']>, RawBuilder<unknown>>;
+};
 
 /**
  * The ids of one page and the total, in one statement. Indexes answer scope, project, type and keyword. What a keyword
@@ -61,7 +63,7 @@ const orders = {
  * without an order.
  */
 export function findDevicePage(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Page> {
-  const inPassing = query.keyword !== undefined && !isByState(query);
+  const inPassing = query.keyword !== undefined && !stateOrderOf(query);
   return inPassing ? inOnePass(db, viewer, query) : inTwo(db, viewer, query);
 }
 
@@ -71,7 +73,7 @@ async function inOnePass(db: Db, viewer: Viewer, query: DevicePageQuery): Promis
     select count(*)::int as total,
       coalesce((array_agg(id))[${first}::int:${first + query.limit - 1}::int], '{}') as ids
     from (select d.id from ${tables(query)} where ${conditions(viewer, query)}
-      order by ${orderOf(query)}) as found`.execute(db);
+      order by ${ownOrderOf(query)}) as found`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -86,18 +88,19 @@ async function inTwo(db: Db, viewer: Viewer, query: DevicePageQuery): Promise<Pa
 
 function idsOf(viewer: Viewer, query: DevicePageQuery): RawBuilder<unknown> {
   const isOfAll = viewer.everything && isNarrowedBy(pageOnly, query);
-  if (isOfAll && isByState(query)) return idsByState(query);
-  if (isOfAll && orderOf(query) === orders.name && offsetOf(query) > farBehind) return idsFarBehind(query);
-  const ordered = isByState(query) ? withState : tables(query);
-  return sql`select d.id from ${ordered} where ${conditions(viewer, query)}
-    order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}`;
+  const byState = stateOrderOf(query);
+  if (isOfAll && byState) return idsByState(query, byState);
+  const order = byState ?? ownOrderOf(query);
+  if (isOfAll && order === orders.name && offsetOf(query) > farBehind) return idsFarBehind(query);
+  return sql`select d.id from ${byState ? withState : tables(query)} where ${conditions(viewer, query)}
+    order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
 }
 
 /** What is in the recycle bin is little: to leave it out takes less than to look up what is not. */
-const idsByState = (query: DevicePageQuery) => sql`
+const idsByState = (query: DevicePageQuery, order: RawBuilder<unknown>) => sql`
   select s.device_id from device_state s
   where not exists (select from device d where d.id = s.device_id and ${isIn('bin', sql`d.deleted_at`)})
-  order by ${orderOf(query)} limit ${query.limit} offset ${offsetOf(query)}`;
+  order by ${order} limit ${query.limit} offset ${offsetOf(query)}`;
 
 /** So many names are read faster than a mark is found. */
 const farBehind = 1000;
@@ -122,8 +125,9 @@ const idsFarBehind = (query: DevicePageQuery) => sql`
   offset ${offsetOf(query)} - coalesce((select position from mark), 0)`;
 
 const withState = sql`device d join device_state s on s.device_id = d.id`;
-const tables = ({ is_line, presence, box }: DeviceFilter) =>
-  is_line === undefined && presence === undefined && box === undefined ? sql`device d` : withState;
+const asksForState = ({ is_line, presence, box }: DeviceFilter) =>
+  is_line !== undefined || presence !== undefined || box !== undefined;
+const tables = (query: DeviceFilter) => (asksForState(query) ? withState : sql`device d`);
 
 /** What the kept numbers tell apart. */
 const keptFilters = new Set(['projectId', 'typeId', 'is_gateway', 'deleted', 'page', 'limit', 'sort']);
@@ -135,12 +139,20 @@ const keptCount = (viewer: Viewer, query: DeviceFilter) => sql`
   select coalesce(sum(d.devices), 0)::int from device_count d
   where d.is_deleted = ${query.deleted === 1} and ${sql.join(placeConditions(viewer, query), sql` and `)}`;
 
-const orderOf = ({ sort = 'name' }: DevicePageQuery) => orders[sort];
-const isByState = ({ sort }: DevicePageQuery) => sort === 'lastSeen' || sort === '-lastSeen';
+const ownOrderOf = ({ sort = 'name' }: DevicePageQuery) =>
+  (orders as Record<string, RawBuilder<unknown>>)[sort] ?? orders.name;
+const stateOrderOf = ({ sort = 'name' }: DevicePageQuery) =>
+  (stateOrders as Record<string, RawBuilder<unknown>>)[sort];
 const offsetOf = ({ page, limit }: DevicePageQuery) => (page - 1) * limit;
 
-function conditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown> {
-  const { keyword, presence, tag, is_line: line, is_fault: fault, box } = query;
+const conditions = (viewer: Viewer, query: DeviceFilter) =>
+  sql.join(
+    [...ownConditions(viewer, query), ...(asksForState(query) ? stateConditions(query) : [])],
+    sql` and `,
+  );
+
+function ownConditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown>[] {
+  const { keyword, tag, is_fault: fault } = query;
   const list: RawBuilder<unknown>[] = [
     isIn(query.deleted === 1 ? 'bin' : 'live', sql`d.deleted_at`),
     ...placeConditions(viewer, query),
@@ -150,11 +162,16 @@ function conditions(viewer: Viewer, query: DeviceFilter): RawBuilder<unknown> {
   if (query.gatewayId !== undefined) list.push(sql`d.gateway_id = ${query.gatewayId}`);
   if (query.importId !== undefined) list.push(isAddedBy(viewer, query.importId));
   if (fault !== undefined) list.push(sql`d.is_fault = ${fault}`);
+  return list;
+}
+
+function stateConditions({ presence, is_line: line, box }: DeviceFilter): RawBuilder<unknown>[] {
+  const list: RawBuilder<unknown>[] = [];
   if (presence !== undefined) list.push(sql`s.presence = ${presence}`);
   if (line === 1) list.push(sql`s.presence in ('online', 'silent')`);
   if (line === 0) list.push(sql`s.presence in ('offline', 'never')`);
   if (box) list.push(isInside(box));
-  return sql.join(list, sql` and `);
+  return list;
 }
 
 /** An upload is its owner's alone, whoever sees the devices. */
@@ -192,7 +209,7 @@ const mostTags = 500;
 export async function findTags(db: Db, viewer: Viewer): Promise<TagCount[]> {
   const { rows } = await sql<TagCount>`
     select tag, count(*)::int as count from device d, unnest(d.tags) as tag
-    where d.tags <> '{}' and ${conditions(viewer, {})}
+    where d.tags <> '{}' and ${sql.join(ownConditions(viewer, {}), sql` and `)}
     group by tag order by count desc, tag collate "C" limit ${mostTags}`.execute(db);
   return rows;
 }

@@ -1,0 +1,118 @@
+import ts from 'typescript';
+import { Alternatives } from './alternatives.ts';
+import { descendants, Names, placeOf } from './names.ts';
+import { SqlReader } from './reader.ts';
+import { NoStatement, parameter, type Value } from './values.ts';
+
+export interface Statement {
+  place: string;
+  text: string;
+  /** Where its parts stand. */
+  fragments: string[];
+}
+
+export interface Statements {
+  statements: Statement[];
+  /** Where any part of a statement stands. */
+  fragments: string[];
+  /** What cannot be read. */
+  unread: string[];
+}
+
+/**
+ * Every statement that the files say, once for each way in which it is put together: each alternative of each
+ * condition stands in one of them at least, and each fragment is followed to where it is used.
+ */
+export function statementsOf(program: ts.Program, isOurs: (path: string) => boolean): Statements {
+  const files = program.getSourceFiles().filter(({ fileName }) => isOurs(fileName));
+  const nodes = files.flatMap(descendants);
+  const calls = nodes.filter(ts.isCallExpression);
+  const names = new Names(program, calls);
+  const statements: Statement[] = [];
+  const unread: string[] = [];
+  const seen = new Set<ts.Node>();
+  const add = (root: ts.Expression, around: (text: string) => string) => {
+    try {
+      for (const { text, fragments } of waysThrough(root, names)) {
+        for (const fragment of fragments) seen.add(fragment);
+        const places = [...fragments].map(placeOf);
+        statements.push({ place: placeOf(root), text: numbered(around(text)), fragments: places });
+      }
+    } catch (error) {
+      unread.push(error instanceof Error ? error.message : String(error));
+    }
+  };
+  for (const call of calls) {
+    const root = sentBy(call, names);
+    if (root) add(root, (text) => text);
+  }
+  const fragments = nodes.filter(isFragment);
+  for (const fragment of fragments)
+    if (!seen.has(fragment)) add(fragment, (text) => inTypedQuery(fragment, text));
+  return { statements, fragments: fragments.map(placeOf), unread };
+}
+
+/** What a call sends to the database. */
+function sentBy({ expression, arguments: [first] }: ts.CallExpression, names: Names) {
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const { name, expression: receiver } = expression;
+  if (name.text === 'execute' && names.isRaw(receiver)) return receiver;
+  return name.text === 'query' ? first : undefined;
+}
+
+interface Way {
+  text: string;
+  fragments: ReadonlySet<ts.Node>;
+}
+
+/** After so many tries that found nothing new there is nothing. */
+const mostVainTries = 20;
+
+function waysThrough(root: ts.Expression, names: Names): Way[] {
+  const alternatives = new Alternatives();
+  const ways = new Map<string, Way>();
+  for (let vain = 0; vain < mostVainTries; vain = alternatives.isNews ? 0 : vain + 1) {
+    const reader = new SqlReader(names, alternatives.begin());
+    const text = readText(root, reader);
+    if (alternatives.isNews && text !== undefined) ways.set(text, { text, fragments: reader.fragments });
+    if (alternatives.areNone) break;
+  }
+  return [...ways.values()];
+}
+
+function readText(root: ts.Expression, reader: SqlReader): string | undefined {
+  try {
+    return textIn(reader.read(root, new Map()));
+  } catch (error) {
+    if (error instanceof NoStatement) return undefined;
+    throw error;
+  }
+}
+
+function textIn(value: Value | undefined): string | undefined {
+  if (value?.is === 'sql' || value?.is === 'text') return value.text;
+  return value?.is === 'object' ? textIn(value.get('text')) : undefined;
+}
+
+function numbered(text: string): string {
+  let last = 0;
+  return text.replaceAll(parameter, () => `$${++last}`);
+}
+
+/** A fragment of a typed query as a statement of its own, from the tables of the query. */
+function inTypedQuery(fragment: ts.TaggedTemplateExpression, text: string): string {
+  let query = fragment.getText();
+  let compared = '';
+  for (let node: ts.Node = fragment; node.parent && !ts.isBlock(node); node = node.parent) {
+    const [left, operator, right] = ts.isCallExpression(node) ? node.arguments : [];
+    if (left && operator && right === fragment && ts.isStringLiteral(left) && ts.isStringLiteral(operator))
+      compared = `${left.text} ${operator.text} `;
+    query = node.getText();
+  }
+  const tables = query.matchAll(/(?:selectFrom|updateTable|insertInto|deleteFrom|[a-z]+Join)\(\s*'([^']+)'/g);
+  const from = [...new Set([...tables].map(([, table]) => table))].join(', ');
+  return `select ${compared}${text}${from && ` from ${from}`}`;
+}
+
+const isFragment = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
