@@ -42,10 +42,11 @@ export function createCache<Key extends {}, Value extends {}>(bounds: Bounds): C
 
 /**
  * The library takes a time of 0 for none, holds what is exactly as old as its time, and looks at the clock once a
- * millisecond where it is not told otherwise.
+ * millisecond where it is not told otherwise. A greatest size, unlike a greatest number, takes no memory beforehand.
  */
 const optionsOf = ({ most, ttlMs = 1, nowMs = () => performance.now() }: Bounds) => ({
-  max: most,
+  maxSize: most,
+  sizeCalculation: () => 1,
   ttl: ttlMs - 1,
   ttlResolution: 0,
   perf: { now: () => 1 + nowMs() },

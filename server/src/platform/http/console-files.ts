@@ -17,8 +17,8 @@ export async function registerConsoleFiles(app: FastifyInstance, directory: stri
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
-      wildcard: false,
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
   consoleDir = makeTestFolder();
   mkdirSync(join(consoleDir, 'assets'));
   writeFileSync(join(consoleDir, 'index.html'), '<!doctype html><title>Weir</title>');
+  writeFileSync(join(consoleDir, '.env'), 'secret');
   platform = await startTestApp({ consoleDir });
 });
 afterAll(async () => {
@@ -56,6 +57,12 @@ test.each(['/', '/dashboard', '/api/v1/login/captchaInfo', '/api/v1/nothing', '/
     expect(headers.get('cache-control')).toBe(path.startsWith('/api/') ? 'no-store' : 'no-cache');
   },
 );
+
+test.each(['/.env', '/..%2fpackage.json', '/assets'])('%s is no file of the console', async (path) => {
+  const answer = await get(path);
+  expect(answer.headers.get('content-type')).toMatch(/html|json/);
+  expect(await answer.text()).toMatch(/<title>Weir|"code":40400/);
+});
 
 test('HTTPS is asked for, for a year, where there is HTTPS, be it at a proxy', async () => {
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
