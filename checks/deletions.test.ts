@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exceptions, unaskedDeletions } from './deletions.ts';
+import { exceptions, unconfirmedDeletions } from './deletions.ts';
 import { sources } from './sources.ts';
 
 test('every deletion of the console asks with the one sentence of the product', () => {
-  expect(unaskedDeletions(sources())).toEqual([]);
+  expect(unconfirmedDeletions(sources())).toEqual([]);
 });
 
 const contract = {
@@ -31,7 +31,7 @@ test('is content with what asks', () => {
     const both = () => remove().then(again);
     return <Button onClick={() => confirmDelete({ kind: 'thing', onDelete: () => both() })} />;
   }`;
-  expect(unaskedDeletions(page(asking))).toEqual([]);
+  expect(unconfirmedDeletions(page(asking))).toEqual([]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     'function Page() { return <Form of={{ onDelete: () => removeThing(1) }} />; }',
   ],
 ])('notices a deletion without the question: %s', (_what, text) => {
-  expect(unaskedDeletions(page(text))).toHaveLength(1);
+  expect(unconfirmedDeletions(page(text))).toHaveLength(1);
 });
 
 test('what is excepted is there, with its reason', () => {

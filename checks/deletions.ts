@@ -19,7 +19,7 @@ interface Deleting {
  * What of the console deletes without the one question. A deletion is asked about when it stands in `onDelete` of
  * `confirmDelete`, or in `remove` of what `useDeletion` is given; so does whatever function it stands in, and so on.
  */
-export function unaskedDeletions(files: readonly Source[]): string[] {
+export function unconfirmedDeletions(files: readonly Source[]): string[] {
   const inFolder = (folder: string) =>
     files.filter(({ path }) => path.startsWith(folder) && !/\.test\.tsx?$/.test(path));
   const console = inFolder('console/src/');
@@ -40,7 +40,7 @@ export function unaskedDeletions(files: readonly Source[]): string[] {
       }
     }
   }
-  return [...breaches, ...console.flatMap(pastTheQuestion)];
+  return [...breaches, ...console.flatMap(pastTheConfirmation)];
 }
 
 const parse = ({ path, text }: Source): ts.SourceFile =>
@@ -89,7 +89,7 @@ function isOnlyAName(node: ts.Identifier): boolean {
 /** The function in which something is used, unless it is asked about before; undefined: it is done at once. */
 function holderOf(use: ts.Node): Deleting | 'asked' | undefined {
   for (let node = use; node.parent; node = node.parent) {
-    if (isQuestion(node)) return 'asked';
+    if (isConfirmation(node)) return 'asked';
     const name = functionName(node);
     if (name === undefined) continue;
     // A part of the page, or a hook of it: nothing has asked on the way.
@@ -99,7 +99,7 @@ function holderOf(use: ts.Node): Deleting | 'asked' | undefined {
   return undefined;
 }
 
-function isQuestion(node: ts.Node): boolean {
+function isConfirmation(node: ts.Node): boolean {
   const { parent } = node;
   if (!isMember(node) || !ts.isObjectLiteralExpression(parent)) return false;
   const name = node.name.getText();
@@ -119,7 +119,7 @@ function functionName(node: ts.Node): ts.Identifier | undefined {
 }
 
 /** Whoever takes `remove` out of what `useDeletion` is given calls it without the question. */
-function pastTheQuestion({ path, text }: Source): string[] {
+function pastTheConfirmation({ path, text }: Source): string[] {
   const isTheRule = path === 'console/src/components/data-table/use-deletion.ts';
   return !isTheRule && /\.remove\(queryClient\b/.test(text) ? [`${path} remove`] : [];
 }

@@ -16,7 +16,7 @@ const frameParts = new RegExp(
   [
     'antd.es.(_util|alert|button|dropdown|empty|menu|message|space|tooltip)\\b',
     'components.(AlarmLevelMark|CopyButton|ListSkeleton|LiveValue|Overlays|PageHeader|RelativeTime)',
-    'components.(StatusTag|Tick|Unanswered|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
+    'components.(StatusTag|Tick|QueryState|alarm-|copy-text|exact-time|feedback|focus|kit|live-value|opened)',
     'components.(relative-time|row-focus|states|whole|WhyNotButton|why-not-(button|state))',
     'components.(confirm-delete|save-file|form.FetchedForm)',
     'components.data-table.(Box|CardList|RefusedItem|RestoreButton|RowMenu|bulk\\.|list-state|row-items|use-deletion|view-query)',

@@ -27,16 +27,16 @@ const drafts = ({ page }: OpenConsole) =>
 
 /** Loads the page again, though the browser asks; answers how often it asked. */
 async function reload(desk: OpenConsole): Promise<number> {
-  let asked = 0;
+  let requests = 0;
   const accept = (dialog: Dialog) => {
-    if (dialog.type() === 'beforeunload') asked += 1;
+    if (dialog.type() === 'beforeunload') requests += 1;
     return dialog.accept();
   };
   desk.page.on('dialog', accept);
   await desk.page.reload();
   await desk.shown('h1').first().waitFor();
   desk.page.off('dialog', accept);
-  return asked;
+  return requests;
 }
 
 describe('leaving a form', () => {
@@ -162,13 +162,13 @@ describe('while it is saved', () => {
   /** The answer to a write comes when it is let go. */
   async function holdAnswer({ page }: OpenConsole, path: string) {
     const { promise: allowed, resolve: letGo } = Promise.withResolvers<void>();
-    let asked = 0;
+    let requests = 0;
     await page.route(`**/api/v1${path}`, async (route) => {
-      asked += 1;
+      requests += 1;
       await allowed;
       await route.continue();
     });
-    return { letGo, asked: () => asked };
+    return { letGo, requests: () => requests };
   }
 
   test('a form in a drawer stands still, and keeps the focus', async () => {
@@ -178,7 +178,7 @@ describe('while it is saved', () => {
     const answer = await holdAnswer(desk, '/project/addproject');
     await field(desk, 'Name').fill('Gate');
     await keyboard.press('Control+Enter');
-    await expect.poll(answer.asked).toBe(1);
+    await expect.poll(answer.requests).toBe(1);
     await keyboard.type(' and more');
     expect(await field(desk, 'Name').inputValue()).toBe('Gate');
     expect(await hasFocus(field(desk, 'Name'))).toBe(true);
@@ -202,7 +202,7 @@ describe('while it is saved', () => {
     await name.fill('Level');
     const answer = await holdAnswer(desk, '/devicetype/edittype');
     await page.keyboard.press('Control+s');
-    await expect.poll(answer.asked).toBe(1);
+    await expect.poll(answer.requests).toBe(1);
     await page.keyboard.type(' meter');
     expect(await name.inputValue()).toBe('Level');
     expect(await hasFocus(name)).toBe(true);
@@ -214,7 +214,7 @@ describe('while it is saved', () => {
     await page.keyboard.type(' meter');
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: 'Level meter' }).waitFor();
-    expect(answer.asked()).toBe(2);
+    expect(answer.requests()).toBe(2);
     await desk.close();
   });
 
@@ -226,7 +226,7 @@ describe('while it is saved', () => {
     const note = page.getByRole('textbox', { name: 'Write a note' });
     await note.fill('The valve is stiff');
     await press(desk, 'Save note');
-    await expect.poll(answer.asked).toBe(1);
+    await expect.poll(answer.requests).toBe(1);
     await note.focus();
     await page.keyboard.type(' and was greased');
     expect(await note.inputValue()).toBe('The valve is stiff');
@@ -244,7 +244,7 @@ describe('while it is saved', () => {
     await field(desk, 'Name').fill('Lock');
     await saveAtEveryChange(desk);
     await drawer(desk).waitFor({ state: 'hidden' });
-    expect(answer.asked()).toBe(1);
+    expect(answer.requests()).toBe(1);
     await desk.close();
   });
 
@@ -258,7 +258,7 @@ describe('while it is saved', () => {
     await page.getByRole('textbox', { name: labelled('Name') }).fill('Lock');
     await saveAtEveryChange(desk);
     await page.waitForURL('**/device/edittype?id=*');
-    expect(answer.asked()).toBe(1);
+    expect(answer.requests()).toBe(1);
     await page.locator('#sidebar').getByRole('link', { name: 'Device types', exact: true }).click();
     await page.getByRole('button', { name: 'Add device type' }).click();
     await page.waitForURL('**/device/addtype');

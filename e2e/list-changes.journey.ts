@@ -225,10 +225,10 @@ test('the original voice says the same', async () => {
   await toast(desk, '新增成功');
   await desk.open(`${devices}?keyword=passing-2`);
   await choose(desk, '过路设备 的操作', '删除');
-  const asked = page.getByRole('dialog').filter({ hasText: '此操作将永久删除设备“过路设备”，是否继续？' });
-  await dismiss(asked);
+  const requests = page.getByRole('dialog').filter({ hasText: '此操作将永久删除设备“过路设备”，是否继续？' });
+  await dismiss(requests);
   await toast(desk, '已取消删除');
   await choose(desk, '过路设备 的操作', '删除');
-  await asked.getByRole('button', { name: '删除' }).click();
+  await requests.getByRole('button', { name: '删除' }).click();
   await toast(desk, '删除成功');
 });

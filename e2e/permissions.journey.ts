@@ -39,7 +39,7 @@ async function visit(path: string, look: Look = {}, as = stage.token): Promise<O
   return desk;
 }
 
-const asked = ({ page }: OpenConsole) => page.getByRole('dialog').filter({ visible: true });
+const requests = ({ page }: OpenConsole) => page.getByRole('dialog').filter({ visible: true });
 
 test('a permission is added, tied to a menu, found by it, and deleted with what it takes along', async () => {
   const desk = await visit('/permission/index');
@@ -71,9 +71,9 @@ test('a permission is added, tied to a menu, found by it, and deleted with what 
   await desk.open('/permission/index?keyword=reports:view');
   await button(desk, 'Actions for Water reports').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await asked(desk).getByText('permanently delete the permission “Water reports”').waitFor();
-  await asked(desk).getByText('1 role, which loses it').waitFor();
-  await asked(desk).getByRole('button', { name: 'Delete' }).click();
+  await requests(desk).getByText('permanently delete the permission “Water reports”').waitFor();
+  await requests(desk).getByText('1 role, which loses it').waitFor();
+  await requests(desk).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Successfully deleted').waitFor();
   await hasRows(desk, 0);
 });
@@ -106,7 +106,7 @@ test('whoever may not open a page learns what is missing and who gives it, with 
   const { page } = desk;
   await page.getByRole('heading', { name: 'No permission' }).waitFor();
   await button(desk, 'Why can’t I?').click();
-  const why = asked(desk);
+  const why = requests(desk);
   await why.getByText('See roles', { exact: true }).waitFor();
   await why.getByText('roles:list', { exact: true }).waitFor();
   await why.getByText('Super administrator').waitFor();
@@ -122,15 +122,15 @@ test('whoever may not open a page learns what is missing and who gives it, with 
 test('the main action of a list stands back and says why; the others are told by the help', async () => {
   const desk = await visit('/project/index', { language: 'zh' }, watcher);
   await button(desk, /^新增项目/).click();
-  await asked(desk).getByText('projects:create', { exact: true }).waitFor();
-  await dismiss(asked(desk));
+  await requests(desk).getByText('projects:create', { exact: true }).waitFor();
+  await dismiss(requests(desk));
   await button(desk, '帮助').first().click();
-  const help = asked(desk);
+  const help = requests(desk);
   await help.getByText('您在此页不能做的').waitFor();
   await help.getByRole('button', { name: '编辑项目' }).waitFor();
   await expect.poll(() => help.getByRole('button', { name: '删除和恢复项目' }).count()).toBe(0);
   await help.getByRole('button', { name: '编辑项目' }).click();
-  await asked(desk).getByText('projects:update', { exact: true }).waitFor();
+  await requests(desk).getByText('projects:update', { exact: true }).waitFor();
 });
 
 test('a refusal of the server says which permission is missing, and why', async () => {
@@ -149,5 +149,5 @@ test('a refusal of the server says which permission is missing, and why', async 
   await page.reload();
   await page.getByText('You lack the permission “See projects”.').waitFor();
   await button(desk, 'Why can’t I?').click();
-  await asked(desk).getByText('You hold this permission by now.', { exact: false }).waitFor();
+  await requests(desk).getByText('You hold this permission by now.', { exact: false }).waitFor();
 });

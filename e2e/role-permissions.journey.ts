@@ -99,8 +99,8 @@ test('on a phone a role is given its permissions with the thumb', async () => {
   const desk = await visit(`/role/permission?id=${role.id}`, { language: 'zh', widthPx: 390 });
   await box(desk, /^查看设备 /).check();
   await button(desk, /保存/).click();
-  const asked = desk.page.getByRole('dialog').filter({ visible: true });
-  await asked.getByText('增加 1 个权限').waitFor();
-  await asked.getByRole('button', { name: '保存改动' }).click();
+  const requests = desk.page.getByRole('dialog').filter({ visible: true });
+  await requests.getByText('增加 1 个权限').waitFor();
+  await requests.getByRole('button', { name: '保存改动' }).click();
   await expect.poll(() => wordsOf(stage.call, role.id)).toEqual(['devices:list']);
 });

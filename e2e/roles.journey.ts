@@ -68,11 +68,11 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menuOf(role.nameEn, 'Delete');
-  const asked = page.getByRole('dialog').filter({ visible: true });
-  await asked.getByText(`permanently delete the role “${role.nameEn}”`).waitFor();
-  await asked.getByText('1 user still has it. Give them another role first.').waitFor();
-  await expect.poll(() => asked.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const requests = page.getByRole('dialog').filter({ visible: true });
+  await requests.getByText(`permanently delete the role “${role.nameEn}”`).waitFor();
+  await requests.getByText('1 user still has it. Give them another role first.').waitFor();
+  await expect.poll(() => requests.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await requests.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Deletion canceled').waitFor();
   await menuOf(role.nameEn, 'Copy role');
   await drawer(desk).waitFor();
@@ -85,7 +85,7 @@ test('a role is copied, edited and deleted; one that somebody has is not', async
   await press(desk, 'Save');
   await page.getByText('Edited successfully').waitFor();
   await menuOf('Deputies', 'Delete');
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await requests.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Successfully deleted').waitFor();
   await page.getByText('Nothing matches these filters').waitFor();
 });

@@ -188,10 +188,10 @@ describe('the tabs', () => {
     desk.page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
     await desk.open('/project/devicelist?keyword=station');
     await desk.page.getByText('water station 1').first().waitFor();
-    const asked = desk.page.waitForResponse((response) => response.url().includes('/device/list'));
+    const requests = desk.page.waitForResponse((response) => response.url().includes('/device/list'));
     await desk.page.getByRole('button', { name: 'Tab actions' }).click();
     await desk.page.getByRole('menuitem', { name: 'Refresh' }).click();
-    await asked;
+    await requests;
     await desk.page.waitForURL('**/project/devicelist?keyword=station');
     await expect.poll(() => seen).toContain('/redirect/project/devicelist');
     await desk.close();

@@ -30,7 +30,7 @@ export async function measureAlarmLists(stage: Stage): Promise<Finding[]> {
   const [projectId = 0] = projectIds;
   const [deviceId = 0] = deviceIds;
   const now = Date.now();
-  const asked: [what: string, query: Query][] = [
+  const params: [what: string, query: Query][] = [
     ['page 1', {}],
     ['page 500', { page: 500 }],
     ['by level', { sort: 'level' }],
@@ -48,8 +48,8 @@ export async function measureAlarmLists(stage: Stage): Promise<Finding[]> {
     ['keyword, nothing found', { keyword: 'zzzzqqqq' }],
   ];
   const findings = [
-    ...(await askAll(stage, installation.api, 'administrator', asked)),
-    ...(await askAll(stage, corporate, 'two projects', asked)),
+    ...(await askAll(stage, installation.api, 'administrator', params)),
+    ...(await askAll(stage, corporate, 'two projects', params)),
   ];
   const { total, more } = await installation.api.call(listAlarms, { query: { page: 1, limit: 20 } });
   const open = await installation.api.call(levelCounts, { query: {} });
@@ -68,9 +68,9 @@ async function askAll(
   stage: Stage,
   api: Api,
   who: string,
-  asked: readonly [what: string, query: Query][],
+  params: readonly [what: string, query: Query][],
 ): Promise<Finding[]> {
-  const lists = asked.map(([what, query]) => {
+  const lists = params.map(([what, query]) => {
     const whole = { page: 1, limit: 20, ...query };
     return [what, () => api.call(listAlarms, { query: whole })] as const;
   });

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** Beside the numbers; it comes with them. */
 const stateKey = 'running';
 
-interface Asked {
+interface Query {
   id: number;
   from: string;
   to: string;
@@ -46,14 +46,14 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
   const stored = await storedFrames(installation, device.id);
 
   const iso = (ms: number) => new Date(ms).toISOString();
-  const asked = { id: device.id, from: iso(fromMs), to: iso(toMs) };
-  const cold = await coldTimes(stage, installation, asked, stage.sized({ full: 3, quick: 1 }));
+  const params = { id: device.id, from: iso(fromMs), to: iso(toMs) };
+  const cold = await coldTimes(stage, installation, params, stage.sized({ full: 3, quick: 1 }));
   const { api } = cold;
   const turns = stage.sized({ full: 100, quick: 3 });
-  await timed(turns / 5, () => ask(api, asked));
-  const warm = await timed(turns, () => ask(api, asked));
-  const raw = await timed(Math.ceil(turns / 10), () => ask(api, asked, 'raw'));
-  const answer = await ask(api, asked);
+  await timed(turns / 5, () => ask(api, params));
+  const warm = await timed(turns, () => ask(api, params));
+  const raw = await timed(Math.ceil(turns / 10), () => ask(api, params, 'raw'));
+  const answer = await ask(api, params);
   const shape = `${answer.resolution.source}, ${answer.series[0]?.ts.length ?? 0} points of ${stored} frames`;
   return [
     {
@@ -79,7 +79,7 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
       unit: 'ms',
       note: 'bringing all frames over took 255 to 365 ms, SQL extremes over them 70 to 80',
     },
-    ...(await measureFigures(api, asked, turns)),
+    ...(await measureFigures(api, params, turns)),
     check('frames stored', stored, frames),
     check('points outside what was sent', outsiders(answer), 0),
     {
@@ -93,22 +93,22 @@ export async function measureChart(stage: Stage): Promise<Finding[]> {
 }
 
 /** What the history page shows beside the chart. */
-async function measureFigures(api: Api, asked: Asked, turns: number): Promise<Finding[]> {
+async function measureFigures(api: Api, params: Query, turns: number): Promise<Finding[]> {
   const statistics = (count: number) => () =>
     api
-      .call(historyStatistics, { query: { ...asked, signals: signalKeys(count).join(',') } })
+      .call(historyStatistics, { query: { ...params, signals: signalKeys(count).join(',') } })
       .then(() => undefined);
-  const questions = {
+  const measures = {
     'statistics of two signals, every value read, p95': statistics(2),
     'statistics of eight signals, p95': statistics(8),
     'time in state of a boolean, p95': () =>
-      api.call(historyStates, { query: { ...asked, signals: stateKey } }).then(() => undefined),
-    'data quality, p95': () => api.call(historyQuality, { query: asked }).then(() => undefined),
+      api.call(historyStates, { query: { ...params, signals: stateKey } }).then(() => undefined),
+    'data quality, p95': () => api.call(historyQuality, { query: params }).then(() => undefined),
   };
   const findings: Finding[] = [];
-  for (const [what, question] of Object.entries(questions)) {
-    await question();
-    const { p95, count, min } = await timed(Math.ceil(turns / 5), question);
+  for (const [what, measure] of Object.entries(measures)) {
+    await measure();
+    const { p95, count, min } = await timed(Math.ceil(turns / 5), measure);
     const note = `of ${count} questions, one after the other; fastest ${min.toFixed(1)} ms`;
     findings.push({ what, kind: 'time', value: p95, unit: 'ms', bar: { atMost: 300 }, note });
   }
@@ -126,11 +126,11 @@ async function makeDevice({ addFleet }: Installation): Promise<InsertedDevice> {
 const storedFrames = ({ database }: Installation, deviceId: number): Promise<number> =>
   database.count('select count(*) from frame_1y where device_id = $1', [deviceId]);
 
-const ask = (api: Api, asked: Asked, interval: 'auto' | 'raw' = 'auto') =>
-  api.call(historyChart, { query: { ...asked, signals: signalKeys(1)[0] ?? '', points: 1000, interval } });
+const ask = (api: Api, params: Query, interval: 'auto' | 'raw' = 'auto') =>
+  api.call(historyChart, { query: { ...params, signals: signalKeys(1)[0] ?? '', points: 1000, interval } });
 
 /** Each on a database that has just started. */
-async function coldTimes(stage: Stage, installation: Installation, asked: Asked, times: number) {
+async function coldTimes(stage: Stage, installation: Installation, params: Query, times: number) {
   const samplesMs: number[] = [];
   let { platform, database, api } = installation;
   let caches = '';
@@ -141,7 +141,7 @@ async function coldTimes(stage: Stage, installation: Installation, asked: Asked,
     platform = await startPlatform(stage, { dataDir: installation.dataDir });
     database = await reachDatabase(stage, installation.dataDir);
     api = createApi(platform.httpUrl, installation.administrator.token);
-    const { p50 } = await timed(1, () => ask(api, asked));
+    const { p50 } = await timed(1, () => ask(api, params));
     samplesMs.push(p50);
   }
   return { samplesMs, api, caches };

@@ -11,14 +11,14 @@ import type { Stage } from '../stage/stage.ts';
 const connections = 4;
 const leastShare = 60;
 
-interface Asked {
+interface Query {
   what: string;
   query: string;
   /** Requests a second. */
   atLeast: number;
 }
 
-const questionsOf = ({ typeIds: [typeId = 0] }: Places): Asked[] => [
+const measuresOf = ({ typeIds: [typeId = 0] }: Places): Query[] => [
   { what: 'one type', query: `page=1&limit=20&typeId=${typeId}`, atLeast: 600 },
   { what: 'page 500', query: 'page=500&limit=20', atLeast: 600 },
   { what: 'keyword', query: `page=1&limit=20&keyword=${encodeURIComponent('汉口水质')}`, atLeast: 160 },
@@ -53,7 +53,7 @@ export async function measureDeviceRates(
     refused += result.refused;
     return result.perSecond;
   };
-  for (const { what, query, atLeast } of questionsOf(places)) {
+  for (const { what, query, atLeast } of measuresOf(places)) {
     const rates: { list: number; bare: number }[] = [];
     // In turns: others on the machine can only slow a round down.
     for (let round = 0; round < size.rounds; round++)

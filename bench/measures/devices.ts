@@ -13,7 +13,7 @@ import { measureDeviceRates } from './device-rates.ts';
 type Filters = Partial<Input<typeof listDevices>['query']>;
 
 /** A question to the list, and which devices it is about. */
-interface Question {
+interface Measure {
   what: string;
   query: Filters;
   matches(device: FleetDevice): boolean;
@@ -30,9 +30,9 @@ export async function measureDevices(stage: Stage): Promise<Finding[]> {
   const { installation, places, fleet } = await installLargeFleet(stage, count);
   const corporate = await addCorporateUser(installation, places);
   const own = new Set(places.ownProjects);
-  const questions = questionsOf(places);
+  const measures = measuresOf(places);
   const ask = (api: Api, who: string, sees: (device: FleetDevice) => boolean) =>
-    askAll(stage, api, who, fleet.filter(sees), questions);
+    askAll(stage, api, who, fleet.filter(sees), measures);
   return [
     ...(await ask(installation.api, 'administrator', everything)),
     ...(await ask(corporate, 'ten projects', ({ projectId }) => own.has(projectId))),
@@ -47,10 +47,10 @@ async function addCorporateUser(installation: Installation, places: Places): Pro
   return createApi(platform.httpUrl, token);
 }
 
-function questionsOf({ ownProjects, typeIds }: Places): Question[] {
+function measuresOf({ ownProjects, typeIds }: Places): Measure[] {
   const [projectId = 0] = ownProjects;
   const [typeId = 0] = typeIds;
-  const keyword = (what: string, text: string): Question => ({
+  const keyword = (what: string, text: string): Measure => ({
     what: `keyword, ${what}`,
     query: { keyword: text },
     matches: hasKeyword(text),
@@ -80,13 +80,13 @@ async function askAll(
   api: Api,
   who: string,
   visible: readonly FleetDevice[],
-  questions: readonly Question[],
+  measures: readonly Measure[],
 ): Promise<Finding[]> {
   const times = stage.sized({ full: 60, quick: 3 });
   const findings: Finding[] = [];
   let wrongTotals = 0;
   let wrongPages = 0;
-  for (const { what, query, matches } of questions) {
+  for (const { what, query, matches } of measures) {
     const whole = { page: 1, limit: pageSize, ...query };
     const answer = await api.call(listDevices, { query: whole });
     const expected = countOf(visible, matches);

@@ -13,7 +13,7 @@ import type { Stage } from '../stage/stage.ts';
 
 const barMs = 50;
 
-interface Question {
+interface Measure {
   what: string;
   ask: (api: Api) => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ export async function measurePeople(stage: Stage): Promise<Finding[]> {
   ];
 }
 
-const question = <E extends Endpoint>(what: string, endpoint: E, input: Input<E>): Question => ({
+const measure = <E extends Endpoint>(what: string, endpoint: E, input: Input<E>): Measure => ({
   what,
   ask: (api) => api.call(endpoint, input),
 });
@@ -56,31 +56,31 @@ async function askAll(
 ): Promise<Finding[]> {
   const page = { page: 1, limit: 20 };
   const deep = Math.max(1, Math.min(400, Math.floor(expected.users / page.limit)));
-  const questions: Question[] = [
-    question('users, page 1', listUsers, { query: page }),
-    question(`users, page ${deep}`, listUsers, { query: { ...page, page: deep } }),
-    question('users, by newest sign-in', listUsers, { query: { ...page, sort: '-lastSignIn' } }),
-    question('users, keyword', listUsers, { query: { ...page, keyword: 'garcía' } }),
-    question('users, one role', listUsers, { query: { ...page, roleId: roleIds[7] ?? 1 } }),
-    question('tree, children of one', userTree, {
+  const measures: Measure[] = [
+    measure('users, page 1', listUsers, { query: page }),
+    measure(`users, page ${deep}`, listUsers, { query: { ...page, page: deep } }),
+    measure('users, by newest sign-in', listUsers, { query: { ...page, sort: '-lastSignIn' } }),
+    measure('users, keyword', listUsers, { query: { ...page, keyword: 'garcía' } }),
+    measure('users, one role', listUsers, { query: { ...page, roleId: roleIds[7] ?? 1 } }),
+    measure('tree, children of one', userTree, {
       query: { parent_id: expected.parent, page: 1, limit: 200 },
     }),
-    question('tree, its beginning', userTree, { query: { parent_id: 0, page: 1, limit: 200 } }),
-    question('users to choose from', userOptions, { query: { keyword: 'user-12', limit: 20 } }),
-    question('one user', getUser, { query: { id: chain.at(-1) ?? 1 } }),
-    question('roles, page 1', listRoles, { query: page }),
-    question('roles to choose from', roleOptions, { query: {} }),
-    question('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
-    question('who holds a word', permissionHolders, { query: { permission: 'devices:create' } }),
-    question('log, page 1', listLogs, { query: page }),
-    question('log, keyword of one thing', listLogs, { query: { ...page, keyword: '监测站 123 号' } }),
-    question('log, keyword of nearly all', listLogs, { query: { ...page, keyword: 'jiance' } }),
-    question('log, keyword of nothing', listLogs, { query: { ...page, keyword: '监测站 999999999' } }),
-    question('menu', menuList, { query: { parent_id: 0 } }),
+    measure('tree, its beginning', userTree, { query: { parent_id: 0, page: 1, limit: 200 } }),
+    measure('users to choose from', userOptions, { query: { keyword: 'user-12', limit: 20 } }),
+    measure('one user', getUser, { query: { id: chain.at(-1) ?? 1 } }),
+    measure('roles, page 1', listRoles, { query: page }),
+    measure('roles to choose from', roleOptions, { query: {} }),
+    measure('the words of a role', getRolePermissions, { query: { id: roleIds[3] ?? 1 } }),
+    measure('who holds a word', permissionHolders, { query: { permission: 'devices:create' } }),
+    measure('log, page 1', listLogs, { query: page }),
+    measure('log, keyword of one thing', listLogs, { query: { ...page, keyword: '监测站 123 号' } }),
+    measure('log, keyword of nearly all', listLogs, { query: { ...page, keyword: 'jiance' } }),
+    measure('log, keyword of nothing', listLogs, { query: { ...page, keyword: '监测站 999999999' } }),
+    measure('menu', menuList, { query: { parent_id: 0 } }),
   ];
   const times = stage.sized({ full: 60, quick: 3 });
   const findings: Finding[] = [];
-  for (const { what, ask } of questions) {
+  for (const { what, ask } of measures) {
     await timed(times / 5, () => ask(api));
     const { min, p50, p95 } = await timed(times, () => ask(api));
     const note = `fastest ${min.toFixed(1)}, p50 ${p50.toFixed(1)} ms`;

@@ -75,7 +75,7 @@ async function measureBeside(stage: Stage, { api }: Installation, typeId: number
     await sleep(stage.sized({ full: 30, quick: 1 }));
   }
   const { done, total, state } = await api.call(getRehearsal, { query: { id: job.id } });
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   if (state === 'queued' || state === 'running') await api.call(cancelJob, { body: { id: job.id } });
   const { p95 } = percentilesOf(samplesMs);
   return [
@@ -95,7 +95,7 @@ async function measureBeside(stage: Stage, { api }: Installation, typeId: number
       ...{
         what: 'until that one was cancelled',
         kind: 'time',
-        value: performance.now() - askedAt,
+        value: performance.now() - requestedAt,
         unit: 'ms',
       },
       bar: { atMost: 1000 },

@@ -92,12 +92,12 @@ export const listQuery = <const S extends string, F extends TProperties>(
 
 /** The query of a list's export: what the list shows without paging, as a file of the chosen columns. */
 export const exportQuery = <P extends TProperties, const C extends readonly string[]>(
-  { page: _page, limit: _limit, ...asked }: P & { page?: unknown; limit?: unknown },
+  { page: _page, limit: _limit, ...filters }: P & { page?: unknown; limit?: unknown },
   columns: C,
 ) => {
   const one = `(${columns.join('|')})`;
   return object({
-    ...(asked as Omit<P, 'page' | 'limit'> & TProperties), // what is left of P without the two
+    ...(filters as Omit<P, 'page' | 'limit'> & TProperties), // what is left of P without the two
     format: oneOf(['xlsx', 'csv']),
     /** Names separated by commas, in the order of the file; absent means all. */
     columns: optional(string({ pattern: `^${one}(,${one}){0,${columns.length - 1}}$`, maxLength: 1000 })),

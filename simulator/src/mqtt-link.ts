@@ -90,8 +90,8 @@ function acknowledged(
 async function begin(client: MqttClient, sharedKeys: readonly string[]): Promise<void> {
   const wanted = [`${topics.rpcRequest}+`, topics.attributes, `${topics.attributesResponse}+`];
   await client.subscribeAsync(wanted, { qos: 1 });
-  const asked = JSON.stringify({ sharedKeys: sharedKeys.join(',') });
-  await client.publishAsync(`${topics.attributesRequest}1`, asked, { qos: 1 });
+  const requested = JSON.stringify({ sharedKeys: sharedKeys.join(',') });
+  await client.publishAsync(`${topics.attributesRequest}1`, requested, { qos: 1 });
 }
 
 async function answer(

@@ -59,10 +59,10 @@ export const story: Story = {
 function Ask(deletion: Deletion) {
   const kit = useMessages(kitMessages);
   const confirmDelete = useConfirmDelete();
-  const asked = useRef(false);
+  const opened = useRef(false);
   const ask = useEffectEvent(() => {
-    if (!asked.current) confirmDelete(deletion);
-    asked.current = true;
+    if (!opened.current) confirmDelete(deletion);
+    opened.current = true;
   });
   useEffect(() => ask(), []);
   return (

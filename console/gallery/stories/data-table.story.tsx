@@ -134,7 +134,7 @@ function Stations({ rows = stations, limit, load }: Props) {
   const own = useListState(filterNames);
   const list = useMemo(() => (limit ? { ...own, limit } : own), [own, limit]);
   const query = useQuery({
-    queryKey: ['stations', list.question, limit],
+    queryKey: ['stations', list.listKey, limit],
     queryFn: () => {
       if (load === 'fails') throw new Error('The gallery has no server.');
       return load === 'never' ? new Promise<never>(() => {}) : answer(list, rows);

@@ -45,7 +45,7 @@ const keptInBin = {
 
 export type ThingKind = keyof typeof keptInBin;
 
-export interface Question {
+export interface Confirmation {
   kind: ThingKind;
   /** Of the one that is deleted. */
   name?: string;
@@ -57,14 +57,14 @@ export interface Question {
   note?: string;
 }
 
-interface Props extends Question {
+interface Props extends Confirmation {
   /** Called once it is known whether something stands in the way. */
   onLookedUp: (blocked: boolean) => void;
 }
 
 /** What to know before deleting: the question, what goes along, and what can be taken back. */
-export function ConfirmDeleteContent({ onLookedUp, ...asked }: Props) {
-  const { kind, dependants, note } = asked;
+export function ConfirmDeleteContent({ onLookedUp, ...confirmation }: Props) {
+  const { kind, dependants, note } = confirmation;
   const t = useMessages(confirmDeleteMessages);
   const kit = useMessages(kitMessages);
   const things = useMessages(thingsMessages);
@@ -78,7 +78,7 @@ export function ConfirmDeleteContent({ onLookedUp, ...asked }: Props) {
   useEffect(() => answerAtOnce(), []);
   return (
     <div className={styles.content}>
-      <p>{kit('confirmDelete', { name: thingText(things, asked) })}</p>
+      <p>{kit('confirmDelete', { name: thingText(things, confirmation) })}</p>
       {dependants && <AlsoAffected load={dependants} onLookedUp={onLookedUp} />}
       {below && <p className="quiet">{below}</p>}
     </div>
@@ -88,7 +88,7 @@ export function ConfirmDeleteContent({ onLookedUp, ...asked }: Props) {
 type ThingsWords = (typeof thingsMessages)['words']['zh'];
 
 /** A thing as it stands in a sentence: device, device “Pump 3”, 3 devices. */
-function thingText(t: Translate<ThingsWords>, { kind, name, count = 1 }: Question): string {
+function thingText(t: Translate<ThingsWords>, { kind, name, count = 1 }: Confirmation): string {
   if (count > 1) return t(`${kind}Count`, { count });
   return name === undefined ? t(kind) : t(`${kind}Named`, { name });
 }

@@ -121,7 +121,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
         }
       />
       {isStale && <StaleNotice error={query.error} sinceMs={query.dataUpdatedAt} onRetry={refetch} />}
-      <ResultCount total={answer.isOld ? undefined : data?.total} question={answer.question} />
+      <ResultCount total={answer.isOld ? undefined : data?.total} listKey={answer.listKey} />
       {data && (
         <PrintHead
           list={list}
@@ -148,7 +148,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
 /** What the list shows, and what was asked for to get it. */
 export interface ListAnswer<D> {
   data: D;
-  question: string;
+  listKey: string;
   /** It is the answer to the question before. */
   isOld: boolean;
   /** Of the first row in the whole list, from 0. */
@@ -160,11 +160,11 @@ function useAnswer<D>(
   list: ListState,
   { data, isPlaceholderData }: Pick<UseQueryResult<D>, 'data' | 'isPlaceholderData'>,
 ) {
-  const { question } = list;
+  const { listKey } = list;
   const firstIndex = (list.page - 1) * list.limit;
   const answer = useMemo<ListAnswer<D | undefined>>(
-    () => ({ data, question, isOld: isPlaceholderData, firstIndex }),
-    [data, question, isPlaceholderData, firstIndex],
+    () => ({ data, listKey, isOld: isPlaceholderData, firstIndex }),
+    [data, listKey, isPlaceholderData, firstIndex],
   );
   return useDeferredValue(answer);
 }

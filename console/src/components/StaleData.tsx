@@ -1,7 +1,7 @@
+import type { RefetchableQuery } from './QueryState.tsx';
 import { StaleNotice } from './states.tsx';
-import type { Question } from './Unanswered.tsx';
 
-interface Fetched extends Question {
+interface Fetched extends RefetchableQuery {
   /** Milliseconds; 0: never. */
   dataUpdatedAt: number;
 }

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { Suspense, useCallback } from 'react';
 import { lazyRetry } from '../platform/chunks.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
-import type { Question } from './ConfirmDeleteContent.tsx';
+import type { Confirmation } from './ConfirmDeleteContent.tsx';
 import { useFeedback } from './feedback.tsx';
 import { kitMessages } from './kit.messages.ts';
 import { useOverlays } from './use-overlays.ts';
@@ -11,7 +11,7 @@ const Content = lazyRetry(() =>
   import('./ConfirmDeleteContent.tsx').then((file) => file.ConfirmDeleteContent),
 );
 
-export interface Deletion extends Question {
+export interface Deletion extends Confirmation {
   onDelete: () => Promise<unknown>;
   /** Offered in the toast afterwards. */
   onUndo?: () => Promise<unknown>;
@@ -23,15 +23,15 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
   const feedback = useFeedback();
   const t = useMessages(kitMessages);
   return useCallback(
-    ({ onDelete, onUndo, ...asked }) => {
+    ({ onDelete, onUndo, ...confirmation }) => {
       const succeeded = () => (onUndo ? feedback.undo(t('deleted'), onUndo) : feedback.success(t('deleted')));
       const lookedUp = (blocked: boolean) =>
-        question.update({ okButtonProps: { danger: true, disabled: blocked } });
-      const question = modal.confirm({
+        dialog.update({ okButtonProps: { danger: true, disabled: blocked } });
+      const dialog = modal.confirm({
         title: t('confirmDeleteTitle'),
         content: (
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 1 }} />}>
-            <Content {...asked} onLookedUp={lookedUp} />
+            <Content {...confirmation} onLookedUp={lookedUp} />
           </Suspense>
         ),
         okText: t('delete'),

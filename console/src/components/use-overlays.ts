@@ -1,13 +1,13 @@
 import type { ModalFuncProps, message } from 'antd';
 import { createContext, use } from 'react';
-import type { Questions } from './questions.ts';
+import type { Confirmations } from './confirmations.ts';
 
 type MessageApi = ReturnType<typeof message.useMessage>[0];
 
 export interface Overlays {
   message: MessageApi;
   /** Asks something before going on. */
-  modal: { confirm: (question: ModalFuncProps) => ReturnType<Questions['ask']> };
+  modal: { confirm: (confirmation: ModalFuncProps) => ReturnType<Confirmations['ask']> };
 }
 
 /** Apart from what shows them: who asks for them needs none of the library. */

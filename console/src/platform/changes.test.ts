@@ -31,15 +31,15 @@ afterEach(() => {
 });
 
 async function shown(path: string) {
-  let asked = 0;
+  let requests = 0;
   const queryFn = () => {
-    asked += 1;
-    return Promise.resolve(asked);
+    requests += 1;
+    return Promise.resolve(requests);
   };
   const observer = new QueryObserver(queryClient, { queryKey: [path], queryFn });
   observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1));
-  return () => asked;
+  return () => requests;
 }
 
 test('a write is over when what shows it has been asked for again', async () => {

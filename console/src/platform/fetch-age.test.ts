@@ -15,17 +15,17 @@ const answerAfterMs = 400;
 
 /** A query whose answers are the numbers of its requests. */
 function counted(key: string) {
-  let asked = 0;
+  let requests = 0;
   const queryKey = [key, {}];
   const queryFn = async () => {
-    asked += 1;
-    const number = asked;
+    requests += 1;
+    const number = requests;
     await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
     return number;
   };
   const fetch = () => void queryClient.prefetchQuery({ queryKey, queryFn });
   const isOutdated = () => queryClient.getQueryState(queryKey)?.isInvalidated;
-  return { fetch, isOutdated, asked: () => asked, set: () => queryClient.setQueryData(queryKey, 0) };
+  return { fetch, isOutdated, requests: () => requests, set: () => queryClient.setQueryData(queryKey, 0) };
 }
 
 const older = (oldMs: number) => refetchOlder(oldMs, ['a']);
@@ -50,11 +50,11 @@ test('what pushes put into it makes it no younger', async () => {
 });
 
 test('0 is everything below the keys, and nothing else', async () => {
-  const [asked, other, never] = [counted('a'), counted('b'), counted('a')];
-  for (const { fetch } of [asked, other]) fetch();
+  const [requests, other, never] = [counted('a'), counted('b'), counted('a')];
+  for (const { fetch } of [requests, other]) fetch();
   await vi.advanceTimersByTimeAsync(answerAfterMs);
   await older(0);
-  expect([asked.isOutdated(), other.isOutdated(), never.asked()]).toEqual([true, false, 0]);
+  expect([requests.isOutdated(), other.isOutdated(), never.requests()]).toEqual([true, false, 0]);
 });
 
 test('what nobody knows the age of is old', async () => {
@@ -80,7 +80,7 @@ test('a request that began after the last change is waited for, not made again',
   await vi.advanceTimersByTimeAsync(100);
   await older(200);
   await vi.advanceTimersByTimeAsync(answerAfterMs);
-  expect([query.asked(), query.isOutdated()]).toEqual([1, false]);
+  expect([query.requests(), query.isOutdated()]).toEqual([1, false]);
 });
 
 test('sleep, in which one clock stands still, makes older, and a clock that is set back makes nothing younger', async () => {

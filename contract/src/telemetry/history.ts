@@ -25,7 +25,7 @@ const described = {
   dataType: oneOf(dataTypes),
 };
 
-const asked = {
+const query = {
   id,
   from: time,
   to: time,
@@ -60,7 +60,7 @@ export const historyStatistics = endpoint({
   addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: object(asked),
+  query: object(query),
   response: object({ list: array(SignalStatistics) }),
 });
 
@@ -84,7 +84,7 @@ export const exportStatistics = endpoint({
   access: 'devices:export',
   scope: scopes.view('device'),
   query: object({
-    ...asked,
+    ...query,
     ...fileOfSeveral,
     /** The same of a period that lies so many seconds before this one. */
     earlierS: optional(integer({ minimum: 1, maximum: 316_224_000 })),
@@ -119,7 +119,7 @@ export const historyStates = endpoint({
   addition: true,
   access: 'devices:list',
   scope: scopes.view('device'),
-  query: object(asked),
+  query: object(query),
   response: object({ list: array(StateHistory, { maxItems: maxStateSignals }) }),
 });
 

@@ -29,15 +29,15 @@ test('reads once for all who ask, and again when its time is over', async () => 
 test('what is invalidated while it is read is read again, and the old answer is not kept', async () => {
   const { loads, load } = heldLoads();
   const cache = createCache<string, string>({ most: 10 });
-  const asked = cache.get('a', load);
+  const fetched = cache.get('a', load);
   await ended();
   cache.invalidate();
-  const askedAfterwards = cache.get('a', load);
+  const fetchedAfterwards = cache.get('a', load);
   loads[0]?.resolve('before');
   await ended();
   expect(loads).toHaveLength(2);
   loads[1]?.resolve('after');
-  expect(await Promise.all([asked, askedAfterwards, cache.get('a', load)])).toEqual([
+  expect(await Promise.all([fetched, fetchedAfterwards, cache.get('a', load)])).toEqual([
     'after',
     'after',
     'after',
@@ -52,10 +52,10 @@ test('a failure is told to those who asked, and is not kept', async () => {
   await ended();
   loads[0]?.reject(new Error('away'));
   expect(await both).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
-  const asked = cache.get('a', load);
+  const fetched = cache.get('a', load);
   await ended();
   loads[1]?.resolve('back');
-  expect(await asked).toBe('back');
+  expect(await fetched).toBe('back');
 });
 
 test('a memory is bounded, and heals by age', () => {

@@ -46,10 +46,10 @@ export function PaletteDialog({ open }: { open: boolean }) {
 
 /** A question about the session goes before everything. */
 function useExpiryFirst(): void {
-  const asking = useSession(({ expiry }) => expiry === 'asking');
+  const searching = useSession(({ expiry }) => expiry === 'asking');
   useEffect(() => {
-    if (asking) closePalette();
-  }, [asking]);
+    if (searching) closePalette();
+  }, [searching]);
 }
 
 /** Carries out what was chosen. */

@@ -25,36 +25,36 @@ export interface Found {
 }
 
 /** One Latin letter is part of nearly every name. */
-export const isWorthAsking = (keyword: string): boolean =>
+export const isWorthSearching = (keyword: string): boolean =>
   keyword.length > 1 || /[^\u0020-\u024f]/.test(keyword);
 
 /** What the server finds. Asked when the typing rests for a moment; a new question calls the former off. */
 export function useFound(typed: string): Found {
   const t = useMessages(paletteMessages);
   const keyword = typed.trim().slice(0, maxLength);
-  const asked = useRested(keyword);
-  const enabled = isWorthAsking(asked);
+  const restedKeyword = useRested(keyword);
+  const enabled = isWorthSearching(restedKeyword);
   const { data, isFetching, isError, error, refetch } = useQuery({
-    ...queryOf(search, { query: { keyword: asked, limit } }),
+    ...queryOf(search, { query: { keyword: restedKeyword, limit } }),
     enabled,
     retry: false,
     // What was found stays while one goes on typing the same word.
-    placeholderData: (before, query) => (continues(asked, query?.queryKey[1]) ? before : undefined),
+    placeholderData: (before, query) => (continues(restedKeyword, query?.queryKey[1]) ? before : undefined),
   });
-  const wanted = isWorthAsking(keyword);
+  const wanted = isWorthSearching(keyword);
   return {
     groups: wanted && enabled && data ? groupsOf(data, t) : [],
-    pending: wanted && (isFetching || asked !== keyword),
+    pending: wanted && (isFetching || restedKeyword !== keyword),
     error: wanted && isError && !isFetching ? error : undefined,
     retry: () => void refetch(),
   };
 }
 
-const continues = (asked: string, before: unknown): boolean =>
+const continues = (restedKeyword: string, before: unknown): boolean =>
   typeof before === 'object' &&
   before !== null &&
   'keyword' in before &&
-  asked.startsWith(String(before.keyword));
+  restedKeyword.startsWith(String(before.keyword));
 
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);

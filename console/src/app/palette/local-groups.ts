@@ -18,7 +18,7 @@ import { useSidebar } from '../state/sidebar-state.ts';
 import { useCurrentTab } from '../tabs/TabHost.tsx';
 import { type CommandTitle, commandMessages } from './commands.messages.ts';
 import { type Command, type CommandContext, commands } from './commands.ts';
-import { isWorthAsking } from './found.ts';
+import { isWorthSearching } from './found.ts';
 import { linkOf } from './links.ts';
 import { ofScreen, searchOf, usePages } from './pages.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
@@ -66,7 +66,7 @@ export function useLocalGroups(typed: string, context: CommandContext): LocalGro
       known: typed.trim() === '' ? known : bestFirst(known, typed, { pinyin }),
       terms: {
         name: 'terms',
-        items: isWorthAsking(typed.trim()) ? fitting(allTerms).slice(0, mostTerms) : [],
+        items: isWorthSearching(typed.trim()) ? fitting(allTerms).slice(0, mostTerms) : [],
       },
     };
   }, [typed, pinyin, link, related, recent, pages, allCommands, allTerms]);

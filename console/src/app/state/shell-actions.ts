@@ -5,17 +5,18 @@ import { create } from 'zustand';
 export type ShellAction = 'changePassword' | 'logOut' | 'userInformation' | 'refreshTab';
 
 /** A new object each time, so that asking twice is heard twice. */
-const useAsked = create<{ asked?: { action: ShellAction } }>(() => ({}));
+const useRequested = create<{ requested?: { action: ShellAction } }>(() => ({}));
 
-export const requestShellAction = (action: ShellAction): void => useAsked.setState({ asked: { action } });
+export const requestShellAction = (action: ShellAction): void =>
+  useRequested.setState({ requested: { action } });
 
 /** Does what is asked for while the component is there: `useShellAction('logOut', logOut)`. */
 export function useShellAction(action: ShellAction, run: () => void): void {
   const latest = useEffectEvent(run);
   useEffect(
     () =>
-      useAsked.subscribe(({ asked }) => {
-        if (asked?.action === action) latest();
+      useRequested.subscribe(({ requested }) => {
+        if (requested?.action === action) latest();
       }),
     [action],
   );

@@ -18,15 +18,15 @@ export function WaitingRows({ fresh, onShow }: { fresh: number; onShow: () => vo
 }
 
 /** Says how many there are once what was asked for has changed. */
-export function ResultCount({ total, question }: { total: number | undefined; question: string }) {
+export function ResultCount({ total, listKey }: { total: number | undefined; listKey: string }) {
   const t = useMessages(dataTableMessages);
-  const asked = useRef(question);
+  const announced = useRef(listKey);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (total === undefined || asked.current === question) return;
-    asked.current = question;
+    if (total === undefined || announced.current === listKey) return;
+    announced.current = listKey;
     setSaid(t('results', { count: total }));
-  }, [total, question, t]);
+  }, [total, listKey, t]);
   return (
     <div role="status" className="visuallyHidden">
       {said}

@@ -28,8 +28,8 @@ export function ListRows<T extends Row>(props: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const pointedAt = usePointedAt(body, narrow ? 'cards' : 'table');
   // Rows of the question before are not those that somebody has begun to read.
-  const question = `${answer.question}${isOld ? '…' : ''}`;
-  const { rows, waiting, fresh, show } = useStableOrder(data.list, question, pointedAt ? 'held' : 'free');
+  const listKey = `${answer.listKey}${isOld ? '…' : ''}`;
+  const { rows, waiting, fresh, show } = useStableOrder(data.list, listKey, pointedAt ? 'held' : 'free');
   const drawn = useProgressiveRows(rows);
   const sort = useMemo(() => sortOf(list.sort), [list.sort]);
   const { set } = list;

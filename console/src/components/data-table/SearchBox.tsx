@@ -4,26 +4,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './ListToolbar.module.css';
 import type { ListState } from './list-state.ts';
-import { keywordOf, searchTextOf, withAsked, withSent, withText } from './search-text.ts';
+import { keywordOf, searchTextOf, withApplied, withSent, withText } from './search-text.ts';
 
 const pauseMs = 300;
 
 /** What is typed stands here at once; the list is asked when the typing pauses. */
 export function SearchBox({ list, placeholder }: { list: ListState; placeholder: string }) {
-  const asked = list.keyword ?? '';
-  const [search, setSearch] = useState(() => searchTextOf(asked));
+  const applied = list.keyword ?? '';
+  const [search, setSearch] = useState(() => searchTextOf(applied));
   const keyword = keywordOf(search);
-  if (asked !== search.asked) setSearch(withAsked(search, asked));
+  if (applied !== search.applied) setSearch(withApplied(search, applied));
   const send = () => {
     setSearch((now) => withSent(now, keyword));
     list.set({ keyword: keyword || undefined });
   };
   const sendPaused = useEffectEvent(send);
   useEffect(() => {
-    if (keyword === asked) return;
+    if (keyword === applied) return;
     const timer = setTimeout(sendPaused, pauseMs);
     return () => clearTimeout(timer);
-  }, [keyword, asked]);
+  }, [keyword, applied]);
   return (
     <Input
       className={styles.search}

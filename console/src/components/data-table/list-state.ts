@@ -14,7 +14,7 @@ export interface ListState<F extends string = string> {
   /** A keyword or a filter is set. */
   narrowed: boolean;
   /** What is asked for, as one text: the answer to another question is another list. */
-  question: string;
+  listKey: string;
   /** Changes what is asked for; a change of anything but the page goes back to page 1. */
   set: (
     changes: Partial<Record<F | 'page' | 'limit' | 'keyword' | 'sort', string | number | undefined>>,
@@ -53,7 +53,7 @@ export function useListState<const F extends string>(filterNames: readonly F[]):
       sort: query.get('sort') ?? undefined,
       filters,
       narrowed: Boolean(keyword) || narrowing.some((name) => query.has(name)),
-      question: `${viewQueryOf(query, filterNames)}#${page}/${limit}`,
+      listKey: `${viewQueryOf(query, filterNames)}#${page}/${limit}`,
       set: (changes) => setQuery('page' in changes ? changes : { ...changes, page: undefined }),
       clear: () =>
         setQuery(Object.fromEntries([...narrowing, 'keyword', 'page'].map((name) => [name, undefined]))),

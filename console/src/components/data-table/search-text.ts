@@ -2,12 +2,12 @@
 export interface SearchText {
   text: string;
   /** By the address. */
-  asked: string;
+  applied: string;
   /** Sent from here and not yet in the address, the first one first. */
   sent: readonly string[];
 }
 
-export const searchTextOf = (asked: string): SearchText => ({ text: asked, asked, sent: [] });
+export const searchTextOf = (applied: string): SearchText => ({ text: applied, applied, sent: [] });
 
 export const keywordOf = ({ text }: SearchText): string => text.trim();
 
@@ -19,12 +19,12 @@ export const withSent = (search: SearchText, keyword: string): SearchText => ({
 });
 
 /** The address changed: what was typed stays when the address follows it, also when it has been typed on since. */
-export function withAsked(search: SearchText, asked: string): SearchText {
-  const place = search.sent.indexOf(asked);
-  const follows = place >= 0 || asked === keywordOf(search);
+export function withApplied(search: SearchText, applied: string): SearchText {
+  const place = search.sent.indexOf(applied);
+  const follows = place >= 0 || applied === keywordOf(search);
   return {
-    text: follows ? search.text : asked,
-    asked,
+    text: follows ? search.text : applied,
+    applied,
     sent: place >= 0 ? search.sent.slice(place + 1) : [],
   };
 }

@@ -26,19 +26,19 @@ interface Steady<T> {
  */
 export function useStableOrder<T extends Row>(
   rows: readonly T[],
-  question: string,
+  listKey: string,
   held: 'held' | 'free',
 ): Steady<T> {
   const ids = rows.map(({ id }) => id);
-  const [shown, setShown] = useState({ question, ids });
-  const show = () => setShown({ question, ids });
+  const [shown, setShown] = useState({ listKey, ids });
+  const show = () => setShown({ listKey, ids });
   const differs = !isSame(shown.ids, ids);
   const kept = useMemo(() => (differs ? steady(shown.ids, rows) : rows), [differs, shown.ids, rows]);
-  if (differs && (held === 'free' || shown.question !== question)) {
+  if (differs && (held === 'free' || shown.listKey !== listKey)) {
     show();
     return { rows, waiting: false, fresh: 0, show };
   }
-  if (shown.question !== question) show();
+  if (shown.listKey !== listKey) show();
   const fresh = differs ? ids.filter((id) => !shown.ids.includes(id)).length : 0;
   return { rows: kept, waiting: differs, fresh, show };
 }

@@ -5,7 +5,7 @@ import { RecycleBinSwitch } from '../RecycleBinSwitch.tsx';
 import { AddRecordButton } from './AddRecordButton.tsx';
 import { type FormSlots, ScreenForm } from './ResourceForm.tsx';
 import { ResourceTable, type TableSlots } from './ResourceTable.tsx';
-import type { Asked, Resource } from './resource.ts';
+import type { QueryParams, Resource } from './resource.ts';
 import type { Words } from './resource-parts.ts';
 import { type ResourceScreen, useResourceScreen } from './use-resource-screen.ts';
 import { useWords } from './use-words.ts';
@@ -13,7 +13,7 @@ import { useWords } from './use-words.ts';
 interface Props<T extends Row, W extends Words, S> extends TableSlots<T, W, S>, FormSlots<T, S> {
   resource: Resource<T, W, S>;
   /** Asked for whatever the address says. */
-  within?: Asked;
+  within?: QueryParams;
   /** What stands about the list, with the list in it. */
   around?: (list: ReactNode, screen: ResourceScreen<T, W, S>) => ReactNode;
 }

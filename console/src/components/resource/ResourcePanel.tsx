@@ -7,7 +7,7 @@ import { Icon, type IconType } from '../Icon.tsx';
 import { RowList } from '../RowList.tsx';
 import { factsOf } from './columns.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
-import type { Asked, Resource } from './resource.ts';
+import type { QueryParams, Resource } from './resource.ts';
 import type { MenuTools, Words } from './resource-parts.ts';
 import { useMayCall, useResourceScreen } from './use-resource-screen.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -18,7 +18,7 @@ interface Props<T extends Row, W extends Words, S> {
   icon: IconType;
   /** Below the title: what they are for. */
   text?: string;
-  within?: Asked;
+  within?: QueryParams;
   /** Here they are only looked after. */
   fixed?: boolean;
   /** Beside a row, before its menu. */

@@ -40,7 +40,7 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
   const { screen, toolbar, beyond, ownFilters } = props;
   const { resource, tools, list, rows, inBin, mayAdd } = screen;
   const { useOptions = noOptions, emptyReadOnly } = resource;
-  const options = useOptions(screen.asked);
+  const options = useOptions(screen.params);
   const actions = useRowActions(screen, props.menu);
   const columns = useResourceColumns(resource, tools, actions);
   const card = useMemo(() => resourceCard(resource, tools, actions), [resource, tools, actions]);
@@ -60,7 +60,7 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
       {...(isNarrowable(resource.list) && { searchPlaceholder: word('search') })}
       filters={filtersOf({ resource, tools, list, rows, options, own: ownFilters })}
       rowHref={tools.href}
-      {...(mayExport && { exportFile: (choice) => downloadList(file, screen.asked, choice) })}
+      {...(mayExport && { exportFile: (choice) => downloadList(file, screen.params, choice) })}
       handle={screen.handle}
       toolbarExtra={toolbar?.(screen)}
       beyond={beyond?.(screen)}
@@ -75,7 +75,7 @@ export function ResourceTable<T extends Row, W extends Words, S>(props: Props<T,
 
 /** What is selected is deleted, in the recycle bin brought back, or what else the screen does with it. */
 function useSelecting<T extends Row, W extends Words, S>({ screen, bulk, canSelect }: Props<T, W, S>) {
-  const { resource, tools, asked, inBin, mayRemove } = screen;
+  const { resource, tools, params, inBin, mayRemove } = screen;
   const { nameOf } = tools;
   const deletion = useScreenDeletion(screen);
   const mayChange = useMemo(() => {
@@ -86,7 +86,7 @@ function useSelecting<T extends Row, W extends Words, S>({ screen, bulk, canSele
   return {
     nameOf,
     canSelect: canSelect ?? mayChange,
-    fetchPage: (page: number, limit: number) => fetchPage<T>(resource, { ...asked, page, limit }),
+    fetchPage: (page: number, limit: number) => fetchPage<T>(resource, { ...params, page, limit }),
     actions: (rows: readonly T[], onGone: (ids: Iterable<number>) => void) => (
       <>
         {bulk?.(rows, screen)}

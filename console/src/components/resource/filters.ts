@@ -2,7 +2,7 @@ import type { Row } from '../data-table/column.ts';
 import type { FilterOption, ListFilter } from '../data-table/filters.ts';
 import type { ListState } from '../data-table/list-state.ts';
 import { sortsBy } from './columns.tsx';
-import type { Asked, Resource } from './resource.ts';
+import type { QueryParams, Resource } from './resource.ts';
 import type { FilterSpec, ListEndpoint, RowTools, Words } from './resource-parts.ts';
 import { fieldOf, fromAddress, propertyOf } from './wire-fields.ts';
 
@@ -25,7 +25,7 @@ export const addressKeys = ({ place = [], ...narrowed }: Narrowed): string[] => 
 };
 
 /** What the address asks the server for; what the contract would refuse is left out. */
-export function askedOf(resource: Narrowed, list: ListState): Asked {
+export function paramsOf(resource: Narrowed, list: ListState): QueryParams {
   const { query } = resource.list;
   const sort = sortsBy(resource.list).find((each) => each === list.sort);
   const filters = narrowedBy(resource).map((name) => {
@@ -40,8 +40,10 @@ export function askedOf(resource: Narrowed, list: ListState): Asked {
 }
 
 /** The page that is shown, where the list has pages. */
-export const pageOf = ({ query }: ListEndpoint, { page, limit }: Pick<ListState, 'page' | 'limit'>): Asked =>
-  propertyOf(query, 'page') ? { page, limit } : {};
+export const pageOf = (
+  { query }: ListEndpoint,
+  { page, limit }: Pick<ListState, 'page' | 'limit'>,
+): QueryParams => (propertyOf(query, 'page') ? { page, limit } : {});
 
 /** Whether it can be searched, narrowed or sorted: where it cannot, there is nothing to keep as a view. */
 export const isNarrowable = ({ query }: ListEndpoint): boolean =>

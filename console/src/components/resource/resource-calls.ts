@@ -6,7 +6,7 @@ import type { Dependants } from '../ConfirmDeleteContent.tsx';
 import type { Row } from '../data-table/column.ts';
 import type { ExportChoice } from '../data-table/ExportButton.tsx';
 import type { DeletionOf } from '../data-table/use-deletion.ts';
-import type { Asked, Resource } from './resource.ts';
+import type { QueryParams, Resource } from './resource.ts';
 import type { Words } from './resource-parts.ts';
 import { propertyOf } from './wire-fields.ts';
 
@@ -35,7 +35,7 @@ const counted = <T>(answer: Answered<T>): AnsweredPage<T> => ({
 type Listed<T extends Row> = Pick<Resource<T, Words, unknown>, 'list' | 'refetchMs'>;
 
 /** A page of the list that is shown: the one before stays in sight while it is on its way. */
-export const pageQuery = <T extends Row>({ list, refetchMs = 0 }: Listed<T>, query: Asked) =>
+export const pageQuery = <T extends Row>({ list, refetchMs = 0 }: Listed<T>, query: QueryParams) =>
   queryOptions({
     queryKey: [list.path, query],
     queryFn: ({ signal }) => send<Answered<T>>(list, { query, signal }),
@@ -45,8 +45,10 @@ export const pageQuery = <T extends Row>({ list, refetchMs = 0 }: Listed<T>, que
   });
 
 /** A page of the list that is not shown. */
-export const fetchPage = async <T extends Row>({ list }: Listed<T>, query: Asked): Promise<AnsweredPage<T>> =>
-  counted(await send<Answered<T>>(list, { query }));
+export const fetchPage = async <T extends Row>(
+  { list }: Listed<T>,
+  query: QueryParams,
+): Promise<AnsweredPage<T>> => counted(await send<Answered<T>>(list, { query }));
 
 /** One of them, as the server knows it now. */
 export const recordQuery = <T>(endpoint: Endpoint, id: number) =>
@@ -55,8 +57,11 @@ export const recordQuery = <T>(endpoint: Endpoint, id: number) =>
     queryFn: ({ signal }) => send<T>(endpoint, { query: { id }, signal }),
   });
 
-export const downloadList = (endpoint: Endpoint, asked: Asked, choice: ExportChoice): Promise<NamedFile> =>
-  download(endpoint, { query: { ...asked, ...choice } } as CallOptions); // as the list is asked for
+export const downloadList = (
+  endpoint: Endpoint,
+  params: QueryParams,
+  choice: ExportChoice,
+): Promise<NamedFile> => download(endpoint, { query: { ...params, ...choice } } as CallOptions); // as the list is asked for
 
 type Writable = Pick<Resource<Row, Words, unknown>, 'add' | 'edit' | 'remove' | 'restore'>;
 

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { defineMessages } from '../../platform/i18n/messages.ts';
 import type { ListState } from '../data-table/list-state.ts';
 import { columnOf } from './columns.tsx';
-import { addressKeys, askedOf, filtersOf, isNarrowable } from './filters.ts';
+import { addressKeys, filtersOf, isNarrowable, paramsOf } from './filters.ts';
 import { defineResource } from './resource.ts';
 import { deletionOf } from './resource-calls.ts';
 import type { RowTools } from './resource-parts.ts';
@@ -67,8 +67,8 @@ test('the contract says what a column is sorted by, exported as and how wide it 
 
 test('the address asks for what the contract takes', () => {
   expect(addressKeys(projects)).toEqual(['ownerId', 'deleted']);
-  expect(askedOf(projects, list)).toEqual({ keyword: 'a', sort: '-name', ownerId: 7, deleted: 1 });
-  expect(askedOf(projects, { ...list, sort: 'address' }).sort).toBeUndefined();
+  expect(paramsOf(projects, list)).toEqual({ keyword: 'a', sort: '-name', ownerId: 7, deleted: 1 });
+  expect(paramsOf(projects, { ...list, sort: 'address' }).sort).toBeUndefined();
   expect(isNarrowable(listProjects)).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('a range of time is asked for by the screen, and goes with its end and its 
   const resource = { list: listLogs, filters: { from: { alongWith: ['to', 'zone'] } }, place: ['tab'] };
   expect(addressKeys(resource)).toEqual(['tab', 'from', 'to', 'zone']);
   const filters = { from: 'now-7d', to: 'now' };
-  expect(askedOf(resource, { ...list, filters }).from).toBeUndefined();
+  expect(paramsOf(resource, { ...list, filters }).from).toBeUndefined();
 });
 
 test('a filter stands in the list, or as a chip, or is left to which list it is', () => {

@@ -109,7 +109,7 @@ export interface Resource<T extends Row, W extends Words, S> extends Common<T, W
   edit?: Endpoint;
   restore?: Endpoint;
   filters?: Readonly<Record<string, FilterSpec<T, W>>>;
-  useOptions?: (chosen: Asked) => Readonly<Record<string, readonly FilterOption[] | undefined>>;
+  useOptions?: (chosen: QueryParams) => Readonly<Record<string, readonly FilterOption[] | undefined>>;
   form?: Readonly<Record<string, FieldSpec<T, unknown, W>>>;
   /** Never there; carries the type of what is saved. */
   saved?: S;
@@ -120,7 +120,7 @@ export type MenuOf<R> =
   R extends Resource<infer T, infer W, unknown> ? (row: T, tools: MenuTools<T, W>) => RowItems : never;
 
 /** What a list asks the server for. */
-export type Asked = Readonly<Record<string, string | number | undefined>>;
+export type QueryParams = Readonly<Record<string, string | number | undefined>>;
 
 type SavedOf<A> = A extends Endpoint ? Output<A> : never;
 

@@ -6,8 +6,8 @@ import { useMay } from '../../platform/session.ts';
 import type { Row } from '../data-table/column.ts';
 import { type ListHandle, useListHandle } from '../data-table/list-handle.ts';
 import { type ListState, numberFilter, useListState } from '../data-table/list-state.ts';
-import { addressKeys, askedOf, pageOf } from './filters.ts';
-import type { Asked, Resource } from './resource.ts';
+import { addressKeys, pageOf, paramsOf } from './filters.ts';
+import type { QueryParams, Resource } from './resource.ts';
 import { type AnsweredPage, pageQuery } from './resource-calls.ts';
 import type { RowTools, Words } from './resource-parts.ts';
 import { useRowTools } from './row-tools.ts';
@@ -17,7 +17,7 @@ export interface ResourceScreen<T extends Row, W extends Words, S> {
   resource: Resource<T, W, S>;
   tools: RowTools<T, W>;
   list: ListState;
-  asked: Asked;
+  params: QueryParams;
   query: UseQueryResult<AnsweredPage<T>>;
   rows: readonly T[];
   inBin: boolean;
@@ -45,7 +45,7 @@ const noRows: never[] = [];
 /** @param within asked for whatever the address says. */
 export function useResourceScreen<T extends Row, W extends Words, S>(
   resource: Resource<T, W, S>,
-  within?: Asked,
+  within?: QueryParams,
 ): ResourceScreen<T, W, S> {
   const list = useListState(useMemo(() => addressKeys(resource), [resource]));
   const inBin = list.filters.deleted === '1';
@@ -53,11 +53,11 @@ export function useResourceScreen<T extends Row, W extends Words, S>(
   const mayEdit = mayCall(resource.edit) && !inBin;
   const place = inBin ? 'bin' : 'list';
   const tools = useRowTools(resource, place, useHref(resource, place, mayEdit));
-  const asked = { ...askedOf(resource, list), ...within };
-  const query = useQuery(pageQuery<T>(resource, { ...asked, ...pageOf(resource.list, list) }));
+  const params = { ...paramsOf(resource, list), ...within };
+  const query = useQuery(pageQuery<T>(resource, { ...params, ...pageOf(resource.list, list) }));
   const mayAdd = mayCall(resource.add) && !inBin && (resource.mayAdd?.(tools.account) ?? true);
   return {
-    ...{ resource, tools, list, asked, query, inBin, mayAdd, mayEdit },
+    ...{ resource, tools, list, params, query, inBin, mayAdd, mayEdit },
     rows: query.data?.list ?? noRows,
     mayRemove: mayCall(resource.remove),
     ...useOpening(resource, mayAdd),

@@ -18,7 +18,7 @@ export interface ListTime {
   /** Of the range, or of the one that is proposed. */
   shown: { range: RangeExpression; interval: Interval };
   /** What the server is asked for. */
-  asked: { from?: string; to?: string };
+  params: { from?: string; to?: string };
   set: (range: RangeExpression) => void;
 }
 
@@ -43,7 +43,7 @@ export function useListTime({ filters, set }: TimeState): ListTime {
     return {
       range: wanted,
       shown: { range, interval },
-      asked: wanted ? askedOf(wanted, interval) : {},
+      params: wanted ? paramsOf(wanted, interval) : {},
       set: (next) =>
         set({ from: next.from, to: next.to, zone: next.zone === browserZone() ? undefined : next.zone }),
     };
@@ -61,7 +61,7 @@ const lengthOf = (range: RangeExpression): number => {
 };
 
 /** What ends now is open at its end: rows come in meanwhile. */
-const askedOf = ({ to }: RangeExpression, { fromMs, toMs }: Interval) => ({
+const paramsOf = ({ to }: RangeExpression, { fromMs, toMs }: Interval) => ({
   from: new Date(fromMs).toISOString(),
   ...(to === 'now' ? {} : { to: new Date(toMs).toISOString() }),
 });

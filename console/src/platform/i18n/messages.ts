@@ -77,13 +77,13 @@ export const translate = <Z extends Words>(
 export const keysOf = <Z extends Words>({ namespace }: Messages<Z>): Key<Z>[] =>
   Object.keys(wordsIn(currentLanguage(), namespace) ?? {}) as Key<Z>[]; // the type says the same
 
-interface Asked {
+interface MessageAddress {
   namespace: string;
   key: string;
   params: Params | undefined;
 }
 
-function sentence(language: Language, { namespace, key, params = {} }: Asked): string {
+function sentence(language: Language, { namespace, key, params = {} }: MessageAddress): string {
   const words = wordsIn(language, namespace) ?? {};
   const { count } = params;
   const form = typeof count === 'number' ? words[`${key}_${pluralOf(language).select(count)}`] : undefined;

@@ -7,7 +7,7 @@ import { applyGap, applyPushes, type PushRule, startPushRules } from './push-rul
 import type { Told } from './topics.ts';
 
 interface Answer {
-  asked: number;
+  requests: number;
   pushed: number;
 }
 
@@ -22,18 +22,18 @@ afterEach(() => {
 
 /** A query that is shown, whose answers are the numbers of its requests. */
 function shown(path: string, query: object = {}) {
-  let asked = 0;
+  let requests = 0;
   const observer = new QueryObserver<Answer>(queryClient, {
     queryKey: [path, query],
     queryFn: async () => {
-      asked += 1;
-      const number = asked;
+      requests += 1;
+      const number = requests;
       await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
-      return { asked: number, pushed: 0 };
+      return { requests: number, pushed: 0 };
     },
   });
   observer.subscribe(() => undefined);
-  return { data: () => observer.getCurrentResult().data, asked: () => asked, observer };
+  return { data: () => observer.getCurrentResult().data, requests: () => requests, observer };
 }
 
 const alarmOf = (deviceId: number) => ({ T: types.alarm, deviceId, projectId: 3 }) as Told;
@@ -87,10 +87,10 @@ test('the server is asked at once for what a push does not say, then once for al
     applyPushes([alarmOf(7)]);
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(query.asked()).toBe(2);
+  expect(query.requests()).toBe(2);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(query.asked()).toBe(3);
-  expect(query.data()).toEqual({ asked: 3, pushed: 0 });
+  expect(query.requests()).toBe(3);
+  expect(query.data()).toEqual({ requests: 3, pushed: 0 });
 });
 
 test('once it has settled, where the rule says so', async () => {
@@ -99,9 +99,9 @@ test('once it has settled, where the rule says so', async () => {
   await settle();
   applyPushes([alarmOf(7)]);
   await vi.advanceTimersByTimeAsync(2900);
-  expect(query.asked()).toBe(1);
+  expect(query.requests()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(query.asked()).toBe(2);
+  expect(query.requests()).toBe(2);
 });
 
 test('an answer under way that was asked for before the push is asked for again', async () => {
@@ -109,7 +109,7 @@ test('an answer under way that was asked for before the push is asked for again'
   const query = shown('/a');
   applyPushes([alarmOf(7)]);
   await vi.advanceTimersByTimeAsync(500);
-  expect(query.data()).toEqual({ asked: 2, pushed: 0 });
+  expect(query.data()).toEqual({ requests: 2, pushed: 0 });
 });
 
 test('after a gap what is older is asked for again: of a device its own, of many all', async () => {
@@ -118,11 +118,11 @@ test('after a gap what is older is asked for again: of a device its own, of many
   await vi.advanceTimersByTimeAsync(1000);
   applyGap('device:7', 900);
   await settle();
-  expect([own, other, wide].map(({ asked }) => asked())).toEqual([2, 1, 1]);
+  expect([own, other, wide].map(({ requests }) => requests())).toEqual([2, 1, 1]);
   applyGap('fleet', 1100);
   await settle();
-  expect(wide.asked()).toBe(1);
+  expect(wide.requests()).toBe(1);
   applyGap('fleet', 0);
   await settle();
-  expect(wide.asked()).toBe(2);
+  expect(wide.requests()).toBe(2);
 });

@@ -80,9 +80,9 @@ type IsOutdated = (push: Told, data: unknown, query: unknown) => boolean;
 
 function applyTo(query: Query, rule: PushRule, pushes: readonly Told[]): void {
   const before = query.state.data;
-  const asked = askedOf(query);
+  const params = paramsOf(query);
   const own = rule.topics.includes('device')
-    ? pushes.filter((push) => 'deviceId' in push && push.deviceId === asked.id)
+    ? pushes.filter((push) => 'deviceId' in push && push.deviceId === params.id)
     : pushes;
   let after = before;
   let isOutdated = false;
@@ -92,15 +92,15 @@ function applyTo(query: Query, rule: PushRule, pushes: readonly Told[]): void {
     // By name, a push meets what was written for it.
     const reduce = rule.reduce?.[name] as Reduce | undefined;
     const outdatedBy = rule.outdatedBy?.[name] as IsOutdated | undefined;
-    if (after !== undefined && reduce) after = reduce(after, push, asked);
-    isOutdated ||= outdatedBy?.(push, before, asked) ?? false;
+    if (after !== undefined && reduce) after = reduce(after, push, params);
+    isOutdated ||= outdatedBy?.(push, before, params) ?? false;
   }
   // It is no younger than it was, and what failed is not mended by it.
   if (after !== before) query.setState({ data: after });
   if (isOutdated) outdate(rule, [query]);
 }
 
-const askedOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as { id?: number }; // as `queryOf` makes it
+const paramsOf = ({ queryKey }: Query) => (queryKey[1] ?? {}) as { id?: number }; // as `queryOf` makes it
 
 function outdate(rule: PushRule, queries: readonly Query[]): void {
   const pending = rules.get(rule);
@@ -127,7 +127,7 @@ export function applyGap(topic: Topic, quietMs: number): void {
   const { kind, id } = partsOf(topic);
   for (const rule of rules.keys()) {
     if (!rule.topics.includes(kind)) continue;
-    const isMeant = (query: Query) => kind !== 'device' || askedOf(query).id === id;
+    const isMeant = (query: Query) => kind !== 'device' || paramsOf(query).id === id;
     // Whoever is too slow for the pushes is told so again and again.
     if (quietMs === 0)
       outdate(

@@ -54,8 +54,8 @@ function start() {
     newest().say({ T: types.identified, txnNo: '1', refused: [] });
   };
   const answer = (more: object) => {
-    const asked = newest().sent.findLast(({ T }) => T === types.subscribe);
-    newest().say({ T: types.subscribe, txnNo: asked?.txnNo, refused: [], ...more });
+    const request = newest().sent.findLast(({ T }) => T === types.subscribe);
+    newest().say({ T: types.subscribe, txnNo: request?.txnNo, refused: [], ...more });
   };
   return { client, resyncs, newest, letIn, answer };
 }

@@ -54,7 +54,7 @@ export function createRealtimeClient({
   let opened = false;
   let identified = false;
   /** Subscriptions that wait for their answer. */
-  const asked = new Map<string, readonly Topic[]>();
+  const requested = new Map<string, readonly Topic[]>();
   let failures = 0;
   let lastHeardMs = 0;
   let serial = 0;
@@ -69,13 +69,13 @@ export function createRealtimeClient({
     return txnNo;
   };
 
-  const askFor = (wanted: readonly Topic[]) => {
-    if (wanted.length > 0) asked.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
+  const requestTopics = (wanted: readonly Topic[]) => {
+    if (wanted.length > 0) requested.set(send({ T: types.subscribe, topics: [...wanted] }), wanted);
   };
 
   const onAnswer = ({ txnNo = '', quietMs = {} }: Message) => {
-    const heard = asked.get(txnNo);
-    asked.delete(txnNo);
+    const heard = requested.get(txnNo);
+    requested.delete(txnNo);
     if (heard) onResync(new Map(heard.map((topic) => [topic, quietMs[topic] ?? 0])));
   };
 
@@ -104,8 +104,8 @@ export function createRealtimeClient({
     identified = true;
     failures = 0;
     onState('open');
-    asked.clear();
-    askFor([...topics]);
+    requested.clear();
+    requestTopics([...topics]);
   };
 
   const onMessage = ({ data }: MessageEvent) => {
@@ -166,7 +166,7 @@ export function createRealtimeClient({
       topics = next;
       if (!identified) return;
       if (removed.length > 0) send({ T: types.unsubscribe, topics: removed });
-      askFor(added);
+      requestTopics(added);
     },
   };
 }

@@ -40,10 +40,10 @@ const files = () => {
   const fileSlots = createFairSlots({ companyOf: async (userId) => userId, ...limits });
   return createListFiles({ timeZone: 'Asia/Shanghai', fileSlots });
 };
-const asked = { userId: 1, language: 'en' } as const;
+const params = { userId: 1, language: 'en' } as const;
 
 async function read(source: ListSource<Thing>, query: ListFileQuery): Promise<string[][]> {
-  const { stream } = await files().make(asked, query, source);
+  const { stream } = await files().make(params, query, source);
   const file = Buffer.concat((await stream.toArray()).map((part) => Buffer.from(part)));
   return query.format === 'csv' ? csvTable(file) : sheetTable(file);
 }
@@ -95,7 +95,7 @@ describe.each(['csv', 'xlsx'] as const)('a list as %s', (format) => {
 
   it('is read no further when nobody takes it', async () => {
     const { source, pages } = listOf(100_000, () => ({ name: 'x'.repeat(200) }));
-    const { stream } = await files().make(asked, { format }, source);
+    const { stream } = await files().make(params, { format }, source);
     await once(stream, 'readable');
     stream.read(1);
     stream.destroy();
@@ -117,7 +117,7 @@ describe('making files', () => {
 
   it('goes on for a few at a time, and for others when those have ended', async () => {
     const { make } = files();
-    const next = () => make(asked, { format: 'csv' }, listOf(5000).source);
+    const next = () => make(params, { format: 'csv' }, listOf(5000).source);
     const running = await Promise.all([next(), next(), next()]);
     await expect(next()).rejects.toMatchObject({ status: 503, retryAfterS: 10 });
     for (const { stream } of running) {
@@ -125,7 +125,7 @@ describe('making files', () => {
       await once(stream, 'close');
     }
     const broken = make(
-      asked,
+      params,
       { format: 'csv' },
       {
         ...listOf(1).source,

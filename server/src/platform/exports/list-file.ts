@@ -33,7 +33,7 @@ export interface ListSource<R> {
 }
 
 /** By whom, and in which language. */
-export interface Asked {
+export interface ExportParams {
   userId: number;
   language: Language;
 }
@@ -44,7 +44,7 @@ export interface ListFilesDeps {
 }
 
 export interface ListFiles {
-  make<R>(asked: Asked, query: ListFileQuery, list: ListSource<R>): Promise<TableFile>;
+  make<R>(params: ExportParams, query: ListFileQuery, list: ListSource<R>): Promise<TableFile>;
 }
 
 const maxRows = 100_000;
@@ -74,9 +74,9 @@ function tooManyRows() {
   return badInput([{ field: 'keyword', rule: 'range', message, limit: maxRows }]);
 }
 
-function chosen<R>(columns: ListSource<R>['columns'], asked: string | undefined): ListColumn<R>[] {
+function chosen<R>(columns: ListSource<R>['columns'], params: string | undefined): ListColumn<R>[] {
   const known = new Map(Object.entries(columns));
-  const names = asked === undefined ? known.keys() : new Set(asked.split(','));
+  const names = params === undefined ? known.keys() : new Set(params.split(','));
   return [...names].flatMap((name) => known.get(name) ?? []);
 }
 

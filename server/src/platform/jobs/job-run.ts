@@ -154,10 +154,10 @@ function endingOf({ logger }: RunDeps, { job, definition, error, reason }: Faile
 function keepLease({ db, leaseMs, logger }: RunDeps, hold: Hold, abort: (reason: AbortReason) => void) {
   let heldUntil = performance.now() + leaseMs;
   const renew = async () => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const lease = await renewLease(db, hold, leaseMs);
     if (!lease) return abort('lost');
-    heldUntil = askedAt + leaseMs;
+    heldUntil = requestedAt + leaseMs;
     if (lease.cancelRequested) abort('cancelled');
   };
   const timer = setInterval(() => {

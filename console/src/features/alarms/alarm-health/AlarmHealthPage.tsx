@@ -8,9 +8,9 @@ import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { Link } from '../../../components/Link.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../components/StatusTag.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
 import { queryOf } from '../../../platform/api.ts';
 import { useLanguage } from '../../../platform/i18n/language.ts';
@@ -34,11 +34,11 @@ export function AlarmHealthPage() {
   const { query: address, setQuery } = usePage();
   const projectId = numberFilter(address.get('projectId') ?? undefined);
   const days = periods.find((period) => String(period) === address.get('days')) ?? 7;
-  const asked = projectId === undefined ? {} : { projectId };
+  const params = projectId === undefined ? {} : { projectId };
   const again = { refetchInterval: lookEveryMs };
-  const load = useQuery({ ...queryOf(alarmLoad, { query: asked }), ...again });
-  const noise = useQuery({ ...queryOf(alarmNoise, { query: { ...asked, days, limit } }), ...again });
-  const times = useQuery({ ...queryOf(alarmTimes, { query: { ...asked, days } }), ...again });
+  const load = useQuery({ ...queryOf(alarmLoad, { query: params }), ...again });
+  const noise = useQuery({ ...queryOf(alarmNoise, { query: { ...params, days, limit } }), ...again });
+  const times = useQuery({ ...queryOf(alarmTimes, { query: { ...params, days } }), ...again });
   return (
     <>
       <PageHeader title={t('title')} />
@@ -68,7 +68,7 @@ export function AlarmHealthPage() {
           </div>
         </>
       ) : (
-        <Unanswered query={[load, noise, times]} />
+        <QueryState query={[load, noise, times]} />
       )}
     </>
   );

@@ -6,9 +6,9 @@ import { useRecordForm } from '../../../components/form/record-form.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { PageButtons } from '../../../components/PageButtons.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { AddRecordButton } from '../../../components/resource/AddRecordButton.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { ViewSwitch } from '../../../components/ViewSwitch.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -99,7 +99,7 @@ interface CardsProps {
 function Cards({ query, label, empty, children }: CardsProps) {
   const { setQuery } = usePage();
   const current = usePageNumber();
-  if (!query.data) return <Unanswered query={query} />;
+  if (!query.data) return <QueryState query={query} />;
   if (query.data.total === 0) return <EmptyState text={empty} />;
   return (
     <>

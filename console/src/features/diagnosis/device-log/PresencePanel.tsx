@@ -4,7 +4,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Panel } from '../../../components/Panel.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../platform/time.ts';
@@ -37,7 +37,7 @@ export function PresencePanel({ deviceId }: { deviceId: number }) {
       }
     >
       {query.data && <Timeline {...query.data} />}
-      {!query.data && <Unanswered query={query} rows={2} />}
+      {!query.data && <QueryState query={query} rows={2} />}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ChangeMany.module.css';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
@@ -29,7 +29,7 @@ function Change({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useMessages(deviceChangesMessages);
   const change = useChangeOf(id);
   const { data } = change;
-  if (!data) return <Unanswered query={change} rows={3} />;
+  if (!data) return <QueryState query={change} rows={3} />;
   return (
     <>
       <p>

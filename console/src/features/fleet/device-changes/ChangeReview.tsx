@@ -61,7 +61,7 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
       <p role="status" className={styles.headline}>
         {t(count > 0 ? willWord : 'noneChanges', { count })}
       </p>
-      <AskedChange values={values} />
+      <RequestedChange values={values} />
       <Projects preview={preview} />
       <Unchanged preview={preview} />
       <div className={styles.footer}>
@@ -81,7 +81,7 @@ export function ChangeReview({ values, preview, onBack, onAgain, onDone }: Props
 }
 
 /** What was asked for, in words. */
-function AskedChange({ values }: Pick<Review, 'values'>) {
+function RequestedChange({ values }: Pick<Review, 'values'>) {
   const t = useMessages(deviceChangesMessages);
   const projects = useProjectOptions();
   const { action, tags, fields, projectId } = values;
@@ -93,8 +93,8 @@ function AskedChange({ values }: Pick<Review, 'values'>) {
     remove: undefined,
   }[action];
   return (
-    <p className={styles.askedChange}>
-      {target ? t('askedChange', { action: t(`action_${action}`), target }) : t(`action_${action}`)}
+    <p className={styles.requestedChange}>
+      {target ? t('requestedChange', { action: t(`action_${action}`), target }) : t(`action_${action}`)}
     </p>
   );
 }

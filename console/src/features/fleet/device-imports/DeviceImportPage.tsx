@@ -2,8 +2,8 @@ import { codes } from '@weir/contract/errors';
 import type { DeviceImportItem } from '@weir/contract/fleet/device-imports';
 import { numberFilter } from '../../../components/data-table/list-state.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
@@ -33,13 +33,13 @@ function ImportOf({ id }: { id: number }) {
   const { query } = usePage();
   const found = useImport(id);
   if (isApiError(found.error, codes.notFound)) return <EmptyState text={t('noSuch')} />;
-  if (!found.data) return <Unanswered query={found} />;
+  if (!found.data) return <QueryState query={found} />;
   return <Body step={stepOf(found.data, query.get('step'))} item={found.data} />;
 }
 
-function stepOf(item: DeviceImportItem, asked: string | null): Step {
+function stepOf(item: DeviceImportItem, requested: string | null): Step {
   if (item.state !== 'draft' || isBeingAdded(item)) return 'done';
-  if (asked === 'check' || asked === 'mapping') return asked;
+  if (requested === 'check' || requested === 'mapping') return requested;
   return item.job === null ? 'mapping' : 'done';
 }
 

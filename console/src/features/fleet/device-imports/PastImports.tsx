@@ -1,8 +1,8 @@
 import type { DeviceImport } from '@weir/contract/fleet/device-imports';
 import { Button } from 'antd';
 import { useConfirmDelete } from '../../../components/confirm-delete.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import styles from './DeviceImport.module.css';
@@ -16,7 +16,7 @@ export function PastImports() {
   return (
     <section className={styles.section}>
       <h2>{t('past')}</h2>
-      {!past.data && <Unanswered query={past} rows={3} />}
+      {!past.data && <QueryState query={past} rows={3} />}
       {past.data?.list.length === 0 && <p className="quiet">{t('noPast')}</p>}
       {past.data && past.data.list.length > 0 && (
         <ul className={styles.uploads}>

@@ -69,12 +69,12 @@ export const deviceDeletion: RestorableDeletion = {
   dependants: (ids) => call(deviceDependants, { query: { id: ids.join(',') } }),
 };
 
-type DevicesAsked = Input<typeof listDevices>['query'];
+type DevicesQuery = Input<typeof listDevices>['query'];
 
 /** A page of the list that is not shown. */
-export const fetchDevices = (query: DevicesAsked) => call(listDevices, { query });
+export const fetchDevices = (query: DevicesQuery) => call(listDevices, { query });
 
-export const downloadDevices = (query: Omit<DevicesAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+export const downloadDevices = (query: Omit<DevicesQuery, 'page' | 'limit'>, choice: ExportChoice) =>
   download(exportDevices, { query: { ...query, ...choice } });
 
 export async function issueCredential(

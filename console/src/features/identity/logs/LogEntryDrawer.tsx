@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LogItem, LogRow } from '@weir/contract/identity/logs';
 import { useLastGiven } from '../../../components/last-given.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { SideDrawer } from '../../../components/SideDrawer.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { LogChanges } from './changes/LogChanges.tsx';
 import { logEntryMessages } from './changes/log-entry.messages.ts';
@@ -49,7 +49,7 @@ function Entry({ id }: { id: number }) {
   const query = useQuery(logQuery(id));
   const { data } = query;
   if (data) return <Shown entry={data} busy={query.isPlaceholderData} />;
-  return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuchEntry')} />} />;
+  return <QueryState query={query} rows={8} missing={<EmptyState text={t('noSuchEntry')} />} />;
 }
 
 function Shown({ entry, busy }: { entry: LogItem; busy: boolean }) {

@@ -9,7 +9,7 @@ import {
 import { useFeedback } from '../../../components/feedback.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { ResourceList } from '../../../components/resource/ResourceList.tsx';
-import type { Asked } from '../../../components/resource/resource.ts';
+import type { QueryParams } from '../../../components/resource/resource.ts';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { timeNames, useListTime } from '../../../components/time-range/list-time.ts';
 import { useTimeFilter } from '../../../components/time-range/list-time-filter.tsx';
@@ -55,9 +55,9 @@ function LogList({ tab }: { tab: Tab }) {
   return (
     <ResourceList
       resource={logs[tab]}
-      within={{ ...time.asked, ...askedOf(tab, numberFilter(address.get('actorId') ?? undefined)) }}
+      within={{ ...time.params, ...paramsOf(tab, numberFilter(address.get('actorId') ?? undefined)) }}
       ownFilters={{ from: useTimeFilter(time, { label: t('time'), anyTime: t('anyTime') }) }}
-      beyond={({ query, asked, list }) => query.data?.more === 1 && <Older asked={asked} list={list} />}
+      beyond={({ query, params, list }) => query.data?.more === 1 && <Older params={params} list={list} />}
       around={(list, { rows }) => (
         <>
           {list}
@@ -74,25 +74,25 @@ function LogList({ tab }: { tab: Tab }) {
 }
 
 /** Who did not get in did nothing: sign-ins are asked for by whom they were tried for. */
-function askedOf(tab: Tab, person: number | undefined): Asked {
+function paramsOf(tab: Tab, person: number | undefined): QueryParams {
   if (tab === 'operations') return { kind: 'operation' };
   return { kind: 'signIn', actorId: undefined, targetKind: person && 'user', targetId: person };
 }
 
 interface OlderProps {
-  asked: Asked;
+  params: QueryParams;
   list: Pick<ListState, 'set'>;
 }
 
 /** The way on from the last row that is counted. */
-function Older({ asked, list }: OlderProps) {
+function Older({ params, list }: OlderProps) {
   const { t } = useLogLabels();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
     try {
-      list.set({ after: await lastCounted(asked) });
+      list.set({ after: await lastCounted(params) });
     } catch (error) {
       feedback.error(error, t('olderFailed'));
     } finally {

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getLog, listLogs, verifyLogs } from '@weir/contract/identity/logs';
-import type { Asked } from '../../../components/resource/resource.ts';
+import type { QueryParams } from '../../../components/resource/resource.ts';
 import { fetchPage } from '../../../components/resource/resource-calls.ts';
 import { queryOf } from '../../../platform/api.ts';
 
@@ -8,8 +8,8 @@ import { queryOf } from '../../../platform/api.ts';
 const mostCounted = 1000;
 
 /** The last row that a list of more than a thousand counts: what is older begins after it. */
-export async function lastCounted(asked: Asked): Promise<number | undefined> {
-  const { list } = await fetchPage({ list: listLogs }, { ...asked, page: mostCounted, limit: 1 });
+export async function lastCounted(params: QueryParams): Promise<number | undefined> {
+  const { list } = await fetchPage({ list: listLogs }, { ...params, page: mostCounted, limit: 1 });
   return list[0]?.id;
 }
 

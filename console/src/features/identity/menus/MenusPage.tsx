@@ -10,9 +10,9 @@ import { useRecordForm } from '../../../components/form/record-form.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { useRoomBeside } from '../../../components/media.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RecycleBinSwitch } from '../../../components/RecycleBinSwitch.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -76,7 +76,7 @@ export function MenusPage() {
         }
       />
       {menus.data && <StaleData query={menus} />}
-      {!menus.data && <Unanswered query={menus} rows={8} />}
+      {!menus.data && <QueryState query={menus} rows={8} />}
       {menus.data &&
         (inBin ? (
           <RecycledMenus rows={menus.data.list} rights={rights} />

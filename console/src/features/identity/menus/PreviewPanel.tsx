@@ -5,8 +5,8 @@ import { Button, Drawer, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { menuIcon } from './icons/menu-icons.ts';
@@ -92,7 +92,7 @@ function Preview({ roleId, onRole }: Pick<Props, 'roleId' | 'onRole'>) {
 function RoleMenu({ roleId }: { roleId: number }) {
   const t = useMessages(menusMessages);
   const menu = useQuery(previewQuery(roleId));
-  if (!menu.data) return <Unanswered query={menu} rows={5} />;
+  if (!menu.data) return <QueryState query={menu} rows={5} />;
   return <Sidebar rows={menu.data.list} label={t('preview')} />;
 }
 

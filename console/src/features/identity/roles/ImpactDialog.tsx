@@ -10,36 +10,36 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import styles from './ImpactDialog.module.css';
 import { rolePermissionsMessages } from './matrix/role-permissions.messages.ts';
 import { fetchImpact } from './matrix/roles.queries.ts';
-import type { Question } from './RolePermissionsPage.tsx';
+import type { ImpactConfirmation } from './RolePermissionsPage.tsx';
 
 interface Props {
   id: number;
   name: string;
   list: readonly RolePermission[];
   /** Undefined while nothing is asked. */
-  question: Question | undefined;
+  confirmation: ImpactConfirmation | undefined;
 }
 
 /** Before it is saved: what the role gains and loses, and whom that touches. */
-export function ImpactDialog({ id, name, list, question }: Props) {
+export function ImpactDialog({ id, name, list, confirmation }: Props) {
   const t = useMessages(rolePermissionsMessages);
   const kit = useMessages(kitMessages);
-  const { gained = [], lost = [] } = useLastGiven(question) ?? {};
+  const { gained = [], lost = [] } = useLastGiven(confirmation) ?? {};
   const impact = useQuery({
     queryKey: ['impact', id, gained, lost],
     queryFn: () => fetchImpact(id, { gained, lost }),
-    enabled: question !== undefined,
+    enabled: confirmation !== undefined,
     gcTime: 0,
   });
   return (
     <Modal
-      open={question !== undefined}
+      open={confirmation !== undefined}
       title={t('confirmTitle', { name })}
       okText={t('saveChanges')}
       cancelText={kit('cancel')}
       okButtonProps={{ danger: lost.length > 0, disabled: Boolean(impact.data?.refusal) }}
-      onOk={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
+      onOk={() => confirmation?.answer(true)}
+      onCancel={() => confirmation?.answer(false)}
       width={560}
     >
       <div className={styles.content}>

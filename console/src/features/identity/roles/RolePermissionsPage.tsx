@@ -8,7 +8,7 @@ import { useFeedback } from '../../../components/feedback.tsx';
 import { FormPage } from '../../../components/form/FormPage.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { useOpenedOnce } from '../../../components/opened-once.ts';
-import { Unanswered } from '../../../components/Unanswered.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { WhyNotButton } from '../../../components/WhyNotButton.tsx';
 import { refusalText } from '../../../platform/api-error.ts';
 import { lazyRetry } from '../../../platform/chunks.ts';
@@ -48,7 +48,7 @@ function PermissionsOf({ id }: { id: number }) {
   const role = useQuery(roleQuery(id));
   const permissions = useQuery({ ...rolePermissionsQuery(id), refetchOnWindowFocus: false });
   if (!role.data || !permissions.data) {
-    return <Unanswered query={[role, permissions]} missing={<NoSuchRole />} />;
+    return <QueryState query={[role, permissions]} missing={<NoSuchRole />} />;
   }
   return <PermissionsForm role={role.data} permissions={permissions.data} />;
 }
@@ -73,14 +73,14 @@ function PermissionsForm({ role, permissions }: FormProps) {
   const [store] = useState(createPermissionStore);
   const part = usePermissionsPart(store);
   const groups = useMemo(() => groupPermissions(permissions), [permissions]);
-  const { question, ask } = useQuestion(store);
+  const { confirmation, confirmImpact } = useConfirmation(store);
   const readOnly = permissions.mayEdit === 0 || !may('roles:grant');
   const name = localName(role);
   const save = async (record: RolePermissions = permissions): Promise<Saved> => ({
     role: await setPermissions(record, [...store.getState().held]),
     before: record.permissions,
   });
-  const fetched = useOpenedOnce(question !== undefined);
+  const fetched = useOpenedOnce(confirmation !== undefined);
   return (
     <>
       <FormPage<object, RolePermissions, Saved>
@@ -92,7 +92,7 @@ function PermissionsForm({ role, permissions }: FormProps) {
         part={part}
         readOnly={readOnly}
         draftKey={`role-permissions-${role.id}`}
-        confirm={ask}
+        confirm={confirmImpact}
         onSubmit={(_values, record) => save(record)}
         onSaved={({ role: saved, before }) =>
           feedback.undo(t('savedChange'), () => setPermissions(saved, before))
@@ -100,24 +100,26 @@ function PermissionsForm({ role, permissions }: FormProps) {
         below={<PermissionsEditor groups={groups} store={store} readOnly={readOnly} />}
       />
       <Suspense>
-        {fetched && <ImpactDialog id={role.id} name={name} list={permissions.list} question={question} />}
+        {fetched && (
+          <ImpactDialog id={role.id} name={name} list={permissions.list} confirmation={confirmation} />
+        )}
       </Suspense>
     </>
   );
 }
 
-export interface Question {
+export interface ImpactConfirmation {
   gained: readonly string[];
   lost: readonly string[];
   answer: (isConfirmed: boolean) => void;
 }
 
 /** Shows what saving would change, and waits for the answer; nothing to save needs none. */
-function useQuestion(store: PermissionStore) {
+function useConfirmation(store: PermissionStore) {
   const t = useMessages(rolePermissionsMessages);
   const feedback = useFeedback();
-  const [question, setQuestion] = useState<Question>();
-  const ask = () => {
+  const [confirmation, setConfirmation] = useState<ImpactConfirmation>();
+  const confirmImpact = () => {
     const changes = [...store.getState().changes];
     if (changes.length === 0) {
       feedback.info(t('nothingChanged'));
@@ -127,13 +129,13 @@ function useQuestion(store: PermissionStore) {
       changes.filter(([, change]) => change === kind).map(([permission]) => permission);
     return new Promise<boolean>((resolve) => {
       const answer = (isConfirmed: boolean) => {
-        setQuestion(undefined);
+        setConfirmation(undefined);
         resolve(isConfirmed);
       };
-      setQuestion({ gained: of('gained'), lost: of('lost'), answer });
+      setConfirmation({ gained: of('gained'), lost: of('lost'), answer });
     });
   };
-  return { question, ask };
+  return { confirmation, confirmImpact };
 }
 
 interface FactsProps extends FormProps {

@@ -7,8 +7,8 @@ import { Suspense, useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { useFocusReturn } from '../../../components/focus-return.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -37,7 +37,7 @@ export function TwoFactorPanel() {
         {t('title')}
       </h2>
       <p className="quiet">{t('what')}</p>
-      {!data && <Unanswered query={query} rows={2} />}
+      {!data && <QueryState query={query} rows={2} />}
       {data && !data.enabled && data.required && (
         <Alert type="warning" showIcon role="status" title={t('requiredOff')} />
       )}

@@ -8,12 +8,12 @@ import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { MayButton } from '../../../components/MayButton.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { useRowTools } from '../../../components/resource/row-tools.ts';
 import { useRowActions } from '../../../components/resource/use-row-actions.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../platform/chunks.ts';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
@@ -39,7 +39,7 @@ interface Props {
 /** Everything there is to know of a user, and what can be done. */
 export function UserDetails({ id, view }: Props) {
   const query = useQuery(userQuery(id));
-  if (!query.data) return <Unanswered query={query} missing={<NoSuchUser view={view} />} />;
+  if (!query.data) return <QueryState query={query} missing={<NoSuchUser view={view} />} />;
   return (
     <>
       <StaleData query={query} />

@@ -30,8 +30,8 @@ export function useEnabling(): Enabling {
       };
       const changed: User[] = [];
       const change = async (chunk: readonly number[]) => {
-        const asked = users.filter(({ id }) => chunk.includes(id));
-        changed.push(...(await changeEnabled(asked, enabled)));
+        const batch = users.filter(({ id }) => chunk.includes(id));
+        changed.push(...(await changeEnabled(batch, enabled)));
       };
       try {
         await inChunks(ids, change, onProgress, atATime);

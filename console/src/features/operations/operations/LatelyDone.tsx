@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { wordsOfAction } from '@weir/contract/identity/log-words';
 import type { LogRow } from '@weir/contract/identity/logs';
 import { Link } from '../../../components/Link.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { logsPage } from '../../identity/logs/logs.screen.ts';
@@ -18,7 +18,7 @@ export function LatelyDone() {
   const query = useQuery(entriesQuery);
   return (
     <Section title={t('lately')}>
-      {query.data ? <Entries rows={query.data.list} /> : <Unanswered query={query} rows={2} />}
+      {query.data ? <Entries rows={query.data.list} /> : <QueryState query={query} rows={2} />}
       <Link to={logsPage.address({ targetKind: 'installation' })} className={styles.link}>
         {t('wholeLog')}
       </Link>

@@ -4,7 +4,7 @@ import type { OperationsReport } from '@weir/contract/operations/operations';
 import { Icon } from '../../../components/Icon.tsx';
 import { MayButton } from '../../../components/MayButton.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
 import { ClockState } from './ClockState.tsx';
@@ -23,7 +23,7 @@ export function OperationsPage() {
   return (
     <>
       <PageHeader title={t('title')} actions={query.data && <ConfirmButton clock={query.data.clock} />} />
-      {query.data ? <Report report={query.data} /> : <Unanswered query={query} />}
+      {query.data ? <Report report={query.data} /> : <QueryState query={query} />}
     </>
   );
 }

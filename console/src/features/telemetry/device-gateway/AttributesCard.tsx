@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { JsonView } from '../../../components/JsonView.tsx';
 import { entriesOf, readJson } from '../../../components/json-parts.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { attributesQuery } from '../../fleet/devices/devices.queries.ts';
 import styles from './Connection.module.css';
@@ -17,7 +17,7 @@ export function AttributesCard({ deviceId }: { deviceId: number }) {
       <h2 id="attributes" className={styles.heading}>
         {t('attributes')}
       </h2>
-      {!query.data && <Unanswered query={query} rows={3} />}
+      {!query.data && <QueryState query={query} rows={3} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noAttributes')}</p>}
       {query.data && query.data.list.length > 0 && (
         <table className={styles.attributes}>

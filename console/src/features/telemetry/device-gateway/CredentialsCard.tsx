@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFeedback } from '../../../components/feedback.tsx';
 import { kitMessages } from '../../../components/kit.messages.ts';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useOverlays } from '../../../components/use-overlays.ts';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useMay } from '../../../platform/session.ts';
@@ -55,7 +55,7 @@ export function CredentialsCard({ device }: { device: DeviceBasic }) {
           </span>
         )}
       </div>
-      {!query.data && <Unanswered query={query} rows={2} />}
+      {!query.data && <QueryState query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCredential')}</p>}
       <ul>
         {query.data?.list.map(({ id, kind, hint, createdTime, lastUsedTime, revokedTime }) => (

@@ -62,7 +62,7 @@ export function DevicesPage() {
   const gatewayId = numberFilter(list.filters.gatewayId);
   const importId = numberFilter(list.filters.importId);
   const presence = choiceFilter(list.filters.presence, presences);
-  const asked = {
+  const params = {
     keyword: list.keyword,
     sort: sortFilter(list.sort, sortable),
     projectId,
@@ -73,8 +73,8 @@ export function DevicesPage() {
     tag: list.filters.tag,
     deleted: inBin ? (1 as const) : undefined,
   };
-  const devices = useQuery(devicesQuery({ ...asked, page: list.page, limit: list.limit }));
-  const { sort: _sort, deleted: _deleted, ...filter } = asked;
+  const devices = useQuery(devicesQuery({ ...params, page: list.page, limit: list.limit }));
+  const { sort: _sort, deleted: _deleted, ...filter } = params;
   const matching = { filter, total: devices.data?.total ?? 0 };
   useTopic(projectId === undefined ? 'fleet' : `project:${projectId}`);
   // A topic of many devices tells of the busiest ones only.
@@ -134,14 +134,14 @@ export function DevicesPage() {
         searchPlaceholder={t('search')}
         filters={filters}
         rowHref={inBin ? undefined : deviceHref}
-        exportFile={(choice) => downloadDevices(asked, choice)}
+        exportFile={(choice) => downloadDevices(params, choice)}
         handle={handle}
         toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={forget} />}
         selecting={
           (mayRemove || !inBin) && {
             nameOf,
             canSelect: mayRemove || mayWrite || mayChange ? canSelect : isThere,
-            fetchPage: (page, limit) => fetchDevices({ ...asked, page, limit }),
+            fetchPage: (page, limit) => fetchDevices({ ...params, page, limit }),
             actions: (rows, onGone) => (
               <>
                 {!inBin && (

@@ -5,9 +5,9 @@ import { Button } from 'antd';
 import { kitMessages } from '../../../components/kit.messages.ts';
 import { Link } from '../../../components/Link.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { FaultMark, PresenceMark, PresenceTag } from '../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../components/states.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -40,7 +40,7 @@ export function ProjectDevicesPanel({ project }: { project: Project }) {
         project.devices > 0 && <Link to={listHref}>{t('allOfProject', { count: project.devices })}</Link>
       }
     >
-      {!data && <Unanswered query={devices} rows={3} />}
+      {!data && <QueryState query={devices} rows={3} />}
       {data?.total === 0 && <NoDevices project={project} listHref={listHref} />}
       {data && data.total > 0 && (
         <>

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { choiceFilter, numberFilter } from '../../../components/data-table/list-state.ts';
 import { ListSkeleton } from '../../../components/ListSkeleton.tsx';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { SectionNav } from '../../../components/SectionNav.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import { useTopic } from '../../../platform/realtime/realtime.ts';
@@ -71,7 +71,7 @@ function OneDevice({ id }: { id: number }) {
     refetchInterval: ({ state }) => (state.data?.severalClients ? 60_000 : false),
   });
   useTopic(`device:${id}`);
-  if (!query.data) return <Unanswered query={query} missing={<NoSuchDevice />} />;
+  if (!query.data) return <QueryState query={query} missing={<NoSuchDevice />} />;
   return (
     <>
       <StaleData query={query} />

@@ -9,9 +9,9 @@ import { kitMessages } from '../../../components/kit.messages.ts';
 import { NoSuchRecord } from '../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { QueryState } from '../../../components/QueryState.tsx';
 import { ResourceForm } from '../../../components/resource/ResourceForm.tsx';
 import { StaleData } from '../../../components/StaleData.tsx';
-import { Unanswered } from '../../../components/Unanswered.tsx';
 import { WithAside } from '../../../components/WithAside.tsx';
 import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../platform/page.ts';
@@ -42,7 +42,7 @@ function NoSuchProject() {
 function OneProject({ id }: { id: number }) {
   const t = useMessages(projectsMessages);
   const query = useQuery(projectQuery(id));
-  if (!query.data) return <Unanswered query={query} missing={<NoSuchProject />} />;
+  if (!query.data) return <QueryState query={query} missing={<NoSuchProject />} />;
   const project = query.data;
   return (
     <>

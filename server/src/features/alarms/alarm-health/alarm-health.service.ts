@@ -63,20 +63,20 @@ export function createAlarmHealthService({ db, logger, timeZone }: Deps): AlarmH
     },
     async noise(viewer, { projectId, days, limit }) {
       const projectIds = await findProjectIds(db, viewer, projectId);
-      const asked = { projectIds, limit, timeZone };
-      const { list: signals, total } = await findNoisySignals(db, { ...asked, days });
+      const params = { projectIds, limit, timeZone };
+      const { list: signals, total } = await findNoisySignals(db, { ...params, days });
       return {
         ...{ total, signals },
-        chattering: await findChattering(db, asked),
-        stale: await findStale(db, asked),
-        ignored: await findIgnored(db, { ...asked, days: ignoredDays }),
+        chattering: await findChattering(db, params),
+        stale: await findStale(db, params),
+        ignored: await findIgnored(db, { ...params, days: ignoredDays }),
       };
     },
     async times(viewer, { projectId, days }) {
-      const asked = { projectIds: await findProjectIds(db, viewer, projectId), days, timeZone };
+      const params = { projectIds: await findProjectIds(db, viewer, projectId), days, timeZone };
       return {
-        toHandle: await findTimesToHandle(db, asked),
-        toRecover: await findTimesToRecover(db, asked),
+        toHandle: await findTimesToHandle(db, params),
+        toRecover: await findTimesToRecover(db, params),
       };
     },
   };

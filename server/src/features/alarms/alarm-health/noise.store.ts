@@ -11,12 +11,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { firstDayOf, inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
 
-interface Asked {
+interface Params {
   projectIds: ProjectIds;
   limit: number;
 }
 
-interface AskedDays extends Asked {
+interface DayParams extends Params {
   days: number;
   /** Of the installation: where its days begin. */
   timeZone: string;
@@ -37,16 +37,16 @@ const deviceJoins = sql`join device d on d.id = n.device_id and d.deleted_at is 
 
 export async function findNoisySignals(
   db: Db,
-  asked: AskedDays,
+  params: DayParams,
 ): Promise<{ list: NoisySignal[]; total: number }> {
   const { rows } = await sql<Omit<NoisySignal, 'share'> & { total: number }>`
     with noise as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as raised, sum(c.suppressed)::int as suppressed
-      from alarm_signal_day c where c.day >= ${firstDayOf(asked)} and ${inScope(asked.projectIds)}
+      from alarm_signal_day c where c.day >= ${firstDayOf(params)} and ${inScope(params.projectIds)}
       group by 1, 2, 3),
     n as (
       select *, sum(raised + suppressed) over ()::int as total from noise
-      order by raised + suppressed desc, device_type_id, code limit ${asked.limit})
+      order by raised + suppressed desc, device_type_id, code limit ${params.limit})
     select ${typeNames}, n.raised as alarms, n.suppressed, n.total from n ${typeJoins}
     order by n.raised + n.suppressed desc, n.device_type_id, n.code`.execute(db);
   const total = rows[0]?.total ?? 0;
@@ -60,7 +60,7 @@ export async function findNoisySignals(
 /** Of the newest alarms of the last day; a flood is not looked through to its end. */
 const looked = 5000;
 
-export async function findChattering(db: Db, { projectIds, limit }: Asked): Promise<ChatteringSignal[]> {
+export async function findChattering(db: Db, { projectIds, limit }: Params): Promise<ChatteringSignal[]> {
   const { rows } = await sql<ChatteringSignal>`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
@@ -87,7 +87,7 @@ const countedStale = 1000;
 /** Open for long and not put aside; oldest first, counted up to 1000. */
 export async function findStale(
   db: Db,
-  { projectIds, limit }: Asked,
+  { projectIds, limit }: Params,
 ): Promise<{ count: number; list: StaleAlarm[] }> {
   const { rows } = await sql<Omit<StaleAlarm, 'warningDate'> & { started: Date; total: number }>`
     with found as (
@@ -107,18 +107,18 @@ export async function findStale(
 const candidates = 200;
 
 /** Of the noisiest settings those that nobody ever acted on. */
-export async function findIgnored(db: Db, asked: AskedDays): Promise<IgnoredSetting[]> {
+export async function findIgnored(db: Db, params: DayParams): Promise<IgnoredSetting[]> {
   const { rows } = await sql<IgnoredSetting>`
     with noisy as (
       select c.device_type_id, c.origin, c.code, sum(c.raised)::int as alarms from alarm_signal_day c
-      where c.day >= ${firstDayOf(asked)} and c.origin = 'signal' and ${inScope(asked.projectIds)}
+      where c.day >= ${firstDayOf(params)} and c.origin = 'signal' and ${inScope(params.projectIds)}
       group by 1, 2, 3 having sum(c.raised) >= ${ignoredAlarms} order by alarms desc limit ${candidates}),
     n as (
       select * from noisy where not exists (
         select from alarm c where c.device_type_id = noisy.device_type_id and c.code = noisy.code
-          and c.started_at >= ${startOf(asked)} and ${isTold}
-          and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(asked.projectIds)})
-      order by alarms desc limit ${asked.limit})
+          and c.started_at >= ${startOf(params)} and ${isTold}
+          and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(params.projectIds)})
+      order by alarms desc limit ${params.limit})
     select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`.execute(
     db,
   );

@@ -6,7 +6,7 @@ import { inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
 
 type Times = Output<typeof alarmTimes>['toHandle'];
 
-interface Asked {
+interface Params {
   projectIds: ProjectIds;
   days: number;
   /** Of the installation: where its days begin. */
@@ -24,7 +24,7 @@ const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times>
 };
 
 /** From when people could know of it. */
-export const findTimesToHandle = (db: Db, { projectIds, ...period }: Asked): Promise<Times> =>
+export const findTimesToHandle = (db: Db, { projectIds, ...period }: Params): Promise<Times> =>
   percentiles(
     db,
     sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
@@ -34,7 +34,7 @@ export const findTimesToHandle = (db: Db, { projectIds, ...period }: Asked): Pro
   );
 
 /** By the device's clock. */
-export const findTimesToRecover = (db: Db, { projectIds, ...period }: Asked): Promise<Times> =>
+export const findTimesToRecover = (db: Db, { projectIds, ...period }: Params): Promise<Times> =>
   percentiles(
     db,
     sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c

@@ -13,7 +13,7 @@ export interface DeviceResult {
 
 type Summary = Pick<Rehearsal, 'alarms' | 'short' | 'byLevel' | 'list' | 'byDay' | 'episodes' | 'cut'>;
 
-interface Asked {
+interface SummaryParams {
   fromMs: number;
   untilMs: number;
   /** The day of a time on the clocks that are asked for: `2026-11-21`. */
@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const levels = [1, 2, 3, 4] as const;
 
 /** What a rehearsal answers: counted in full, listed within bounds. */
-export function summaryOf(results: readonly DeviceResult[], asked: Asked): Summary {
+export function summaryOf(results: readonly DeviceResult[], params: SummaryParams): Summary {
   const all = results.flatMap(({ alarms }) => alarms);
   const noisiest = results
     .filter(({ alarms }) => alarms.length > 0)
@@ -35,8 +35,8 @@ export function summaryOf(results: readonly DeviceResult[], asked: Asked): Summa
     alarms: all.length,
     short: shortOf(all),
     byLevel: levels.map((level) => ({ level, alarms: all.filter((one) => one.level === level).length })),
-    list: noisiest.slice(0, listed).map((result) => deviceRow(result, asked)),
-    byDay: daysOf(all, asked),
+    list: noisiest.slice(0, listed).map((result) => deviceRow(result, params)),
+    byDay: daysOf(all, params),
     episodes,
     cut: episodes.length < all.length,
   };
@@ -66,7 +66,7 @@ const isShort = ({ startMs, endMs }: ReplayedAlarm): boolean =>
 
 const shortOf = (alarms: readonly ReplayedAlarm[]): number => alarms.filter(isShort).length;
 
-const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: Asked): RehearsedDevice => ({
+const deviceRow = ({ device, alarms }: DeviceResult, { untilMs }: SummaryParams): RehearsedDevice => ({
   ...{ deviceId: device.id, name: device.name, SN: device.SN, alarms: alarms.length },
   short: shortOf(alarms),
   openS: Math.round(
@@ -82,7 +82,10 @@ export const burstsOf = (alarms: readonly ReplayedAlarm[]): number =>
     return before !== undefined && startMs - before.startMs <= minuteMs;
   }).length;
 
-function daysOf(alarms: readonly ReplayedAlarm[], { fromMs, untilMs, dayOf }: Asked): Rehearsal['byDay'] {
+function daysOf(
+  alarms: readonly ReplayedAlarm[],
+  { fromMs, untilMs, dayOf }: SummaryParams,
+): Rehearsal['byDay'] {
   const counts = new Map<string, number>();
   for (let atMs = fromMs; atMs < untilMs; atMs += 12 * 3_600_000) counts.set(dayOf(atMs), 0);
   counts.set(dayOf(untilMs - 1), 0);

@@ -3,7 +3,7 @@ import type { ReplayedAlarm } from '../alarms/replay/signal-replay.policy.ts';
 import { summaryOf } from './summary.policy.ts';
 
 const untilMs = Date.UTC(2026, 0, 6);
-const asked = {
+const params = {
   fromMs: untilMs - 86_400_000,
   untilMs,
   dayOf: (atMs: number) => new Date(atMs).toISOString(),
@@ -26,7 +26,7 @@ describe('a summary', () => {
         { device: device(2), alarms: [alarm(1, 12)] },
         { device: device(3), alarms: [] },
       ],
-      asked,
+      params,
     );
     expect({ alarms, short }).toEqual({ alarms: 5, short: 3 });
     expect(list).toMatchObject([
@@ -45,7 +45,7 @@ describe('a summary', () => {
 
   it('counts short alarms that it does not list', () => {
     const many = Array.from({ length: 130 }, (_, place) => alarm(20 - place / 10, 5));
-    const { short, cut, episodes } = summaryOf([{ device: device(1), alarms: many }], asked);
+    const { short, cut, episodes } = summaryOf([{ device: device(1), alarms: many }], params);
     expect({ short, cut, episodes: episodes.length }).toEqual({ short: 130, cut: true, episodes: 100 });
   });
 });

@@ -64,7 +64,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
   };
 
   const read = async () => {
-    const isAsked = isStale;
+    const wasStale = isStale;
     isStale = false;
     try {
       const shelves = await findHolding(db);
@@ -74,7 +74,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
       throw error;
     }
     readMs = Date.now();
-    if (isAsked) owed = timesToSettle;
+    if (wasStale) owed = timesToSettle;
   };
 
   const tick = async () => {
@@ -132,9 +132,9 @@ function windowPart({ schedule, ...target }: Target & { schedule: AlarmSchedule 
     target,
     key: keyOf(target),
     holdsAt(nowMs) {
-      const asked = Math.floor(nowMs / minuteMs);
-      if (asked !== minute) {
-        minute = asked;
+      const currentMinute = Math.floor(nowMs / minuteMs);
+      if (currentMinute !== minute) {
+        minute = currentMinute;
         answer = isWithin(schedule, nowMs);
       }
       return answer;

@@ -38,14 +38,14 @@ const firstDay = ({ days, timeZone }: LastDays) =>
 export async function countDaysByLevel(
   db: Db,
   viewer: Viewer,
-  asked: LastDays,
+  params: LastDays,
 ): Promise<Output<typeof dayCounts>['list']> {
   const { rows } = await sql<{ day: string; counts: number[] }>`
     with raised as (
       select c.day, c.level, sum(c.raised)::int as raised from alarm_day c join device d on d.id = c.device_id
-      where c.day >= ${firstDay(asked)} and ${liveInScope(viewer, asked.projectId)} group by 1, 2)
+      where c.day >= ${firstDay(params)} and ${liveInScope(viewer, params.projectId)} group by 1, 2)
     select to_char(one.at, 'YYYY-MM-DD') as day, array_agg(coalesce(r.raised, 0) order by levels.level) as counts
-    from generate_series(${firstDay(asked)}, (now() at time zone ${asked.timeZone})::date, interval '1 day') as one(at)
+    from generate_series(${firstDay(params)}, (now() at time zone ${params.timeZone})::date, interval '1 day') as one(at)
     cross join generate_series(1, 4) as levels(level)
     left join raised r on r.day = one.at::date and r.level = levels.level
     group by one.at order by one.at`.execute(db);
@@ -55,12 +55,12 @@ export async function countDaysByLevel(
 export async function findNoisiest(
   db: Db,
   viewer: Viewer,
-  asked: LastDays,
+  params: LastDays,
 ): Promise<Output<typeof noisiestDevices>['list']> {
   const { rows } = await sql<Output<typeof noisiestDevices>['list'][number]>`
     select d.id as "deviceId", d.name, d.sn as "SN", sum(c.raised)::int as count
     from alarm_day c join device d on d.id = c.device_id
-    where c.day >= ${firstDay(asked)} and ${liveInScope(viewer, asked.projectId)}
+    where c.day >= ${firstDay(params)} and ${liveInScope(viewer, params.projectId)}
     group by d.id having sum(c.raised) > 0 order by count desc, d.sort_key, d.id limit 5`.execute(db);
   return rows;
 }

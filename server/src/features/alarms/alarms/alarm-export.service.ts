@@ -29,8 +29,8 @@ export function createAlarmExport({ db, audit, timeZone, fileSlots }: Deps) {
     language: Language,
   ): Promise<TableFile> => {
     await audit.alarmsExported(db, caller, { ...query, format, columns });
-    const asked = { format, ...(columns && { columns }), ...(zone && { zone }) };
-    return files.make({ userId: caller.userId, language }, asked, {
+    const params = { format, ...(columns && { columns }), ...(zone && { zone }) };
+    return files.make({ userId: caller.userId, language }, params, {
       columns: alarmFileColumns,
       // Lists are counted only so far: one more than a file holds says that it does not fit.
       findIds: async ({ page, limit }) => {

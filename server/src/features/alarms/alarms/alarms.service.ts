@@ -82,8 +82,8 @@ export interface AlarmsService {
   /** Refuses an older version with the settings as they are now. */
   saveDeviceSettings(author: Author, draft: AlarmSettingsDraft): Promise<AlarmSettings>;
   levels(viewer: Viewer, projectId: number | undefined): Promise<Output<typeof levelCounts>>;
-  days(viewer: Viewer, asked: Days): Promise<Output<typeof dayCounts>>;
-  noisiest(viewer: Viewer, asked: Days): Promise<Output<typeof noisiestDevices>>;
+  days(viewer: Viewer, params: Days): Promise<Output<typeof dayCounts>>;
+  noisiest(viewer: Viewer, params: Days): Promise<Output<typeof noisiestDevices>>;
 }
 
 interface Deps {
@@ -200,8 +200,8 @@ export function createAlarmsService({ db, bus, audit, timeZone, fileSlots }: Dep
       return after;
     },
     levels: (viewer, projectId) => countLevels(db, viewer, projectId),
-    days: async (viewer, asked) => ({ list: await countDaysByLevel(db, viewer, { ...asked, timeZone }) }),
-    noisiest: async (viewer, asked) => ({ list: await findNoisiest(db, viewer, { ...asked, timeZone }) }),
+    days: async (viewer, params) => ({ list: await countDaysByLevel(db, viewer, { ...params, timeZone }) }),
+    noisiest: async (viewer, params) => ({ list: await findNoisiest(db, viewer, { ...params, timeZone }) }),
   };
 }
 

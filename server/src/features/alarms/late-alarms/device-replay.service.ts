@@ -66,7 +66,7 @@ export async function replayDevice(
   return { deviceId, notes, kind, layoutIds, span, rest, signals, own };
 }
 
-interface Asked {
+interface DeviceReplayParams {
   device: DeviceAlarmState;
   span: Span;
   signal: AbortSignal;
@@ -75,17 +75,17 @@ interface Asked {
 /** Of those that the late layouts carry, and of those whose absence other frames may tell. */
 async function replaySignals(
   db: Db,
-  { codes, ...asked }: Asked & { codes: ReadonlySet<string> },
+  { codes, ...params }: DeviceReplayParams & { codes: ReadonlySet<string> },
 ): Promise<ReplayedSignal[]> {
-  const { device } = asked;
+  const { device } = params;
   const ways: Way[] = [];
   for (const rule of device.rules.values()) {
     const what = codes.has(rule.semaphoreId) ? 'all' : 'missing';
-    if (what === 'all' || rule.noData) ways.push(await wayOf(db, asked, { rule, what }));
+    if (what === 'all' || rule.noData) ways.push(await wayOf(db, params, { rule, what }));
   }
   const presence = await presenceOn(db, device, ways);
   const signals: ReplayedSignal[] = [];
-  for (const way of ways) signals.push(await replayOne(db, asked, way, presence));
+  for (const way of ways) signals.push(await replayOne(db, params, way, presence));
   return signals;
 }
 
@@ -98,7 +98,7 @@ type Way = Omit<ReplayedSignal, 'found'>;
  */
 async function wayOf(
   db: Db,
-  { device: { deviceId }, span }: Asked,
+  { device: { deviceId }, span }: DeviceReplayParams,
   { rule, what }: Pick<ReplayedSignal, 'rule' | 'what'>,
 ): Promise<Way> {
   const { semaphoreId: code, onDelayMs, offDelayMs, repeatCount } = rule;
@@ -132,7 +132,7 @@ async function presenceOn(
 
 async function replayOne(
   db: Db,
-  { device, signal }: Asked,
+  { device, signal }: DeviceReplayParams,
   way: Way,
   presence: Presence,
 ): Promise<ReplayedSignal> {
@@ -142,12 +142,12 @@ async function replayOne(
   const pauses = pausesOf(presence, soonestMs);
   const noData = rule.noData && mayMiss(pauses, rule.noData.afterMs) ? rule.noData : null;
   if (what === 'missing' && !noData) return { ...way, found: [] };
-  const asked = {
+  const params = {
     deviceId,
     rule: { ...rule, noData },
     range: { fromMs: replayedFromMs, untilMs: replayedToMs },
   };
-  await replaySignal(db, { ...asked, signal, enoughMs, told, pauses });
+  await replaySignal(db, { ...params, signal, enoughMs, told, pauses });
   const subject = { deviceId, typeId, projectId, origin: 'signal', code: rule.semaphoreId } as const;
   const all = episodesOf({
     ...{ subject, happened: told, receivedAtMs: Date.now(), rule, name: null, late: true },

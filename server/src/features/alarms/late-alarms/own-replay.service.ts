@@ -43,8 +43,8 @@ export async function replayOwn(
   const replayedFromMs = Math.min(span.fromMs, (await findFirstFound(db, deviceId, codes, reach)) ?? never);
   const before = await findOpenBefore(db, deviceId, codes, replayedFromMs);
   const replay = createOwnReplay({ span, before, device, nowMs: Date.now() });
-  const asked = { deviceId, sources, span: { fromMs: replayedFromMs, toMs: lastMs }, signal };
-  for await (const frame of ownFramesOf(db, asked)) {
+  const params = { deviceId, sources, span: { fromMs: replayedFromMs, toMs: lastMs }, signal };
+  for await (const frame of ownFramesOf(db, params)) {
     if (frame.tsMs > span.toMs && replay.isSettled) break;
     replay.take(frame);
   }

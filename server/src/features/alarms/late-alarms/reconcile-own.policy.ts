@@ -12,7 +12,7 @@ export interface OwnDifferences extends Differences {
   readonly ended: readonly Ended[];
 }
 
-interface Asked {
+interface ReconcileParams {
   /** Where frames came late. */
   span: Span;
   /** From where on the stored frames were gone through. */
@@ -28,7 +28,7 @@ interface Asked {
  * raised when it happened stays and keeps out what overlaps it. Only its end may come in a late frame: no other
  * would tell it.
  */
-export function reconcileOwn({ span, replayedFromMs, own, known }: Asked): OwnDifferences {
+export function reconcileOwn({ span, replayedFromMs, own, known }: ReconcileParams): OwnDifferences {
   const isFound = (one: Known) => one.late && one.startMs >= replayedFromMs;
   const before = known.filter(isFound);
   const others = known.filter((one) => !isFound(one));
@@ -37,13 +37,13 @@ export function reconcileOwn({ span, replayedFromMs, own, known }: Asked): OwnDi
     const end = ended.find(({ known: its }) => its === one);
     return end ? { ...one, endMs: end.atMs } : one;
   });
-  const asked = own.found.filter(
+  const inSpan = own.found.filter(
     (episode) => endOf(episode) >= span.fromMs && episode.startedAtMs <= own.reachMs,
   );
-  const left = asked.filter((episode) => fixed.some((one) => isSameTime(one, episode)));
+  const left = inSpan.filter((episode) => fixed.some((one) => isSameTime(one, episode)));
   const settled = new Set(before.filter((one) => left.some((episode) => isSameTime(one, episode))));
   const matched = matchOf(
-    asked.filter((episode) => !left.includes(episode)),
+    inSpan.filter((episode) => !left.includes(episode)),
     before,
     { settled, isSameTime },
   );
@@ -54,7 +54,7 @@ export function reconcileOwn({ span, replayedFromMs, own, known }: Asked): OwnDi
       one.startMs <= own.reachMs &&
       (one.endMs ?? never) >= span.fromMs,
   );
-  const told = fixed.filter((one) => !one.late).flatMap((one) => remarkOn(one, asked, { span }));
+  const told = fixed.filter((one) => !one.late).flatMap((one) => remarkOn(one, inSpan, { span }));
   return { ...matched, gone, remarks: withEnds(told, ended), ended };
 }
 

@@ -42,7 +42,7 @@ export interface Differences {
   readonly remarks: readonly Remark[];
 }
 
-interface Asked {
+interface ReconcileParams {
   /** Where frames came late. */
   span: Span;
   /** A sample at the end of the span may still decide on what begins until then. */
@@ -65,7 +65,7 @@ interface Asked {
  * What is to be written so that alarms are what all frames together make, without touching what was raised when
  * it happened: that stays and keeps out what overlaps it. Answers nothing to do for what has been written before.
  */
-export function reconcile(given: Asked): Differences {
+export function reconcile(given: ReconcileParams): Differences {
   const { span, reachMs, enoughMs, replayedFromMs, replayedToMs, known, what, isLiveBusy } = given;
   const isOwn = (one: Known) =>
     one.late && one.isSameRule && one.startMs >= replayedFromMs && (what === 'all' || one.cause === 'noData');
@@ -73,18 +73,18 @@ export function reconcile(given: Asked): Differences {
   const others = known.filter((one) => !isOwn(one));
   const fixed = others.filter(({ cause }) => cause === 'threshold');
   const found = given.found.map((episode) => untilNext(episode, fixed));
-  const asked = found.filter(
+  const inSpan = found.filter(
     (episode) =>
       endOf(episode) >= span.fromMs &&
       (episode.startedAtMs <= reachMs || own.some((one) => overlap(one, episode))),
   );
-  const left = asked.filter(
+  const left = inSpan.filter(
     (episode) =>
       (episode.recoveredAtMs === null && isLiveBusy) ||
       (episode.cause === 'noData' ? others : fixed).some((one) => keepsOut(one, episode)),
   );
   const settled = new Set(own.filter((one) => left.some((episode) => overlap(one, episode))));
-  const kept = asked
+  const kept = inSpan
     .filter((episode) => !left.includes(episode))
     .map((episode) => closed(episode, span.toMs));
   const matched = matchOf(kept, own, { settled, isSameTime: overlap });
@@ -94,7 +94,7 @@ export function reconcile(given: Asked): Differences {
   const isTold = (one: Known) =>
     what === 'all' && !one.late && one.isSameRule && one.startMs >= replayedFromMs;
   const told = fixed.filter(isTold);
-  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, asked, { span, replayedToMs })) };
+  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, inSpan, { span, replayedToMs })) };
 }
 
 interface Matching {

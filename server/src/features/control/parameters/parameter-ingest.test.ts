@@ -19,16 +19,16 @@ afterAll(() => platform?.stop());
 
 /** The database, which cannot be asked the first time. */
 function awayAtFirst() {
-  let asked = 0;
+  let requests = 0;
   const db = platform.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      asked += 1;
-      if (asked === 1) throw new Error('the database is away');
+      requests += 1;
+      if (requests === 1) throw new Error('the database is away');
       return result;
     },
   });
-  return { db, asked: () => asked };
+  return { db, requests: () => requests };
 }
 
 async function addDevice() {
@@ -84,14 +84,14 @@ function listen(deviceId: number) {
     atMs += 1000;
     return { deviceId, values: { limit }, atMs, takenMs: atMs };
   };
-  const asked = () => expect.poll(() => held.length).toBe(1);
+  const requests = () => expect.poll(() => held.length).toBe(1);
   return {
     ingest,
     next,
     /** What is desired is being read, and the answer still to come. */
-    asked,
+    requests,
     async read() {
-      await asked();
+      await requests();
       held.pop()?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
@@ -126,9 +126,9 @@ async function inSync() {
 }
 
 test('a report that comes while a move is read again is looked at afterwards', async () => {
-  const { ingest, next, asked, end, parameters } = await inSync();
+  const { ingest, next, requests, end, parameters } = await inSync();
   ingest.report(next(9));
-  await asked();
+  await requests();
   expect(await parameters()).toMatchObject([{ state: 'drifted' }]);
   ingest.report(next(5));
   await end();
@@ -144,10 +144,10 @@ test('reports that come at once are looked at one after the other', async () => 
 
 test('a frame that comes while the first desired value of its device is read counts', async () => {
   const { deviceId, write, parameters } = await addDevice();
-  const { ingest, next, asked, end } = listen(deviceId);
+  const { ingest, next, requests, end } = listen(deviceId);
   await write(5);
   ingest.refresh(deviceId);
-  await asked();
+  await requests();
   ingest.frames([frameOf(next(5))]);
   await end();
   expect(await parameters()).toMatchObject([{ state: 'applied' }]);
@@ -155,12 +155,12 @@ test('a frame that comes while the first desired value of its device is read cou
 
 test('what is desired is read again when it could not be read', async () => {
   const { deviceId, write, parameters } = await addDevice();
-  const { db, asked } = awayAtFirst();
+  const { db, requests } = awayAtFirst();
   const moves = createMoves({ db: platform.db, bus: createTestBus() });
   const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
   await write(5);
   ingest.refresh(deviceId);
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requests).toBe(2);
   const nowMs = Date.now();
   await expect
     .poll(async () => {
@@ -173,11 +173,11 @@ test('what is desired is read again when it could not be read', async () => {
 
 test('nothing is read any more after the end', async () => {
   const { deviceId } = await addDevice();
-  const { db, asked } = awayAtFirst();
+  const { db, requests } = awayAtFirst();
   const moves = createMoves({ db: platform.db, bus: createTestBus() });
   const ingest = createParameterIngest({ db, logger, moves, againMs: 10 });
   ingest.refresh(deviceId);
   await ingest.stop();
   await new Promise((resolve) => setTimeout(resolve, 40));
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });

@@ -161,12 +161,12 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
       let isOurs = false;
       await moves.run(deviceId, async (trx, desiredValues) => {
         isOurs = await noteAnswered(trx, deviceId, id);
-        const asked = isOurs ? desiredValues.filter(({ requestId }) => requestId === id) : [];
+        const requested = isOurs ? desiredValues.filter(({ requestId }) => requestId === id) : [];
         const said = readReply(
           reply,
-          asked.map(({ semaphoreId }) => semaphoreId),
+          requested.map(({ semaphoreId }) => semaphoreId),
         );
-        return asked.flatMap((desired) => {
+        return requested.flatMap((desired) => {
           const happening = said.get(desired.semaphoreId);
           return happening ? [{ desired, happening }] : [];
         });
@@ -177,18 +177,18 @@ export function createParameterIngest({ db, moves, logger, againMs = 5000 }: Dep
      * The answer to an attribute request. What is outstanding goes along, as sent, unless the device hears
      * commands: then it is told by one, and by nothing else.
      */
-    async desired(deviceId, asked, channel) {
-      if (asked === null) return {};
-      const isAsked = (name: string) => asked === 'all' || asked.includes(name);
+    async desired(deviceId, requested, channel) {
+      if (requested === null) return {};
+      const isRequested = (name: string) => requested === 'all' || requested.includes(name);
       const values: Record<string, Scalar> = {};
       await moves.run(deviceId, async (trx, desiredValues, version) => {
         for (const desired of desiredValues) {
-          if (settled.has(desired.state) && isAsked(desired.semaphoreId))
+          if (settled.has(desired.state) && isRequested(desired.semaphoreId))
             values[desired.semaphoreId] = desired.value;
         }
         if (channel === 'rpc') return [];
         const outstanding = (await findSendable(trx, deviceId)).filter(({ semaphoreId }) =>
-          isAsked(semaphoreId),
+          isRequested(semaphoreId),
         );
         for (const { semaphoreId, value } of outstanding) values[semaphoreId] = value;
         const fresh = outstanding.filter(({ requestId }) => requestId === null);

@@ -54,15 +54,15 @@ export function createWrites({ db, latest, parametersOf, audit }: Deps): Writes 
 
   const withPrevious = async (
     trx: Trx,
-    asked: readonly { deviceId: number; semaphoreId: string; value: Scalar }[],
+    requested: readonly { deviceId: number; semaphoreId: string; value: Scalar }[],
     parameters: readonly Parameter[],
   ): Promise<NewWrite[]> => {
-    const deviceIds = [...new Set(asked.map(({ deviceId }) => deviceId))];
-    const names = new Set(asked.map(({ semaphoreId }) => semaphoreId));
+    const deviceIds = [...new Set(requested.map(({ deviceId }) => deviceId))];
+    const names = new Set(requested.map(({ semaphoreId }) => semaphoreId));
     const written = parameters.filter(({ semaphoreId }) => names.has(semaphoreId));
     const steps = new Map(written.map(({ semaphoreId, step }) => [semaphoreId, step]));
     const reported = await findReported({ db: trx, latest }, deviceIds, written);
-    return asked.map((one) => ({
+    return requested.map((one) => ({
       ...one,
       previous: reported.get(one.deviceId)?.get(one.semaphoreId)?.value ?? null,
       tolerance: toleranceOf(steps.get(one.semaphoreId) ?? null, one.value),
@@ -77,10 +77,10 @@ export function createWrites({ db, latest, parametersOf, audit }: Deps): Writes 
         assertAmount(ids.length, body.values);
         assertValues(parameters, body.values, body);
         assertVersions(await lockDevices(trx, ids), body.versions ?? {});
-        const asked = devices.flatMap(({ id: deviceId }) =>
+        const requested = devices.flatMap(({ id: deviceId }) =>
           Object.entries(body.values).map(([semaphoreId, value]) => ({ deviceId, semaphoreId, value })),
         );
-        const writes = await withPrevious(trx, asked, parameters);
+        const writes = await withPrevious(trx, requested, parameters);
         const { userId } = caller;
         const batchId = await insertBatch(trx, {
           ...{ typeId, userId, revertOf: null },
@@ -111,10 +111,10 @@ export function createWrites({ db, latest, parametersOf, audit }: Deps): Writes 
         const deviceIds = [...new Set(found.map(({ deviceId }) => deviceId))];
         if (deviceIds.length === 0) throw illegalState('There is nothing to put back');
         const { devices, typeId, parameters } = await getDevices(trx, caller, deviceIds);
-        const asked = found.map(({ previous, ...one }) => ({ ...one, value: previous }));
-        for (const values of valuesByDevice(asked).values())
+        const requested = found.map(({ previous, ...one }) => ({ ...one, value: previous }));
+        for (const values of valuesByDevice(requested).values())
           assertValues(parameters, values, { confirmDangerous });
-        const writes = await withPrevious(trx, asked, parameters);
+        const writes = await withPrevious(trx, requested, parameters);
         const { userId } = caller;
         const batchId = await insertBatch(trx, { typeId, userId, expiresInS, revertOf });
         await insertWrites(trx, { batchId, userId, writes });
@@ -135,9 +135,9 @@ function assertVersions(current: ReadonlyMap<number, number>, seen: Readonly<Rec
   if (stale.length > 0) throw staleVersion({ devices: stale.map(([id, version]) => ({ id, version })) });
 }
 
-const valuesByDevice = (asked: readonly { deviceId: number; semaphoreId: string; value: Scalar }[]) =>
+const valuesByDevice = (requested: readonly { deviceId: number; semaphoreId: string; value: Scalar }[]) =>
   new Map(
-    [...Map.groupBy(asked, ({ deviceId }) => deviceId)].map(([deviceId, list]) => [
+    [...Map.groupBy(requested, ({ deviceId }) => deviceId)].map(([deviceId, list]) => [
       deviceId,
       Object.fromEntries(list.map(({ semaphoreId, value }) => [semaphoreId, value])),
     ]),

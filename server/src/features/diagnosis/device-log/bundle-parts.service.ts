@@ -95,11 +95,11 @@ async function newestFrames(
 async function newestEntries(
   { deviceLog }: BundleSources,
   owner: JobOwner,
-  asked: { id: number; kind?: 'connection' },
+  query: { id: number; kind?: 'connection' },
 ): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const page of pages) {
-    const { list, more } = await deviceLog.list(owner, { ...asked, page, limit: pageSize });
+    const { list, more } = await deviceLog.list(owner, { ...query, page, limit: pageSize });
     // Their keys mean nothing, and would be taken for secrets.
     found.push(...list.map(({ key: _key, ...entry }) => entry));
     if (!more) break;

@@ -46,8 +46,8 @@ export function createDeviceLogService({ db }: { db: Db }): DeviceLogService {
   return {
     async list(reader, { id, kind, from, to, page, limit }) {
       if (!(await findLogDevice(db, reader, id, 'view'))) throw notFound();
-      const asked = kind === undefined ? deviceLogKinds : [kind];
-      const kinds = asked.filter((each) => mayRead(reader, each));
+      const requestedKinds = kind === undefined ? deviceLogKinds : [kind];
+      const kinds = requestedKinds.filter((each) => mayRead(reader, each));
       const times = { from: dateOf(from), to: dateOf(to) };
       const rows = await findLogRows(db, { viewer: reader, deviceId: id, ...times, kinds, page, limit });
       const more = rows.length > limit ? 1 : 0;

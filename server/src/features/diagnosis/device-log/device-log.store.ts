@@ -142,9 +142,9 @@ export type LogRow = Omit<DeviceLogEntry, 'at'> & { at: Date };
 /** Newest first. */
 export async function findLogRows(
   db: Db,
-  { kinds, page, limit, ...asked }: Omit<Span, 'most'> & LogPage,
+  { kinds, page, limit, ...scope }: Omit<Span, 'most'> & LogPage,
 ): Promise<LogRow[]> {
-  const span = { ...asked, most: page * limit + 1 };
+  const span = { ...scope, most: page * limit + 1 };
   const parts = kinds.flatMap((kind) => sources[kind].map((source) => sql`(${source(span)})`));
   if (parts.length === 0) return [];
   const { rows } = await sql<LogRow>`

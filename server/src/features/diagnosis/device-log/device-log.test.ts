@@ -382,8 +382,8 @@ describe('what was done to many devices at once', () => {
     // What can be taken back is shown to whoever made it; others, who know that person, read the entry.
     const [seen] = await changed(device.id, platform.users.root);
     expect(seen).toMatchObject({ detail: { entryId: expect.any(Number), changeId: null } });
-    const asked = { as: stranger, query: { id: device.id, page: 1, limit: 50 } };
-    expect((await platform.call(listDeviceLog, asked)).code).toBe(codes.notFound);
+    const requests = { as: stranger, query: { id: device.id, page: 1, limit: 50 } };
+    expect((await platform.call(listDeviceLog, requests)).code).toBe(codes.notFound);
   });
 
   test('stands in the log of operations of each device too', async () => {

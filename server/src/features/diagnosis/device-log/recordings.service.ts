@@ -24,16 +24,19 @@ import {
   type StoredMessage,
 } from './recordings.store.ts';
 
-type Asked = Static<typeof recordedMessages.query>;
+type RecordingsQuery = Static<typeof recordedMessages.query>;
 
 export interface RecordingsService {
   list(viewer: Viewer, deviceId: number): Promise<Recording[]>;
   /** The one that runs already, when one does. Refuses more than so many at once. */
   start(caller: Caller, body: Static<typeof startRecording.body>): Promise<Recording>;
   stop(caller: Caller, deviceId: number): Promise<Recording[]>;
-  messages(viewer: Viewer, query: Asked): Promise<Output<typeof recordedMessages>>;
+  messages(viewer: Viewer, query: RecordingsQuery): Promise<Output<typeof recordedMessages>>;
   /** One JSON object a line. */
-  file(author: Author, query: Pick<Asked, 'id' | 'recording'>): Promise<{ name: string; text: string }>;
+  file(
+    author: Author,
+    query: Pick<RecordingsQuery, 'id' | 'recording'>,
+  ): Promise<{ name: string; text: string }>;
 }
 
 interface Deps {
@@ -52,7 +55,10 @@ export function createRecordingsService({ db, audit, recorder }: Deps): Recordin
     return device;
   };
   /** The named one, or the newest. */
-  const recordingOf = async (viewer: Viewer, { id, recording }: Pick<Asked, 'id' | 'recording'>) => {
+  const recordingOf = async (
+    viewer: Viewer,
+    { id, recording }: Pick<RecordingsQuery, 'id' | 'recording'>,
+  ) => {
     const device = await deviceOf(viewer, id, 'view');
     const list = await findRecordings(db, id);
     const found = recording === undefined ? list[0] : list.find((one) => one.id === recording);

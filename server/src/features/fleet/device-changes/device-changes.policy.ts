@@ -33,7 +33,11 @@ export function tokenOf(wanted: Wanted, touched: readonly ChosenDevice[]): strin
 }
 
 /** `asked`: how many were named; those that were not found among them are gone. */
-export function previewOf(wanted: Wanted, chosen: readonly ChosenDevice[], asked: number): ChangePreview {
+export function previewOf(
+  wanted: Wanted,
+  chosen: readonly ChosenDevice[],
+  requestedCount: number,
+): ChangePreview {
   const touched = touchedOf(chosen);
   const byOutcome = Map.groupBy(chosen, ({ outcome }) => outcome);
   const projects = [...Map.groupBy(touched, ({ project_id }) => project_id)]
@@ -41,7 +45,7 @@ export function previewOf(wanted: Wanted, chosen: readonly ChosenDevice[], asked
     .sort((a, b) => b.devices - a.devices || a.id - b.id);
   const unchanged = unchangedReasons.flatMap((reason) => {
     const devices = reason === 'gone' ? [] : (byOutcome.get(reason) ?? []);
-    const count = reason === 'gone' ? asked - chosen.length : devices.length;
+    const count = reason === 'gone' ? requestedCount - chosen.length : devices.length;
     const names = devices.slice(0, changeLimits.names).map(({ name }) => name);
     return count > 0 ? [{ reason, devices: count, names }] : [];
   });

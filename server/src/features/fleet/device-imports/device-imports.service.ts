@@ -54,11 +54,11 @@ export interface DeviceImportsService {
   check(
     viewer: Viewer,
     id: number,
-    asked: { mapping: ImportMapping; language: Language },
+    options: { mapping: ImportMapping; language: Language },
   ): Promise<ImportCheck>;
   corrected(viewer: Viewer, id: number, language: Language): Promise<Readable>;
   /** As a background task, once. */
-  commit(author: Author, asked: Commit & { language: Language }): Promise<DeviceImport>;
+  commit(author: Author, options: Commit & { language: Language }): Promise<DeviceImport>;
   undo(author: Author, id: number): Promise<DeviceImport>;
   remove(userId: number, id: number): Promise<number>;
 }

@@ -306,7 +306,7 @@ describe('the commit', () => {
           return rows[0]?.n;
         })
         .toBe(count);
-    const asked = await app.db.transaction().execute(async (trx) => {
+    const requests = await app.db.transaction().execute(async (trx) => {
       await sql`select from device_import where id = ${id} for update`.execute(trx);
       const first = begun('token');
       await waiting(1);
@@ -314,7 +314,7 @@ describe('the commit', () => {
       await waiting(3);
       return [first, ...others] as const;
     });
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect(await app.committed(as, id)).toMatchObject({
       state: 'committed',

@@ -362,9 +362,9 @@ describe('an operator', () => {
   });
 });
 
-type Asked = AuthenticatedDevice | ChildRefusal['rule'] | undefined;
+type Provisioning = AuthenticatedDevice | ChildRefusal['rule'] | undefined;
 
-function known(asked: Asked): AuthenticatedDevice {
+function known(asked: Provisioning): AuthenticatedDevice {
   if (typeof asked === 'object') return asked;
   throw new Error(`it is no child: ${asked}`);
 }

@@ -254,7 +254,7 @@ function assertMayChange(
   { was, permissions }: { was: Role; permissions: string[] },
   edit: Edit,
 ): void {
-  const { id: _id, version: _version, requireTwoFactor: _asked, ...others } = edit;
+  const { id: _id, version: _version, requireTwoFactor: _requireTwoFactor, ...others } = edit;
   const onlySecondFactor = Object.keys(others).length === 0;
   if (grantor.everything && was.identification === 'SUPERADMIN' && onlySecondFactor) return;
   assertMayEdit(grantor, was, permissions);

@@ -24,12 +24,12 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[va
 
 test('each kind of refusal costs one hash, and a hash to compare with costs no more than none', async () => {
   const passwords = createPasswordService();
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const counted = await startPeopleApp({
     passwords: {
       ...passwords,
       verify: (hash, given) => {
-        asked.push(hash !== null);
+        requests.push(hash !== null);
         return passwords.verify(hash, given);
       },
     },
@@ -40,7 +40,7 @@ test('each kind of refusal costs one hash, and a hash to compare with costs no m
   await counted.prolongLock('there');
   await counted.login('there');
   await counted.close();
-  expect(asked).toEqual([true, false, true, true, true, true, false]);
+  expect(requests).toEqual([true, false, true, true, true, true, false]);
   const spentMs = async (hash: string | null) => {
     const startedMs = performance.now();
     await passwords.verify(hash, 'wrong one');

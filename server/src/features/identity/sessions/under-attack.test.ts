@@ -55,8 +55,8 @@ describe('while somebody at twenty addresses hammers a name', () => {
 
   test('a newcomer is asked for more work, and gets in by it', async () => {
     const answers = await hammer('admin');
-    const asked = answers.map((answer) => answer.json().code);
-    expect(asked.filter((code) => code === codes.wrongAccount)).toHaveLength(10);
+    const requests = answers.map((answer) => answer.json().code);
+    expect(requests.filter((code) => code === codes.wrongAccount)).toHaveLength(10);
     const { code, data } = (await app.login('admin', {}, { from: elsewhere })).json();
     expect(code).toBe(codes.moreWorkNeeded);
     const { key, proof } = data.captcha as Captcha;

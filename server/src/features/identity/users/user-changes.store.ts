@@ -92,7 +92,7 @@ async function selectUsers(
 }
 
 /** A role that somebody asks for. */
-export interface AskedRole extends RoleFacts {
+export interface ViewedRole extends RoleFacts {
   /** Known to the viewer even where it is wider than the viewer's own: `viewedRoles` says the same. */
   isSeen: boolean;
   /** The installation's, the viewer's, or of somebody above. */
@@ -100,10 +100,10 @@ export interface AskedRole extends RoleFacts {
 }
 
 /** Held until the transaction ends: until then nobody deletes the role or changes its permissions. */
-export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promise<AskedRole | undefined> {
+export async function findRole(trx: Trx, viewer: Caller, roleId: number): Promise<ViewedRole | undefined> {
   // In a statement of its own: the permissions are read after whoever changed them is done.
   await sql`select from role where id = ${roleId} for share`.execute(trx);
-  const { rows } = await sql<AskedRole>`
+  const { rows } = await sql<ViewedRole>`
     select r.id, r.identification, ${permissions} as permissions,
       r.built_in or r.id = ${viewer.roleId} or coalesce(${userInScope(viewer, sql<number>`r.owner_id`)}, false)
         or exists (select from app_user a where a.role_id = r.id and a.deleted_at is null

@@ -1,7 +1,7 @@
 /** What the clock is held against, in milliseconds since 1970. */
 export interface ClockReadings {
   /** Of this process, before and after the database was asked for its own. */
-  readonly askedMs: number;
+  readonly queriedMs: number;
   readonly answeredMs: number;
   readonly databaseMs: number;
   /** The newest server time of what is stored. */
@@ -30,8 +30,8 @@ export function judgeClock(readings: ClockReadings): ClockVerdict {
 }
 
 /** How far the database is ahead of this process; the time that the answer took counts for neither. */
-function distanceOfDatabase({ askedMs, answeredMs, databaseMs }: ClockReadings): number {
-  if (databaseMs < askedMs) return databaseMs - askedMs;
+function distanceOfDatabase({ queriedMs, answeredMs, databaseMs }: ClockReadings): number {
+  if (databaseMs < queriedMs) return databaseMs - queriedMs;
   return Math.max(0, databaseMs - answeredMs);
 }
 

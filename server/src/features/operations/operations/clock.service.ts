@@ -56,9 +56,9 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
   let latestMs = 0;
 
   const look = async (): Promise<ClockState> => {
-    const askedMs = now();
+    const queriedMs = now();
     const stored = await findClock(db);
-    const readings = { ...stored, askedMs, answeredMs: now() };
+    const readings = { ...stored, queriedMs, answeredMs: now() };
     const verdict = judgeClock(readings);
     const sentence = verdict === 'right' ? null : sentenceOf(verdict, readings);
     return { verdict, sentence, readings, devices: deviceClocks.take() };

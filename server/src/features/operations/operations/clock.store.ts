@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ClockReadings } from './clock.policy.ts';
 
-type Stored = Omit<ClockReadings, 'askedMs' | 'answeredMs'>;
+type Stored = Omit<ClockReadings, 'queriedMs' | 'answeredMs'>;
 
 export async function findClock(db: Db): Promise<Stored> {
   const { rows } = await sql<{ now: Date; newest: Date | null; right: Date | null }>`

@@ -20,12 +20,12 @@ test.each([
   ['disagrees', { databaseMs: nowMs + 61_000 }],
   ['disagrees', { databaseMs: nowMs - 61_000, rightUntilMs: nowMs - 2 * dayMs }],
   // The answer took its time: the database is between the question and the answer.
-  ['right', { askedMs: nowMs - 90_000, databaseMs: nowMs - 80_000 }],
+  ['right', { queriedMs: nowMs - 90_000, databaseMs: nowMs - 80_000 }],
   ['unconfirmed', { rightUntilMs: nowMs - 400 * dayMs }],
   // Data that came with a wrong clock does not make it right.
   ['unconfirmed', { rightUntilMs: nowMs - 400 * dayMs, newestStoredMs: nowMs - 1000 }],
 ] as const)('the clock is %s: %o', (verdict, readings) => {
-  const right = { askedMs: nowMs, answeredMs: nowMs, databaseMs: nowMs };
+  const right = { queriedMs: nowMs, answeredMs: nowMs, databaseMs: nowMs };
   expect(judgeClock({ ...right, newestStoredMs: null, rightUntilMs: null, ...readings })).toBe(verdict);
 });
 

@@ -290,10 +290,10 @@ describe('a rogue gateway of the same project', () => {
     const own = await connect({ username: pump.token });
     await own.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
     const requests = heard(own);
-    const asked = stop(pump.id);
+    const request = stop(pump.id);
     await expect.poll(() => requests).toEqual(['stopPump']);
     for (let id = 1; id < 4; id += 1) await say('v1/gateway/rpc', { device: pump.SN, id, data: 'stopped' });
-    expect((await asked).data).toMatchObject({ delivered: true, answered: false });
+    expect((await request).data).toMatchObject({ delivered: true, answered: false });
     expect(stolen).toEqual([]);
     expect(await values(pump.id)).toMatchObject({ temperature: null });
     const kept = await quarantined(rogue.id);
@@ -436,8 +436,8 @@ describe('over HTTP', () => {
     expect(posted.status).toBe(200);
     expect(await values(id)).toMatchObject({ temperature: 7 });
     await fetch(url(token, 'attributes'), { method: 'POST', body: '{"model":"H"}' });
-    const asked = await fetch(url(token, 'attributes?clientKeys=model'));
-    expect(await asked.json()).toEqual({ client: { model: 'H' } });
+    const answer = await fetch(url(token, 'attributes?clientKeys=model'));
+    expect(await answer.json()).toEqual({ client: { model: 'H' } });
     const poll = fetch(url(token, 'rpc?timeout=15000')).then((response) => response.json());
     const command = sentOnceHeard({ id, method: 'ping', timeoutMs: 15_000 });
     const request = (await poll) as { id: number; method: string };

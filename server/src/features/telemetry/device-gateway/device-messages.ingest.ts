@@ -3,7 +3,7 @@ import type { MqttMessage } from '../../../platform/mqtt/handlers.ts';
 import type { AuthenticatedDevice } from '../../fleet/device-credentials/device-credentials.service.ts';
 import type { QuarantineReason, TelemetryService } from '../telemetry/telemetry.service.ts';
 import { type Verdict, verdictOf } from './links/answers.policy.ts';
-import type { AskedKeys, DeviceAttributesService } from './links/device-attributes.service.ts';
+import type { DeviceAttributesService, RequestedKeys } from './links/device-attributes.service.ts';
 import type { DeviceConnection } from './links/device-links.service.ts';
 import type { DeviceRpcService } from './links/device-rpc.service.ts';
 import type { MessageMonitor } from './links/message-monitor.service.ts';
@@ -97,8 +97,8 @@ export function createDeviceMessages({
     if (kind === 'rpcRequest') return told(rpc.ask(String(body.method)));
     const found = await attributes.answer(
       device.deviceId,
-      askedKeys(body.clientKeys),
-      askedKeys(body.sharedKeys),
+      requestedKeys(body.clientKeys),
+      requestedKeys(body.sharedKeys),
     );
     return told(found);
   };
@@ -136,4 +136,4 @@ async function reply(connection: DeviceConnection, requestTopic: string, payload
 }
 
 /** `clientKeys` and `sharedKeys` are comma-separated; absent asks for nothing of that side. */
-const askedKeys = (keys: unknown): AskedKeys => (typeof keys === 'string' ? keys.split(',') : null);
+const requestedKeys = (keys: unknown): RequestedKeys => (typeof keys === 'string' ? keys.split(',') : null);

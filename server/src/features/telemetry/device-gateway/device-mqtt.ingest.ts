@@ -62,7 +62,7 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
   const { credentials, links, linked, presence, devices, gateways } = deps;
   let provisioningClients = 0;
   const provisioning = new Map<DeviceConnection, NodeJS.Timeout>();
-  const askedToRetain = new WeakSet<DeviceConnection>();
+  const retainRequests = new WeakSet<DeviceConnection>();
 
   return {
     async authenticate(request) {
@@ -143,8 +143,8 @@ export function createDeviceMqttHandlers(deps: DeviceMqttDeps): MqttHandlers<Pri
     const { topic, payload, retain } = message;
     credentials.used(deviceId);
     deps.monitor.take(deviceId, { direction: 'in', transport: 'mqtt', topic, payload, outcome: verdict });
-    if (retain && !askedToRetain.has(connection)) {
-      askedToRetain.add(connection);
+    if (retain && !retainRequests.has(connection)) {
+      retainRequests.add(connection);
       linked({ deviceId, at: new Date(), kind: 'retained', reason: null, facts: { topic } });
     }
     return verdict;

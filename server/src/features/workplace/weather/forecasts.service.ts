@@ -46,7 +46,7 @@ export function createForecasts(deps: Deps): Forecasts {
   const { url, logger, nowMs } = deps;
   const shown = createMemory<string, SaidForecast>({ most: maxPlaces, ttlMs: shownMs, nowMs });
   /** Places that need not be asked about now. */
-  const asked = createCache<string, true>({ most: maxPlaces, ttlMs: freshMs, nowMs });
+  const forecastRequests = createCache<string, true>({ most: maxPlaces, ttlMs: freshMs, nowMs });
   const limit = pLimit(atOnce);
   let restsUntilMs = 0;
   const ask = async (key: string): Promise<true> => {
@@ -67,7 +67,8 @@ export function createForecasts(deps: Deps): Forecasts {
     peek,
     async get(place) {
       const key = keyOf(place);
-      if (nowMs() >= restsUntilMs) await asked.get(key, () => limit(() => ask(key))).catch(() => undefined);
+      if (nowMs() >= restsUntilMs)
+        await forecastRequests.get(key, () => limit(() => ask(key))).catch(() => undefined);
       return peek(place);
     },
   };

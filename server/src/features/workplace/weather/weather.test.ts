@@ -14,16 +14,16 @@ const sample = { current, hourly: { time: times, precipitation: times.map((_, at
 
 /** A forecast service on loopback that says what it is told to. */
 async function startService() {
-  const asked: { path: string; headers: object }[] = [];
+  const requests: { path: string; headers: object }[] = [];
   let said = { status: 200, body: JSON.stringify(sample) };
   const server = createServer(({ url = '', headers }, response) => {
-    asked.push({ path: url, headers });
+    requests.push({ path: url, headers });
     response.writeHead(said.status).end(said.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${port}/v1/forecast?latitude={{latitude}}&longitude={{longitude}}&key=CANARY`,
     says: (status: number, body: string | object = sample) => {
       said = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.says(200);
-  service.asked.length = 0;
+  service.requests.length = 0;
 });
 afterAll(async () => {
   await test?.stop();
@@ -63,7 +63,7 @@ afterAll(async () => {
 const ask = async () => (await test.call(homeWeather, { as: test.users.owner })).data;
 
 describe('the weather', () => {
-  it('is asked for once per place, by two decimals and nothing else', async () => {
+  it('is requests for once per place, by two decimals and nothing else', async () => {
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(second).toEqual(first);
     expect(first.source).toBe('127.0.0.1');
@@ -74,10 +74,10 @@ describe('the weather', () => {
       precipitationMm: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6],
       forecastTime: new Date(startMs).toISOString(),
     });
-    expect(service.asked.map(({ path }) => path)).toEqual([
+    expect(service.requests.map(({ path }) => path)).toEqual([
       '/v1/forecast?latitude=31.23&longitude=121.47&key=CANARY',
     ]);
-    expect(Object.keys(service.asked[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
+    expect(Object.keys(service.requests[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
   });
 
   it('stands with the projects too, which wait for nobody', async () => {
@@ -102,7 +102,7 @@ describe('the weather', () => {
   it('keeps the last answer for six hours while the service fails', async () => {
     nowMs = startMs + 29 * 60_000;
     await ask();
-    expect(service.asked).toHaveLength(0);
+    expect(service.requests).toHaveLength(0);
     service.says(500);
     nowMs = startMs + hour;
     const { list } = await ask();
@@ -111,7 +111,7 @@ describe('the weather', () => {
       forecastTime: new Date(startMs).toISOString(),
     });
     await ask();
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
     nowMs = startMs + 7 * hour;
     expect(await ask()).toEqual({ source: '127.0.0.1', list: [] });
     service.says(200);
@@ -139,7 +139,7 @@ describe('the weather', () => {
       const { id } = await buildProject(closed, { is_weather: 1 });
       await buildDevice(closed, { projectId: id, lng: 1, lat: 1 });
       expect((await closed.call(homeWeather, { as })).data.list).toEqual([]);
-      expect(service.asked).toHaveLength(0);
+      expect(service.requests).toHaveLength(0);
     } finally {
       await closed.stop();
     }

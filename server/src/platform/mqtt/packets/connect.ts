@@ -103,10 +103,11 @@ function admit<P>(connection: DeviceConnection<P>, fields: ConnectFields, admiss
 }
 
 /** 3.1.2.10: MQTT 5 can be told a shorter one (3.2.2.3.14); an older client is served as it asked. */
-function effectiveKeepAliveS<P>(connection: DeviceConnection<P>, askedS: number): number {
+function effectiveKeepAliveS<P>(connection: DeviceConnection<P>, requestedS: number): number {
   const { keepAliveMaxS, idleWithoutKeepAliveS } = connection.host.limits;
-  if (connection.protocolVersion === 5) return askedS === 0 ? keepAliveMaxS : Math.min(askedS, keepAliveMaxS);
-  return askedS === 0 ? idleWithoutKeepAliveS : askedS;
+  if (connection.protocolVersion === 5)
+    return requestedS === 0 ? keepAliveMaxS : Math.min(requestedS, keepAliveMaxS);
+  return requestedS === 0 ? idleWithoutKeepAliveS : requestedS;
 }
 
 /**

@@ -28,12 +28,15 @@ export function handleSubscribe<P>(connection: DeviceConnection<P>, frame: Frame
   connection.send({ cmd: 'suback', messageId, granted });
 }
 
-function grant<P>(connection: DeviceConnection<P>, { topic: filter, qos: asked }: ISubscription): number {
+function grant<P>(
+  connection: DeviceConnection<P>,
+  { topic: filter, qos: requestedQos }: ISubscription,
+): number {
   const { handlers, limits } = connection.host;
   const refuse = (reasonCode: number) => (connection.protocolVersion === 5 ? reasonCode : FAILURE);
   if (isSharedFilter(filter)) return refuse(Reason.sharedSubscriptionsNotSupported);
   if (!isTopicFilter(filter, limits.topicBytes)) return refuse(Reason.topicFilterInvalid);
-  const qos = asked === 0 ? 0 : 1;
+  const qos = requestedQos === 0 ? 0 : 1;
   connection.subscriptions ??= new Map();
   const { subscriptions } = connection;
   if (subscriptions.size >= limits.subscriptions && !subscriptions.has(filter))

@@ -16,17 +16,17 @@ import type { ExportChoice } from '../../../../components/data-table/ExportButto
 import { call, download, queryOf } from '../../../../platform/api.ts';
 import { together } from '../../../../platform/changes.ts';
 
-export type AlarmsAsked = Input<typeof listAlarms>['query'];
+export type AlarmsQuery = Input<typeof listAlarms>['query'];
 
-export const alarmsQuery = (query: AlarmsAsked) => ({
+export const alarmsQuery = (query: AlarmsQuery) => ({
   ...queryOf(listAlarms, { query }),
   placeholderData: keepPreviousData,
 });
 
 /** A page of the list that is not shown. */
-export const fetchAlarms = (query: AlarmsAsked) => call(listAlarms, { query });
+export const fetchAlarms = (query: AlarmsQuery) => call(listAlarms, { query });
 
-export const downloadAlarms = (query: Omit<AlarmsAsked, 'page' | 'limit'>, choice: ExportChoice) =>
+export const downloadAlarms = (query: Omit<AlarmsQuery, 'page' | 'limit'>, choice: ExportChoice) =>
   download(exportAlarms, { query: { ...query, ...choice } });
 
 export const alarmQuery = (id: number) => ({

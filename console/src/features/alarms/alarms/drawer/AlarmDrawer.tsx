@@ -5,11 +5,11 @@ import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
 import { useLastGiven } from '../../../../components/last-given.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePreference } from '../../../../platform/preferences.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -86,7 +86,7 @@ interface ContentsProps {
 function Contents({ query, alarm }: ContentsProps) {
   const t = useMessages(alarmDrawerMessages);
   if (alarm) return <Shown alarm={alarm} />;
-  return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuchAlarm')} />} />;
+  return <QueryState query={query} rows={8} missing={<EmptyState text={t('noSuchAlarm')} />} />;
 }
 
 function Shown({ alarm }: { alarm: AlarmItem }) {

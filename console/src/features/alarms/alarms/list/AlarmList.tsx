@@ -22,7 +22,7 @@ import { useAlarmDesk } from '../handling/alarm-desk.tsx';
 import { BulkHandling } from '../handling/BulkHandling.tsx';
 import { useTriageKeys } from '../handling/use-triage-keys.ts';
 import { useAlarmColumns } from './alarm-columns.tsx';
-import { type AlarmPlace, askedOf, filterNames, levelOf, useAlarmFilters } from './alarm-filters.tsx';
+import { type AlarmPlace, filterNames, levelOf, paramsOf, useAlarmFilters } from './alarm-filters.tsx';
 import { EmptyAlarms } from './EmptyAlarms.tsx';
 import { LevelFilter } from './LevelFilter.tsx';
 
@@ -44,8 +44,8 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
   const { query: address, setQuery } = usePage();
   const list = useListState(filterNames);
   const time = useListTime(list);
-  const asked = askedOf(list, place, time);
-  const alarms = useQuery(alarmsQuery({ ...asked, page: list.page, limit: list.limit }));
+  const params = paramsOf(list, place, time);
+  const alarms = useQuery(alarmsQuery({ ...params, page: list.page, limit: list.limit }));
   const rows = alarms.data?.list ?? noRows;
   const { handle, forget } = useListHandle();
   const selected = useRef<readonly Alarm[]>(noRows);
@@ -72,7 +72,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
       <LevelFilter
         value={levelOf(list.filters.level)}
         onChange={(level) => list.set({ level })}
-        counted={countedOf(asked, place)}
+        counted={countedOf(params, place)}
       />
       <DataTable<Alarm>
         name={name}
@@ -83,13 +83,13 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
         searchPlaceholder={t('search')}
         filters={filters}
         rowHref={alarmHref}
-        exportFile={(choice) => downloadAlarms(asked, choice)}
+        exportFile={(choice) => downloadAlarms(params, choice)}
         handle={handle}
         selecting={
           mayHandleAny && {
             nameOf: rowName,
             canSelect,
-            fetchPage: (page, limit) => fetchAlarms({ ...asked, page, limit }),
+            fetchPage: (page, limit) => fetchAlarms({ ...params, page, limit }),
             actions: (chosen) => (
               <>
                 <Selected alarms={chosen} told={selected} />
@@ -98,7 +98,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
             ),
           }
         }
-        empty={{ text: <EmptyAlarms asked={asked} text={emptyText} /> }}
+        empty={{ text: <EmptyAlarms params={params} text={emptyText} /> }}
         card={(alarm) => (
           <RowCard
             title={<Subject alarm={alarm} />}
@@ -137,11 +137,21 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
 }
 
 /** The numbers are of open alarms, of a project or of all: beside another list they would mislead. */
-function countedOf(asked: ReturnType<typeof askedOf>, { deviceId }: AlarmPlace) {
-  const { open, keyword, typeId, semaphoreId, warningStatus, assigneeId, shelved, from, to } = asked;
-  const others = [keyword, typeId, semaphoreId, warningStatus, assigneeId, shelved, from, to, asked.deviceId];
+function countedOf(params: ReturnType<typeof paramsOf>, { deviceId }: AlarmPlace) {
+  const { open, keyword, typeId, semaphoreId, warningStatus, assigneeId, shelved, from, to } = params;
+  const others = [
+    keyword,
+    typeId,
+    semaphoreId,
+    warningStatus,
+    assigneeId,
+    shelved,
+    from,
+    to,
+    params.deviceId,
+  ];
   const isPlain = open === 1 && deviceId === undefined && others.every((each) => each === undefined);
-  return isPlain ? { projectId: asked.projectId } : 'none';
+  return isPlain ? { projectId: params.projectId } : 'none';
 }
 
 /** The same place of the console with an alarm opened. */

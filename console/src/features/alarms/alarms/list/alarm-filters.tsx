@@ -19,7 +19,7 @@ import { useProjectOptions } from '../../../fleet/projects/projects.queries.ts';
 import { UserSelect } from '../../../identity/users/person/UserSelect.tsx';
 import { useUserName } from '../../../identity/users/person/users.queries.ts';
 import { alarmsMessages } from '../alarm/alarms.messages.ts';
-import type { AlarmsAsked } from '../alarm/alarms.queries.ts';
+import type { AlarmsQuery } from '../alarm/alarms.queries.ts';
 
 export const filterNames = [
   'level',
@@ -51,11 +51,11 @@ export const levelOf = (text: string | undefined): Alarm['level'] | undefined =>
   alarmLevels.find((level) => String(level) === text);
 
 /** What the server is asked for, without the page. */
-export function askedOf(
+export function paramsOf(
   { filters, keyword, sort }: AlarmList,
   place: AlarmPlace,
   time: ListTime,
-): Omit<AlarmsAsked, 'page' | 'limit'> {
+): Omit<AlarmsQuery, 'page' | 'limit'> {
   return {
     keyword,
     sort: sortFilter(sort, sortable),
@@ -68,7 +68,7 @@ export function askedOf(
     warningStatus: choiceFilter(filters.handling, alarmStatuses),
     assigneeId: numberFilter(filters.assigneeId),
     shelved: choiceFilter(filters.shelved, shelvedFilters),
-    ...time.asked,
+    ...time.params,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Alarm } from '@weir/contract/alarms/alarms';
 import { Link } from '../../../../components/Link.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag } from '../../../../components/StatusTag.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { AlarmValue } from '../alarm/AlarmValue.tsx';
 import { AlarmState, Subject } from '../alarm/alarm-cells.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** A few alarms, each leading to what is known of it. */
 export function AlarmRows({ query, none, href, of }: Props) {
-  if (!query.data) return <Unanswered query={query} rows={2} />;
+  if (!query.data) return <QueryState query={query} rows={2} />;
   const { list } = query.data;
   if (list.length === 0) return <p className="quiet">{none}</p>;
   return (

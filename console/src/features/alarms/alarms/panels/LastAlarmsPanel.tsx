@@ -14,8 +14,8 @@ const shown = 5;
 export function LastAlarmsPanel({ deviceId }: { deviceId: number }) {
   const t = useMessages(alarmsMessages);
   const maySee = useMay()('alarms:list');
-  const asked = { deviceId, shelved: 'with', page: 1, limit: shown } as const;
-  const alarms = useQuery({ ...alarmsQuery(asked), enabled: maySee });
+  const params = { deviceId, shelved: 'with', page: 1, limit: shown } as const;
+  const alarms = useQuery({ ...alarmsQuery(params), enabled: maySee });
   if (!maySee) return null;
   const href = devicePage.address({ id: deviceId, tab: 'alarms' });
   return (

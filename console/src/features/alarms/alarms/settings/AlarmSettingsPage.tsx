@@ -9,8 +9,8 @@ import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { NoSuchRecord } from '../../../../components/NoSuchRecord.tsx';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
@@ -45,7 +45,7 @@ function SettingsOf({ id }: { id: number }) {
   const type = useQuery(deviceTypeQuery(id));
   const settings = useQuery(typeSettingsQuery(id));
   if (!type.data || !settings.data) {
-    return <Unanswered query={[type, settings]} missing={<NoSuchType />} />;
+    return <QueryState query={[type, settings]} missing={<NoSuchType />} />;
   }
   return <Settings type={type.data} settings={settings.data} />;
 }
@@ -62,7 +62,7 @@ function Settings({ type, settings }: Props) {
   const mayEdit = type.mayOperate === 1 && may('device-types:update');
   const form = useSettingForm({
     mayEdit,
-    find: (asked) => settings.list.find(({ semaphoreId }) => semaphoreId === asked),
+    find: (signalKey) => settings.list.find(({ semaphoreId }) => semaphoreId === signalKey),
   });
   const owner = useMemo<SettingsOwner>(() => ({ kind: 'type', id: type.id }), [type.id]);
   const taken = useMemo(() => new Set(settings.list.map(({ semaphoreId }) => semaphoreId)), [settings]);

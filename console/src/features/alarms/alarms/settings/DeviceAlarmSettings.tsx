@@ -4,9 +4,9 @@ import type { DeviceTypeItem, Signal } from '@weir/contract/fleet/device-types';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -35,7 +35,7 @@ export function DeviceAlarmSettings({ device }: Props) {
   const type = useQuery(deviceTypeQuery(device.typeId));
   const ofType = useQuery(typeSettingsQuery(device.typeId));
   const own = useQuery(deviceSettingsQuery(device.id));
-  if (!type.data || !ofType.data || !own.data) return <Unanswered query={[type, ofType, own]} />;
+  if (!type.data || !ofType.data || !own.data) return <QueryState query={[type, ofType, own]} />;
   return <Settings device={device} type={type.data} ofType={ofType.data.list} own={own.data} />;
 }
 

@@ -13,8 +13,8 @@ import { useRules } from '../../../../components/form-rules.ts';
 import { Icon } from '../../../../components/Icon.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
 import { Link } from '../../../../components/Link.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StatusTag } from '../../../../components/StatusTag.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { call, queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { profilePage } from '../../../workplace/profile/profile.screen.ts';
@@ -27,7 +27,7 @@ import { TestButton } from './TestButton.tsx';
 export function ReachPanel({ children }: { children?: ReactNode }) {
   const t = useMessages(reachMessages);
   const query = useQuery(queryOf(notificationSettings, {}));
-  if (!query.data) return <Unanswered query={query} rows={4} />;
+  if (!query.data) return <QueryState query={query} rows={4} />;
   const { email, sms, own } = query.data;
   const states = {
     inApp: t('inAppState'),

@@ -5,8 +5,8 @@ import { useFeedback } from '../../../../components/feedback.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
 import { Link } from '../../../../components/Link.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { profilePage } from '../../../workplace/profile/profile.screen.ts';
@@ -67,7 +67,7 @@ function Notices({ onlyUnread, onClose }: { onlyUnread: boolean; onClose: () => 
       <Icon of={SettingOutlined} /> {t('rules')}
     </Link>
   );
-  if (!query.data) return <Unanswered query={query} rows={4} />;
+  if (!query.data) return <QueryState query={query} rows={4} />;
   return (
     <>
       <div className={styles.tools}>

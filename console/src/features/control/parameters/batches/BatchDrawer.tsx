@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Fact, Facts } from '../../../../components/Facts.tsx';
 import { useLastGiven } from '../../../../components/last-given.ts';
 import { PageButtons } from '../../../../components/PageButtons.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { ExactTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
@@ -52,7 +52,7 @@ function One({ id, onGo }: { id: number; onGo: (id: number) => void }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  if (!data) return <Unanswered query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />;
+  if (!data) return <QueryState query={query} rows={8} missing={<EmptyState text={t('noSuch')} />} />;
   const choose = (next: WriteState | undefined) => {
     setState(next);
     setPage(1);

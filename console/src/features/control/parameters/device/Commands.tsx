@@ -4,18 +4,18 @@ import { type CommandState, type DeviceCommand, listCommands } from '@weir/contr
 import type { IconType } from '../../../../components/Icon.tsx';
 import { JsonView } from '../../../../components/JsonView.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../../platform/time.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
-import { Asked, ConfirmedByDevice, Delivered } from '../values/Segments.tsx';
+import { ConfirmedByDevice, Delivered, Requested } from '../values/Segments.tsx';
 import styles from './Commands.module.css';
 
 const looks: Record<CommandState, { tone: Tone; icon: IconType }> = {
-  pending: { tone: 'neutral', icon: Asked },
+  pending: { tone: 'neutral', icon: Requested },
   sent: { tone: 'info', icon: Delivered },
   done: { tone: 'success', icon: ConfirmedByDevice },
   failed: { tone: 'danger', icon: CloseCircleFilled },
@@ -28,7 +28,7 @@ export function Commands({ deviceId }: { deviceId: number }) {
   const query = useQuery(queryOf(listCommands, { query: { id: deviceId, page: 1, limit: 20 } }));
   return (
     <Panel title={t('commands')}>
-      {!query.data && <Unanswered query={query} rows={2} />}
+      {!query.data && <QueryState query={query} rows={2} />}
       {query.data?.list.length === 0 && <p className="quiet">{t('noCommands')}</p>}
       {query.data && query.data.list.length > 0 && (
         <ul>

@@ -8,10 +8,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from '../../../../components/Link.tsx';
 import { useLastGiven } from '../../../../components/last-given.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -53,12 +53,12 @@ export function HistoryDrawer({ deviceId, row, onClose }: Props) {
 function Events({ deviceId, row }: { deviceId: number; row: DeviceParameter }) {
   const t = useMessages(writingMessages);
   const [limit, setLimit] = useState(step);
-  const asked = { id: deviceId, semaphoreId: row.semaphoreId, page: 1, limit };
+  const params = { id: deviceId, semaphoreId: row.semaphoreId, page: 1, limit };
   const query = useQuery({
-    ...queryOf(parameterHistory, { query: asked }),
+    ...queryOf(parameterHistory, { query: params }),
     placeholderData: keepPreviousData,
   });
-  if (!query.data) return <Unanswered query={query} rows={6} />;
+  if (!query.data) return <QueryState query={query} rows={6} />;
   const { list, total } = query.data;
   if (list.length === 0) return <EmptyState text={t('historyEmpty')} />;
   return (

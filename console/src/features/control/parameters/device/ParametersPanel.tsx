@@ -4,9 +4,9 @@ import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import { fetchedForm } from '../../../../components/form/FetchedForm.tsx';
 import { Link } from '../../../../components/Link.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useTopic } from '../../../../platform/realtime/realtime.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -35,7 +35,7 @@ const refreshEveryMs = 30_000;
 export function ParametersPanel({ device }: { device: DeviceBasic }) {
   const query = useQuery({ ...parametersQuery(device.id), refetchInterval: refreshEveryMs });
   useTopic(`device:${device.id}`);
-  if (!query.data) return <Unanswered query={query} />;
+  if (!query.data) return <QueryState query={query} />;
   return (
     <div className="stack gapMd">
       <StaleData query={query} />

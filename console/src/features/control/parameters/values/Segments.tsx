@@ -30,6 +30,6 @@ function Segments({ filled }: Props) {
   );
 }
 
-export const Asked = () => <Segments filled={1} />;
+export const Requested = () => <Segments filled={1} />;
 export const Delivered = () => <Segments filled={2} />;
 export const ConfirmedByDevice = () => <Segments filled={3} />;

@@ -10,12 +10,12 @@ import type { IconType } from '../../../../components/Icon.tsx';
 import { StatusTag, type Tone } from '../../../../components/StatusTag.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from './parameters.messages.ts';
-import { Asked, ConfirmedByDevice, Delivered } from './Segments.tsx';
+import { ConfirmedByDevice, Delivered, Requested } from './Segments.tsx';
 
 const looks: Record<ParameterState | WriteState, { tone: Tone; icon: IconType }> = {
   inSync: { tone: 'success', icon: ConfirmedByDevice },
   applied: { tone: 'success', icon: ConfirmedByDevice },
-  pending: { tone: 'neutral', icon: Asked },
+  pending: { tone: 'neutral', icon: Requested },
   sent: { tone: 'info', icon: Delivered },
   rejected: { tone: 'danger', icon: CloseCircleFilled },
   expired: { tone: 'warning', icon: FieldTimeOutlined },

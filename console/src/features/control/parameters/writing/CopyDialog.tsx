@@ -7,8 +7,8 @@ import type { Scalar } from '@weir/contract/value-text';
 import { Checkbox, Modal, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -60,7 +60,7 @@ export function CopyDialog({ open, device, rows, onTake, onClose }: Props) {
     >
       <div className="stack gapSm">
         <SourceSelect device={device} value={sourceId} onChange={choose} />
-        {sourceId !== undefined && !source.data && <Unanswered query={source} rows={4} />}
+        {sourceId !== undefined && !source.data && <QueryState query={source} rows={4} />}
         {source.data && found.length === 0 && <EmptyState text={t('copySame')} />}
         {found.length > 0 && <Differences found={found} left={left} onLeft={setLeft} />}
         <p className={`quiet small ${styles.hint}`}>{t('copyHint')}</p>
@@ -90,14 +90,14 @@ function SourceSelect({ device, value, onChange }: SourceProps) {
   const id = useId();
   const [keyword, setKeyword] = useState('');
   const found = useDeferredValue(keyword.trim());
-  const asked = {
+  const params = {
     typeId: device.typeId,
     page: 1,
     limit: 20,
     sort: 'name',
     ...(found && { keyword: found }),
   } as const;
-  const query = useQuery({ ...queryOf(listDevices, { query: asked }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...queryOf(listDevices, { query: params }), placeholderData: keepPreviousData });
   const others = (query.data?.list ?? []).filter((other) => other.id !== device.id);
   return (
     <div className="stack gapXxs">

@@ -6,9 +6,9 @@ import { useId, useState } from 'react';
 import { useAskDiscard } from '../../../../components/ask-discard.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { SideDrawer } from '../../../../components/SideDrawer.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -92,7 +92,7 @@ export function WriteManyDrawer({ open, typeId, ids, offline, onClose }: Props) 
         {t('manyIntro', { count: ids.length })}
         {offline > 0 && ` ${t('manyOffline', { count: offline })}`}
       </p>
-      {!query.data && <Unanswered query={query} rows={6} />}
+      {!query.data && <QueryState query={query} rows={6} />}
       {query.data && writable.length === 0 && <EmptyState text={own('none')} />}
       <ul className="stack gapMd">
         {writable.map((parameter) => (

@@ -3,11 +3,11 @@ import { type DeviceLogKind, deviceLogKinds } from '@weir/contract/diagnosis/dev
 import { Button, Select } from 'antd';
 import { choiceFilter, numberFilter } from '../../../../components/data-table/list-state.ts';
 import { Panel } from '../../../../components/Panel.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { TimeRange } from '../../../../components/TimeRange.tsx';
 import { usePageRange } from '../../../../components/time-range/page-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { deviceLogMessages } from '../device-log.messages.ts';
@@ -47,7 +47,7 @@ export function LogEntries({ deviceId }: { deviceId: number }) {
       }
     >
       {data && <StaleData query={query} />}
-      {!data && <Unanswered query={query} />}
+      {!data && <QueryState query={query} />}
       {data?.list.length === 0 && <EmptyState text={t('logEmpty')} />}
       {data && data.list.length > 0 && (
         <ol>

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { Icon } from '../../../../components/Icon.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { plainTime } from '../../../../platform/time.ts';
@@ -30,7 +30,7 @@ export function RecordedMessages({ deviceId, recording }: Props) {
   const after = Math.max(0, entries - perPage * page);
   const limit = Math.max(1, Math.min(perPage, entries - perPage * (page - 1)));
   const query = useQuery(messagesQuery(deviceId, recording.id, { after, limit }));
-  if (!query.data) return <Unanswered query={query} rows={3} />;
+  if (!query.data) return <QueryState query={query} rows={3} />;
   const list = query.data.list.toReversed();
   if (list.length === 0) return <p className="quiet">{t(endedAt === null ? 'noMessages' : 'noRecording')}</p>;
   return (

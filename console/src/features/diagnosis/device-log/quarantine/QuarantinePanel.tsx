@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { CopyButton } from '../../../../components/CopyButton.tsx';
 import { JsonView } from '../../../../components/JsonView.tsx';
 import { readJson } from '../../../../components/json-parts.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { RelativeTime } from '../../../../components/RelativeTime.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { quarantineQuery } from '../device-log.queries.ts';
 import styles from './QuarantinePanel.module.css';
@@ -25,9 +25,9 @@ export function QuarantinePanel({ deviceId }: { deviceId: number }) {
   const t = useMessages(quarantineMessages);
   const detailText = useQuarantineDetail();
   const [page, setPage] = useState(1);
-  const asked = quarantineQuery({ id: deviceId, page, limit: pageSize });
-  const query = useQuery({ ...asked, refetchInterval: 30_000 });
-  if (!query.data) return <Unanswered query={query} />;
+  const options = quarantineQuery({ id: deviceId, page, limit: pageSize });
+  const query = useQuery({ ...options, refetchInterval: 30_000 });
+  if (!query.data) return <QueryState query={query} />;
   const { list, total } = query.data;
   if (total === 0) return <EmptyState text={t('quarantineEmpty')} />;
   const columns: TableColumnsType<Entry> = [

@@ -3,7 +3,7 @@ import type { AlarmStep, OfflineStep } from '@weir/contract/diagnosis/device-why
 import { Alert, Drawer, Select } from 'antd';
 import { choiceFilter } from '../../../../components/data-table/list-state.ts';
 import { useNarrow } from '../../../../components/media.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
@@ -15,7 +15,7 @@ import styles from './WhyPanel.module.css';
 import { WhySteps } from './WhySteps.tsx';
 import { whyMessages } from './why.messages.ts';
 
-const questions = ['offline', 'alarm'] as const;
+const subjects = ['offline', 'alarm'] as const;
 
 interface Props {
   deviceId: number;
@@ -28,19 +28,21 @@ export function WhyPanel({ deviceId, keySemaphoreId, typeId }: Props) {
   const t = useMessages(whyMessages);
   const narrow = useNarrow();
   const { query: address, setQuery } = usePage();
-  const asked = choiceFilter(address.get('why') ?? undefined, questions);
+  const subject = choiceFilter(address.get('why') ?? undefined, subjects);
   const close = () => setQuery({ why: undefined, signal: undefined });
   const titles = { offline: t('whyOfflineTitle'), alarm: t('whyAlarmTitle') };
   return (
     <Drawer
-      open={asked !== undefined}
+      open={subject !== undefined}
       onClose={close}
       destroyOnHidden
-      title={<h2 className="drawerTitle">{asked && titles[asked]}</h2>}
+      title={<h2 className="drawerTitle">{subject && titles[subject]}</h2>}
       size={narrow ? '100%' : 560}
     >
-      {asked === 'offline' && <Offline deviceId={deviceId} />}
-      {asked === 'alarm' && <AlarmWhy deviceId={deviceId} keySemaphoreId={keySemaphoreId} typeId={typeId} />}
+      {subject === 'offline' && <Offline deviceId={deviceId} />}
+      {subject === 'alarm' && (
+        <AlarmWhy deviceId={deviceId} keySemaphoreId={keySemaphoreId} typeId={typeId} />
+      )}
     </Drawer>
   );
 }
@@ -115,7 +117,7 @@ interface AnswerProps {
 function Answer({ about, query, links }: AnswerProps) {
   const t = useMessages(whyMessages);
   const { data } = query;
-  if (!data) return <Unanswered query={query} />;
+  if (!data) return <QueryState query={query} />;
   return (
     <>
       {data.because === null && <Alert type="success" showIcon title={t('well')} />}

@@ -6,7 +6,7 @@ import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormPage } from '../../../../components/form/FormPage.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -41,7 +41,7 @@ function ExistingType({ id }: { id: number }) {
     refetchOnMount: 'always',
   });
   const isOlder = query.isFetching && !query.isFetchedAfterMount;
-  if (!query.data || isOlder) return <Unanswered query={query} missing={<NoSuchType />} />;
+  if (!query.data || isOlder) return <QueryState query={query} missing={<NoSuchType />} />;
   return <TypeEditor type={query.data} />;
 }
 

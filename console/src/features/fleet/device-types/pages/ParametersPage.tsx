@@ -7,7 +7,7 @@ import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useFeedback } from '../../../../components/feedback.tsx';
 import { FormPage } from '../../../../components/form/FormPage.tsx';
 import { kitMessages } from '../../../../components/kit.messages.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useNavigation, usePage } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/session.ts';
@@ -33,7 +33,7 @@ function ParametersOf({ id }: { id: number }) {
   const type = useQuery(deviceTypeQuery(id));
   const parameters = useQuery({ ...parametersQuery(id), refetchOnWindowFocus: false });
   if (!type.data || !parameters.data) {
-    return <Unanswered query={[type, parameters]} missing={<NoSuchType />} />;
+    return <QueryState query={[type, parameters]} missing={<NoSuchType />} />;
   }
   return <ParametersEditor type={type.data} parameters={parameters.data} />;
 }

@@ -3,8 +3,8 @@ import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { PageButtons } from '../../../../components/PageButtons.tsx';
 import { Panel } from '../../../../components/Panel.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { AddMember } from './AddMember.tsx';
@@ -24,7 +24,7 @@ export function MembersPanel({ project }: { project: Project }) {
   return (
     <Panel title={t('title')}>
       <p className="quiet">{t(mayChange ? 'help' : 'helpReadOnly')}</p>
-      {query.data ? <StaleData query={query} /> : <Unanswered query={query} rows={2} />}
+      {query.data ? <StaleData query={query} /> : <QueryState query={query} rows={2} />}
       {query.data && (
         <>
           <ul className={styles.rows}>

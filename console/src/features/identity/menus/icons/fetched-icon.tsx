@@ -7,16 +7,16 @@ type Shapes = Readonly<Record<string, IconType>>;
 /** Undefined until they are asked for and there. */
 const useShapes = create<{ shapes: Shapes | undefined }>(() => ({ shapes: undefined }));
 
-let asked = false;
+let requested = false;
 
 /** A menu with neutral pictures is still a menu; what could not be fetched is asked for again the next time. */
 function fetchShapes(): void {
-  if (asked) return;
-  asked = true;
+  if (requested) return;
+  requested = true;
   import('./icon-shapes.ts').then(
     ({ iconShapes }) => useShapes.setState({ shapes: iconShapes }),
     () => {
-      asked = false;
+      requested = false;
       useShapes.setState({ shapes: {} });
     },
   );

@@ -81,22 +81,22 @@ export function PermissionsEditor({ groups, store, readOnly }: Props) {
   );
 }
 
-interface Asked {
+interface Criteria {
   keyword: string;
   filter: PermissionFilter;
 }
 
 /** What is looked at. What is ticked away stays in sight until something else is asked for. */
-function useFound(groups: readonly PermissionGroup[], store: PermissionStore, { keyword, filter }: Asked) {
+function useFound(groups: readonly PermissionGroup[], store: PermissionStore, { keyword, filter }: Criteria) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter looks anew at what is held
-  const asked = useMemo(() => store.getState(), [store, filter, groups]);
+  const snapshot = useMemo(() => store.getState(), [store, filter, groups]);
   return useMemo(() => {
-    const { held, changes } = asked;
+    const { held, changes } = snapshot;
     const isWanted = ({ identification }: { identification: string }) => {
       if (filter === 'held') return held.has(identification);
       if (filter === 'notHeld') return !held.has(identification);
       return filter === 'all' || changes.has(identification);
     };
     return matchingGroups(groups, { keyword, isWanted });
-  }, [groups, asked, keyword, filter]);
+  }, [groups, snapshot, keyword, filter]);
 }

@@ -123,13 +123,13 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
   const [failure, setFailure] = useState<unknown>();
   const [sending, setSending] = useState(false);
   /** Enter was pressed before the proof was found. */
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   /** Of the second step, while it is asked for. */
   const [ticket, setTicket] = useState<string>();
   const tooShort = password.length < shortestPassword;
 
   const send = async (sent: { captcha: string; key: string }) => {
-    setAsked(false);
+    setRequested(false);
     setSending(true);
     setFailure(undefined);
     try {
@@ -147,23 +147,23 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     else await refetch();
     setSending(false);
     // It goes on by itself: more work is all that is missing.
-    setAsked(more !== undefined);
+    setRequested(more !== undefined);
   };
-  const sendAsked = useEffectEvent(() => {
-    if (asked && data && answer) void send({ captcha: answer, key: data.key });
+  const sendRequested = useEffectEvent(() => {
+    if (requested && data && answer) void send({ captcha: answer, key: data.key });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the proof is there
-  useEffect(() => sendAsked(), [answer]);
+  useEffect(() => sendRequested(), [answer]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (tooShort) focusPassword(form.current);
     else if (data && answer && !sending) void send({ captcha: answer, key: data.key });
-    else if (!sending) setAsked(true);
+    else if (!sending) setRequested(true);
   };
   const change = (value: string) => {
-    setAsked(false);
+    setRequested(false);
     setPassword(value);
   };
   return {
@@ -172,7 +172,7 @@ function useSignInAgain(account: Account, form: RefObject<HTMLFormElement | null
     error: checked && tooShort ? t('passwordTooShort') : undefined,
     failure: failure ?? error ?? undefined,
     // The proof takes a moment: what was asked for waits for it.
-    busy: sending || (asked && !isError),
+    busy: sending || (requested && !isError),
     setBusy: setSending,
     ticket,
     submit,

@@ -20,7 +20,7 @@ export function useSignIn() {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   /** It was sent before the proof was found. */
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   /** Of the second step, while it is asked for. */
   const [ticket, setTicket] = useState<string>();
@@ -53,7 +53,7 @@ export function useSignIn() {
   };
 
   const send = async (sent: { captcha: string; key: string }) => {
-    setAsked(false);
+    setRequested(false);
     setBusy(true);
     setFailure(undefined);
     try {
@@ -64,11 +64,11 @@ export function useSignIn() {
       await beginAgain(error);
     }
   };
-  const sendAsked = useEffectEvent(() => {
-    if (asked && captcha.data && answer) void send({ captcha: answer, key: captcha.data.key });
+  const sendRequested = useEffectEvent(() => {
+    if (requested && captcha.data && answer) void send({ captcha: answer, key: captcha.data.key });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the moment at which the proof is there
-  useEffect(() => sendAsked(), [proof]);
+  useEffect(() => sendRequested(), [proof]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ export function useSignIn() {
     if (first) return focus(first);
     if (!captcha.data) return;
     if (answer) void send({ captcha: answer, key: captcha.data.key });
-    else setAsked(true);
+    else setRequested(true);
   };
   return {
     form,
@@ -88,7 +88,7 @@ export function useSignIn() {
     wantsProof,
     setWantsProof,
     solved: proof !== undefined,
-    busy: busy || asked,
+    busy: busy || requested,
     /** The picture is not enough: a proof is worked out beside it. */
     worksBeside: besidePicture === 'beside',
     failure,

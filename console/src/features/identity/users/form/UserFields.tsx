@@ -177,21 +177,24 @@ export function CompanyFields({ user }: Props) {
   const isCompany = Form.useWatch<User['type'] | undefined>('type') === userTypes.user;
   const phone = user?.contact_number ?? '';
   const masked = isMasked(phone) && !may('contacts:get');
-  const asked = (before: string | null | undefined, message: string): FieldRule[] =>
+  const requiredUnlessEmpty = (before: string | null | undefined, message: string): FieldRule[] =>
     isCompany && (!user || before) ? [{ required: true, whitespace: true, message }] : [];
   return (
     <Group title={t('company')}>
       <Form.Item
         name="corporate_name"
         label={list('company')}
-        rules={[...asked(user?.corporate_name, needed('companyName')), ...rules.corporate_name]}
+        rules={[...requiredUnlessEmpty(user?.corporate_name, needed('companyName')), ...rules.corporate_name]}
       >
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item
         name="corporate_address"
         label={list('companyAddress')}
-        rules={[...asked(user?.corporate_address, needed('companyAddress')), ...rules.corporate_address]}
+        rules={[
+          ...requiredUnlessEmpty(user?.corporate_address, needed('companyAddress')),
+          ...rules.corporate_address,
+        ]}
       >
         <Input maxLength={500} />
       </Form.Item>
@@ -200,7 +203,7 @@ export function CompanyFields({ user }: Props) {
         label={list('contact')}
         extra={masked ? t('phoneMasked', { phone }) : undefined}
         rules={[
-          ...(masked ? [] : asked(user?.contact_number, needed('contactNumber'))),
+          ...(masked ? [] : requiredUnlessEmpty(user?.contact_number, needed('contactNumber'))),
           ...rules.contact_number,
         ]}
       >

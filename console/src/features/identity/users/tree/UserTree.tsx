@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useAccount } from '../../../../platform/session.ts';
 import type { UserView } from '../person/user-views.ts';
@@ -24,7 +24,7 @@ export function UserTree(props: Props) {
 /** From those on above whom the caller sees nobody. */
 function TreeFromTop(props: Props) {
   const top = useInfiniteQuery(childrenQuery(0));
-  if (!top.data) return <Unanswered query={top} rows={4} />;
+  if (!top.data) return <QueryState query={top} rows={4} />;
   return <Tree {...props} />;
 }
 

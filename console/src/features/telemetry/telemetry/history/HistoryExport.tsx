@@ -78,7 +78,7 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
   const language = useLanguage();
   const feedback = useFeedback();
   const [id = 0, ...others] = deviceIds;
-  const asked = {
+  const params = {
     id,
     from: new Date(interval.fromMs).toISOString(),
     to: new Date(interval.toMs).toISOString(),
@@ -86,13 +86,13 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
   };
   const isSmall = async () => {
     if (others.length > 0 || interval.toMs - interval.fromMs > countedMs) return false;
-    const { total } = await call(historyList, { query: { ...asked, page: 1, limit: 1 } });
+    const { total } = await call(historyList, { query: { ...params, page: 1, limit: 1 } });
     return total <= rowsAtOnce;
   };
   const several = others.length > 0 ? { others: others.join(',') } : {};
   const saveStatistics = async (format: Format) => {
     const earlier = earlierMs > 0 ? { earlierS: Math.round(earlierMs / 1000) } : {};
-    const query = { ...asked, format, zone, language, ...several, ...earlier };
+    const query = { ...params, format, zone, language, ...several, ...earlier };
     saveFile(await download(exportStatistics, { query }));
   };
   const saveQuality = async (format: Format, table: QualityTable) => {
@@ -105,10 +105,10 @@ function useExport({ deviceIds, interval, zone, signals, of, earlierMs }: Props)
     if (table) return saveQuality(format, table);
     if (of === 'statistics') return saveStatistics(format);
     if (await isSmall()) {
-      saveFile(await download(exportHistory, { query: { ...asked, format, zone, language } }));
+      saveFile(await download(exportHistory, { query: { ...params, format, zone, language } }));
       return;
     }
-    const job = await call(startHistoryExport, { body: { ...asked, others, format, zone, language } });
+    const job = await call(startHistoryExport, { body: { ...params, others, format, zone, language } });
     feedback.info(t('exportStarted'));
     await showStartedJob(job);
   };

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { numberFilter } from '../../../../components/data-table/list-state.ts';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { formatWall, zoneOffsetLabel } from '../../../../components/time-range/zone-time.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../../../components/wide-table.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -41,14 +41,14 @@ export function HistoryRows({ deviceId, signals, pageRange, lastDataTime }: Prop
   const { interval, range } = pageRange;
   const page = numberFilter(address.get('page') ?? undefined) ?? 1;
   const isLong = interval.toMs - interval.fromMs > longestMs;
-  const asked = isLong ? { fromMs: interval.toMs - longestMs, toMs: interval.toMs } : interval;
-  const rows = useRows({ deviceId, signals, interval: asked, page, limit: rowsPerPage });
+  const fetchedInterval = isLong ? { fromMs: interval.toMs - longestMs, toMs: interval.toMs } : interval;
+  const rows = useRows({ deviceId, signals, interval: fetchedInterval, page, limit: rowsPerPage });
   const columns = useColumns(deviceId, rows.data?.signals ?? [], range.zone);
   const isBeyond = !rows.isPlaceholderData && page > 1 && rows.data?.list.length === 0;
   useEffect(() => {
     if (isBeyond) setQuery({ page: undefined });
   }, [isBeyond, setQuery]);
-  if (!rows.data) return <Unanswered query={rows} rows={9} />;
+  if (!rows.data) return <QueryState query={rows} rows={9} />;
   if (rows.data.total === 0) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
     <>

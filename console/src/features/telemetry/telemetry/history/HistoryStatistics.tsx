@@ -4,15 +4,15 @@ import { Table, type TableColumnsType, Tooltip } from 'antd';
 import { Fragment } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../../../components/wide-table.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import styles from './HistoryStatistics.module.css';
 import { historyMessages } from './history.messages.ts';
-import { type Asked, type ComparedDevice, useStatistics } from './history.queries.ts';
+import { type ComparedDevice, type SeriesQuery, useStatistics } from './history.queries.ts';
 import { type Comparison, comparisonWords } from './history-address.ts';
 
 interface Row extends SignalStatistics {
@@ -22,16 +22,19 @@ interface Row extends SignalStatistics {
 }
 
 interface Props {
-  asked: readonly Asked[];
+  seriesQueries: readonly SeriesQuery[];
   comparison: Comparison | undefined;
 }
 
 /** What the values of each signal amount to, of every device and period, period beside period. */
-export function HistoryStatistics({ asked, comparison }: Props) {
+export function HistoryStatistics({ seriesQueries, comparison }: Props) {
   const t = useMessages(historyMessages);
-  const answers = useStatistics(asked);
+  const answers = useStatistics(seriesQueries);
   const narrow = useNarrow();
-  const shown = { severalDevices: new Set(asked.map(({ device }) => device.id)).size > 1, comparison };
+  const shown = {
+    severalDevices: new Set(seriesQueries.map(({ device }) => device.id)).size > 1,
+    comparison,
+  };
   const columns = useColumns(shown);
   const rows = answers.flatMap(({ device, shiftMs, query }) =>
     (query.data?.list ?? []).map(
@@ -44,7 +47,7 @@ export function HistoryStatistics({ asked, comparison }: Props) {
     ),
   );
   const queries = answers.map(({ query }) => query);
-  if (rows.length === 0) return <Unanswered query={queries} rows={4} />;
+  if (rows.length === 0) return <QueryState query={queries} rows={4} />;
   const order = [...new Set(rows.map(({ device, semaphoreId }) => `${device.id} ${semaphoreId}`))];
   const placeOf = ({ device, semaphoreId }: Row) => order.indexOf(`${device.id} ${semaphoreId}`);
   rows.sort((a, b) => placeOf(a) - placeOf(b));

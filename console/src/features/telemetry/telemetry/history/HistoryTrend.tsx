@@ -2,15 +2,15 @@ import type { LiveSignal } from '@weir/contract/telemetry/telemetry';
 import { useMemo } from 'react';
 import { Chart } from '../../../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../../../components/chart/chart-palette.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { useLiveSignals } from '../values/telemetry.queries.ts';
 import { ChartFacts, NoData } from './HistoryFacts.tsx';
 import { historyMessages } from './history.messages.ts';
-import { type Asked, type ComparedDevice, useCharts } from './history.queries.ts';
+import { type ComparedDevice, type SeriesQuery, useCharts } from './history.queries.ts';
 import {
   type BucketWidth,
   type Comparison,
@@ -21,7 +21,7 @@ import { useLineOf } from './history-lines.ts';
 
 interface Props {
   device: ComparedDevice;
-  asked: readonly Asked[];
+  seriesQueries: readonly SeriesQuery[];
   address: HistoryAddress;
   pageRange: PageRange;
   lastDataTime: string | null;
@@ -31,28 +31,28 @@ interface Props {
 const points = 1000;
 
 /** Lines of all devices and periods in one chart, as many as can be told apart. */
-export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, onRemove }: Props) {
+export function HistoryTrend({ device, seriesQueries, address, pageRange, lastDataTime, onRemove }: Props) {
   const t = useMessages(historyMessages);
   const { query, setQuery } = usePage();
   const { range, interval, zoom } = pageRange;
   const { comparison, every } = address;
   const live = useLiveSignals(device.id);
-  const fitting = useMemo(() => fit(asked, seriesLimit), [asked]);
-  const charts = useCharts(fitting.asked, { points, zone: range.zone, every });
+  const fitting = useMemo(() => fit(seriesQueries, seriesLimit), [seriesQueries]);
+  const charts = useCharts(fitting.seriesQueries, { points, zone: range.zone, every });
   const lines = useLines(charts, { signals: live.data?.list, device, comparison });
   const answers = charts.flatMap(({ query: { data } }) => data ?? []);
   const queries = charts.map(({ query: each }) => each);
   const view = query.get('view') === 'table' ? 'table' : 'chart';
   const busy = queries.some((each) => each.isPlaceholderData || each.isPending);
   const [first] = answers;
-  if (!first) return <Unanswered query={queries} rows={9} />;
+  if (!first) return <QueryState query={queries} rows={9} />;
   const isEmpty = lines.every(({ values }) => values.every((value) => value === null));
   if (isEmpty && !busy) return <NoData pageRange={pageRange} lastDataTime={lastDataTime} />;
   return (
     <>
       <StaleData query={queries} />
       <Chart
-        title={titleOf(device, asked)}
+        title={titleOf(device, seriesQueries)}
         lines={lines}
         interval={interval}
         zone={range.zone}
@@ -61,7 +61,7 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
         toleranceMs={Math.max(...answers.map(({ resolution }) => resolution.bucketMs ?? 0))}
         view={view}
         onView={(next) => setQuery({ view: next === 'table' ? 'table' : undefined })}
-        {...(asked.length === 1 ? { onRemove } : {})}
+        {...(seriesQueries.length === 1 ? { onRemove } : {})}
         busy={busy}
         note={
           <>
@@ -77,24 +77,27 @@ export function HistoryTrend({ device, asked, address, pageRange, lastDataTime, 
 }
 
 /** One name stands for all: a title is also the name of a file. */
-function titleOf(device: ComparedDevice, asked: readonly Asked[]): string {
-  const others = new Set(asked.map((each) => each.device.id)).size - 1;
+function titleOf(device: ComparedDevice, seriesQueries: readonly SeriesQuery[]): string {
+  const others = new Set(seriesQueries.map((each) => each.device.id)).size - 1;
   return others > 0 ? `${device.name} +${others}` : device.name;
 }
 
 const isOfDays = (every: BucketWidth) => every === 'day' || every === 'week' || every === 'month';
 
 /** As many whole lines as there is room for, in the order they are asked for. */
-function fit(asked: readonly Asked[], limit: number): { asked: Asked[]; hidden: number } {
+function fit(
+  seriesQueries: readonly SeriesQuery[],
+  limit: number,
+): { seriesQueries: SeriesQuery[]; hidden: number } {
   let room = limit;
-  const fitting: Asked[] = [];
-  for (const each of asked) {
+  const fitting: SeriesQuery[] = [];
+  for (const each of seriesQueries) {
     const signals = each.signals.slice(0, room);
     room -= signals.length;
     if (signals.length > 0) fitting.push({ ...each, signals });
   }
-  const all = asked.reduce((sum, { signals }) => sum + signals.length, 0);
-  return { asked: fitting, hidden: all - (limit - room) };
+  const all = seriesQueries.reduce((sum, { signals }) => sum + signals.length, 0);
+  return { seriesQueries: fitting, hidden: all - (limit - room) };
 }
 
 interface LinesOf {

@@ -57,14 +57,14 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
   known.find((each) => each === value);
 
 /** The devices that the address names, each once. */
-export function devicesAsked(query: URLSearchParams): number[] {
+export function queriedDevices(query: URLSearchParams): number[] {
   const ids = (query.get('devices') ?? '').split(',').map(Number);
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, maxComparedDevices);
 }
 
 /** What the address asks for; what it cannot mean is left out. */
-export function historyAsked(query: URLSearchParams, deviceId: number) {
-  const others = devicesAsked(query).filter((id) => id !== deviceId);
+export function historyAddressOf(query: URLSearchParams, deviceId: number) {
+  const others = queriedDevices(query).filter((id) => id !== deviceId);
   const only = Number(query.get('of'));
   return {
     mode: oneOf(historyModes, query.get('mode')) ?? 'trend',
@@ -76,4 +76,4 @@ export function historyAsked(query: URLSearchParams, deviceId: number) {
   };
 }
 
-export type HistoryAddress = ReturnType<typeof historyAsked>;
+export type HistoryAddress = ReturnType<typeof historyAddressOf>;

@@ -20,7 +20,7 @@ export interface ComparedDevice {
 }
 
 /** One question of the history page: signals of a device in a period. */
-export interface Asked {
+export interface SeriesQuery {
   device: ComparedDevice;
   signals: readonly string[];
   interval: Interval;
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** Its answer, as far as there is one. */
-export interface Answered<T> extends Asked {
+export interface Answered<T> extends SeriesQuery {
   query: UseQueryResult<T>;
 }
 
@@ -61,11 +61,11 @@ export function useComparedDevices(ids: readonly number[]) {
 }
 
 export function useCharts(
-  asked: readonly Asked[],
+  seriesQueries: readonly SeriesQuery[],
   { points, zone, every }: { points: number; zone: string; every: BucketWidth },
 ): Answered<Output<typeof historyChart>>[] {
   const queries = useQueries({
-    queries: asked.map(({ device, signals, interval }) => ({
+    queries: seriesQueries.map(({ device, signals, interval }) => ({
       ...queryOf(historyChart, {
         query: {
           id: device.id,
@@ -80,12 +80,14 @@ export function useCharts(
       staleTime: standsMs,
     })),
   });
-  return withQueries(asked, queries);
+  return withQueries(seriesQueries, queries);
 }
 
-export function useStatistics(asked: readonly Asked[]): Answered<Output<typeof historyStatistics>>[] {
+export function useStatistics(
+  seriesQueries: readonly SeriesQuery[],
+): Answered<Output<typeof historyStatistics>>[] {
   const queries = useQueries({
-    queries: asked.map(({ device, signals, interval }) => ({
+    queries: seriesQueries.map(({ device, signals, interval }) => ({
       ...queryOf(historyStatistics, {
         query: { id: device.id, ...rangeOf(interval), signals: signals.join(',') },
       }),
@@ -93,12 +95,12 @@ export function useStatistics(asked: readonly Asked[]): Answered<Output<typeof h
       staleTime: standsMs,
     })),
   });
-  return withQueries(asked, queries);
+  return withQueries(seriesQueries, queries);
 }
 
-export function useStates(asked: readonly Asked[]): Answered<Output<typeof historyStates>>[] {
+export function useStates(seriesQueries: readonly SeriesQuery[]): Answered<Output<typeof historyStates>>[] {
   const queries = useQueries({
-    queries: asked.map(({ device, signals, interval }) => ({
+    queries: seriesQueries.map(({ device, signals, interval }) => ({
       ...queryOf(historyStates, {
         query: {
           id: device.id,
@@ -110,25 +112,32 @@ export function useStates(asked: readonly Asked[]): Answered<Output<typeof histo
       staleTime: standsMs,
     })),
   });
-  return withQueries(asked, queries);
+  return withQueries(seriesQueries, queries);
 }
 
 /** What was shown before stays while the next is on its way, as long as it is of the same device. */
 const previousOf =
   <T>(deviceId: number) =>
   (data: T | undefined, query: Query | undefined): T | undefined => {
-    const [, asked] = query?.queryKey ?? [];
-    const isSame = typeof asked === 'object' && asked !== null && 'id' in asked && asked.id === deviceId;
+    const [, seriesQueries] = query?.queryKey ?? [];
+    const isSame =
+      typeof seriesQueries === 'object' &&
+      seriesQueries !== null &&
+      'id' in seriesQueries &&
+      seriesQueries.id === deviceId;
     return isSame ? data : undefined;
   };
 
-const withQueries = <T>(asked: readonly Asked[], queries: readonly UseQueryResult<T>[]): Answered<T>[] =>
-  asked.flatMap((each, at) => {
+const withQueries = <T>(
+  seriesQueries: readonly SeriesQuery[],
+  queries: readonly UseQueryResult<T>[],
+): Answered<T>[] =>
+  seriesQueries.flatMap((each, at) => {
     const query = queries[at];
     return query ? [{ ...each, query }] : [];
   });
 
-interface RowsAsked {
+interface RowsQuery {
   deviceId: number;
   signals: readonly string[];
   interval: Interval;
@@ -136,7 +145,7 @@ interface RowsAsked {
   limit: number;
 }
 
-export const useRows = ({ deviceId, signals, interval, page, limit }: RowsAsked) =>
+export const useRows = ({ deviceId, signals, interval, page, limit }: RowsQuery) =>
   useQuery({
     ...queryOf(historyList, {
       query: { id: deviceId, ...rangeOf(interval), signals: signals.join(','), page, limit },

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { TimeRange } from '../../../../components/TimeRange.tsx';
@@ -10,7 +11,6 @@ import { usePageRange } from '../../../../components/time-range/page-range.ts';
 import { rangeText } from '../../../../components/time-range/range-words.ts';
 import { timeRangeMessages } from '../../../../components/time-range/time-range.messages.ts';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { LiveValue, ValueAge } from '../values/LiveValue.tsx';
@@ -67,7 +67,7 @@ export function FiguresPanel({ deviceId, keySemaphoreId, staleAfterMs, onOpenHis
   const narrow = useNarrow();
   // Which signals are figures the groups say too: what stands below them is not to move twice.
   if (!live.data || groups.isPending) {
-    return <Unanswered query={live} rows={narrow ? waitingRows.narrow : waitingRows.wide} />;
+    return <QueryState query={live} rows={narrow ? waitingRows.narrow : waitingRows.wide} />;
   }
   const neverSeen = pushedMs === null && live.data.list.every(({ ts }) => ts === null);
   if (figures.length === 0 || neverSeen) {

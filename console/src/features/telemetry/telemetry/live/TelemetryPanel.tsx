@@ -2,9 +2,9 @@ import type { LiveSignal } from '@weir/contract/telemetry/telemetry';
 import { Button, Input } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useGroupLabel } from '../../../../components/group-label.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { telemetryMessages } from '../values/telemetry.messages.ts';
 import { useLiveSignals } from '../values/telemetry.queries.ts';
@@ -36,7 +36,7 @@ export function TelemetryPanel({ deviceId, staleAfterMs, onOpenHistory, onConnec
       groupSignals((list ?? []).filter((signal) => matches(signal, groupLabel(signal.group ?? ''), keyword))),
     [list, groupLabel, keyword],
   );
-  if (!list) return <Unanswered query={query} />;
+  if (!list) return <QueryState query={query} />;
   if (list.length === 0) {
     return (
       <EmptyState text={t('noSignalsYet')} action={<Button onClick={onConnect}>{t('connectIt')}</Button>} />

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { getDeviceBasic } from '@weir/contract/fleet/devices';
 import { maxComparedDevices } from '@weir/contract/telemetry/history';
 import { PageHeader } from '../../../../components/PageHeader.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { queryOf } from '../../../../platform/api.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
 import { DevicePicker } from '../history/DevicePicker.tsx';
 import styles from '../history/HistoryPanel.module.css';
 import { historyMessages } from '../history/history.messages.ts';
-import { devicesAsked } from '../history/history-address.ts';
+import { queriedDevices } from '../history/history-address.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
 /** The history of several devices side by side; which ones, and what of them, stands in the address. */
 export function HistoryPage() {
   const t = useMessages(historyMessages);
   const { query } = usePage();
-  const [first] = devicesAsked(query);
+  const [first] = queriedDevices(query);
   return (
     <>
       <PageHeader title={t('comparisonTitle')} />
@@ -51,7 +51,7 @@ function Compared({ firstId }: { firstId: number }) {
   const device = useQuery(queryOf(getDeviceBasic, { query: { id: firstId } }));
   if (!device.data) {
     const missing = <Choosing text={t('firstIsGone', { max: maxComparedDevices })} />;
-    return <Unanswered query={device} missing={missing} />;
+    return <QueryState query={device} missing={missing} />;
   }
   const { id, name, keySignal, lastDataTime } = device.data;
   return (

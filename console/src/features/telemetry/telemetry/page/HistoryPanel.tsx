@@ -5,11 +5,11 @@ import { Suspense, useEffect } from 'react';
 import { preloadChart } from '../../../../components/chart/Chart.tsx';
 import { seriesLimit } from '../../../../components/chart/chart-palette.ts';
 import { ListSkeleton } from '../../../../components/ListSkeleton.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import { TimeRange } from '../../../../components/TimeRange.tsx';
 import { type PageRange, usePageRange } from '../../../../components/time-range/page-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { usePage } from '../../../../platform/page.ts';
@@ -19,10 +19,10 @@ import { HistoryExport } from '../history/HistoryExport.tsx';
 import styles from '../history/HistoryPanel.module.css';
 import { HistoryTrend } from '../history/HistoryTrend.tsx';
 import { historyMessages } from '../history/history.messages.ts';
-import { type Asked, type ComparedDevice, useComparedDevices } from '../history/history.queries.ts';
+import { type ComparedDevice, type SeriesQuery, useComparedDevices } from '../history/history.queries.ts';
 import {
   type HistoryAddress,
-  historyAsked,
+  historyAddressOf,
   maxOtherDevices,
   shiftedBack,
   shiftOf,
@@ -64,7 +64,7 @@ export function HistoryPanel(props: Props) {
   const t = useMessages(telemetryMessages);
   const groups = useDisplayGroups(props.deviceId);
   useEffect(preloadChart, []);
-  if (!groups.data) return <Unanswered query={groups} />;
+  if (!groups.data) return <QueryState query={groups} />;
   const charted = groups.data.list.flatMap((group) => {
     const signals = group.signals.filter(({ dataType }) => dataType !== 'text');
     return signals.length > 0 ? [{ ...group, signals }] : [];
@@ -79,7 +79,7 @@ function History({ groups, ...props }: Props & { groups: Groups }) {
   const t = useMessages(telemetryMessages);
   const { query, setQuery } = usePage();
   const pageRange = usePageRange();
-  const address = historyAsked(query, props.deviceId);
+  const address = historyAddressOf(query, props.deviceId);
   const others = useComparedDevices(address.others);
   const shown = signalsShown(groups, query, props.keySemaphoreId, address);
   const device = { id: props.deviceId, name: props.deviceName };
@@ -197,10 +197,10 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
   const t = useMessages(historyMessages);
   const { interval, range } = pageRange;
   const { mode, comparison } = address;
-  const now = askedOf(device, known, signals, interval);
+  const now = seriesQueriesOf(device, known, signals, interval);
   const shiftMs = comparison ? shiftOf(comparison, interval) : 0;
   const before = now.map((each) => ({ ...each, shiftMs, interval: shiftedBack(interval, shiftMs) }));
-  const asked = comparison ? [...now, ...before] : now;
+  const seriesQueries = comparison ? [...now, ...before] : now;
   const { shownId } = address;
   if (mode === 'rows') {
     const own = now.find((each) => each.device.id === shownId);
@@ -212,8 +212,9 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
     };
     return <HistoryRows key={shownId} deviceId={shownId} {...rows} />;
   }
-  if (mode === 'statistics') return <HistoryStatistics asked={asked} comparison={comparison} />;
-  if (mode === 'states') return <HistoryStates asked={now} interval={interval} zone={range.zone} />;
+  if (mode === 'statistics')
+    return <HistoryStatistics seriesQueries={seriesQueries} comparison={comparison} />;
+  if (mode === 'states') return <HistoryStates seriesQueries={now} interval={interval} zone={range.zone} />;
   if (mode === 'quality') {
     return (
       <>
@@ -225,7 +226,7 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
   return (
     <HistoryTrend
       device={device}
-      asked={asked}
+      seriesQueries={seriesQueries}
       address={address}
       pageRange={pageRange}
       lastDataTime={lastDataTime}
@@ -235,12 +236,12 @@ function Shown({ address, device, known, signals, pageRange, lastDataTime, onSig
 }
 
 /** Another device is asked for what it has of the signals. */
-function askedOf(
+function seriesQueriesOf(
   device: ComparedDevice,
   known: ShownProps['known'],
   signals: readonly string[],
-  interval: Asked['interval'],
-): Asked[] {
+  interval: SeriesQuery['interval'],
+): SeriesQuery[] {
   const own = { device, signals, interval, shiftMs: 0 };
   const others = known.map(({ id, name, has }) => ({
     device: { id, name },

@@ -1,11 +1,11 @@
 import type { DataQuality } from '@weir/contract/telemetry/history';
 import { numberText } from '@weir/contract/value-text';
 import { Alert, Button } from 'antd';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
 import { absoluteRange, type Interval } from '../../../../components/time-range/time-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
@@ -27,11 +27,11 @@ interface Props {
 export function HistoryQuality({ deviceId, pageRange }: Props) {
   const t = useMessages(historyMessages);
   const { range, interval } = pageRange;
-  const asked = judgedPart(interval);
-  const isLong = asked.fromMs > interval.fromMs;
-  const query = useDataQuality(deviceId, asked, range.zone);
+  const judgedInterval = judgedPart(interval);
+  const isLong = judgedInterval.fromMs > interval.fromMs;
+  const query = useDataQuality(deviceId, judgedInterval, range.zone);
   const showTrend = useShowTrend(range.zone);
-  if (!query.data) return <Unanswered query={query} rows={9} />;
+  if (!query.data) return <QueryState query={query} rows={9} />;
   const { data } = query;
   return (
     <>

@@ -4,9 +4,9 @@ import { numberText } from '@weir/contract/value-text';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { Fragment, type ReactNode } from 'react';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import type { PageRange } from '../../../../components/time-range/page-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { letScrollByKey } from '../../../../components/wide-table.ts';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
@@ -42,7 +42,7 @@ export function QualityComparison({ devices, shownId, pageRange: { range, interv
     const quality = answers[at]?.data;
     return quality ? [{ device, quality }] : [];
   });
-  if (rows.length === 0) return <Unanswered query={answers} rows={3} />;
+  if (rows.length === 0) return <QueryState query={answers} rows={3} />;
   const shown = { rows, shownId, firstId: devices[0]?.id };
   return (
     <section aria-label={t('sideBySide')}>

@@ -3,16 +3,16 @@ import { numberText } from '@weir/contract/value-text';
 import { useMemo } from 'react';
 import { timeTicks } from '../../../../components/chart/time-ticks.ts';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { StaleData } from '../../../../components/StaleData.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
 import type { Interval } from '../../../../components/time-range/time-range.ts';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { durationText } from '../../../../platform/i18n/duration.ts';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { historyMessages } from '../history/history.messages.ts';
-import { type Asked, useStates } from '../history/history.queries.ts';
+import { type SeriesQuery, useStates } from '../history/history.queries.ts';
 import styles from './HistoryStates.module.css';
 import { StateRibbon } from './StateRibbon.tsx';
 import { type StateLook, useStateLook } from './state-look.ts';
@@ -20,27 +20,27 @@ import { segmentsOf } from './state-ribbon.ts';
 
 interface Props {
   /** States only. */
-  asked: readonly Asked[];
+  seriesQueries: readonly SeriesQuery[];
   interval: Interval;
   zone: string;
 }
 
 /** Booleans and enums over time: ribbons on one axis, and how long each state held. */
-export function HistoryStates({ asked, interval, zone }: Props) {
+export function HistoryStates({ seriesQueries, interval, zone }: Props) {
   const t = useMessages(historyMessages);
   const localName = useLocalName();
   const lookOf = useStateLook();
-  const answers = useStates(asked);
+  const answers = useStates(seriesQueries);
   const queries = answers.map(({ query }) => query);
-  if (asked.length === 0) return <EmptyState text={t('noStates')} />;
+  if (seriesQueries.length === 0) return <EmptyState text={t('noStates')} />;
   const shown = answers.flatMap(({ device, query }) =>
     (query.data?.list ?? []).map((state) => ({
       key: `${device.id} ${state.semaphoreId}`,
       state,
-      name: [localName(state), ...(asked.length > 1 ? [device.name] : [])].join(' · '),
+      name: [localName(state), ...(seriesQueries.length > 1 ? [device.name] : [])].join(' · '),
     })),
   );
-  if (shown.length === 0) return <Unanswered query={queries} rows={6} />;
+  if (shown.length === 0) return <QueryState query={queries} rows={6} />;
   return (
     <>
       <StaleData query={queries} />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import headings from '../devices/ProjectCards.module.css';
 import styles from './Card.module.css';
 
@@ -25,7 +25,7 @@ export function Card<T>({ title, extra, query, children }: Props<T>) {
         {extra}
       </div>
       <div className={styles.body}>
-        {data === undefined ? <Unanswered query={query} rows={3} /> : children(data)}
+        {data === undefined ? <QueryState query={query} rows={3} /> : children(data)}
       </div>
     </section>
   );

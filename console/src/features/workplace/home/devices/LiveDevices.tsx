@@ -5,10 +5,10 @@ import { CardList, RowCard } from '../../../../components/data-table/CardList.ts
 import { Link } from '../../../../components/Link.tsx';
 import { LiveValue } from '../../../../components/LiveValue.tsx';
 import { useNarrow } from '../../../../components/media.ts';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { DataTime } from '../../../../components/RelativeTime.tsx';
 import { FaultTag, PresenceTag } from '../../../../components/StatusTag.tsx';
 import { EmptyState } from '../../../../components/states.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { useLocalName } from '../../../../platform/i18n/local-name.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { devicesPage } from '../../device-list/device-list.screen.ts';
@@ -42,7 +42,7 @@ export function LiveDevices() {
         </h2>
         <Link to={devicesPage.path}>{t('allDevices')}</Link>
       </div>
-      {!data && <Unanswered query={query} rows={10} />}
+      {!data && <QueryState query={query} rows={10} />}
       {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
       {rows &&
         (narrow ? (

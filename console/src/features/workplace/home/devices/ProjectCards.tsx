@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { HomeProject } from '@weir/contract/workplace/home';
 import { Suspense } from 'react';
 import { Link } from '../../../../components/Link.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { DataTime } from '../../../../components/RelativeTime.tsx';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
 import { lazyRetry } from '../../../../platform/chunks.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { projectsPage } from '../../../fleet/projects/projects.screen.ts';
@@ -37,7 +37,7 @@ export function ProjectCards() {
         </h2>
         <Link to={projectsPage.path}>{t('allProjects')}</Link>
       </div>
-      {!data && <Unanswered query={query} rows={4} />}
+      {!data && <QueryState query={query} rows={4} />}
       <ul className={`${styles.cards} ${list.filling}`} ref={ref}>
         {projects.map((project, at) => (
           <li key={project.id} className={at < whole ? undefined : list.beyond}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '@weir/contract/fleet/projects';
-import { Unanswered } from '../../../../components/Unanswered.tsx';
+import { QueryState } from '../../../../components/QueryState.tsx';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { useMay } from '../../../../platform/session.ts';
 import { weatherQuery } from '../cards/home.queries.ts';
@@ -14,7 +14,7 @@ export function ProjectWeatherPanel({ project }: { project: Project }) {
   const isOn = useMay()('dashboard:list') && project.is_weather === 1;
   const query = useQuery({ ...weatherQuery, enabled: isOn });
   if (!isOn) return <p className="quiet">{t('notShown')}</p>;
-  if (!query.data) return <Unanswered query={query} rows={1} />;
+  if (!query.data) return <QueryState query={query} rows={1} />;
   const found = query.data.list.find(({ projectId }) => projectId === project.id);
   if (!found) return <p className="quiet">{t('none')}</p>;
   return (

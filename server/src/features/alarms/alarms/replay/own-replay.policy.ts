@@ -32,7 +32,7 @@ export interface OwnReplay {
   found(): OwnFound[];
 }
 
-interface Asked {
+interface OwnReplayParams {
   span: Span;
   before: readonly OpenBefore[];
   device: Pick<PlacedSubject, 'deviceId' | 'typeId' | 'projectId'>;
@@ -56,7 +56,7 @@ interface Told {
 /** Of one episode: some devices repeat what is open in every frame. */
 const mostRepeatsKept = 500;
 
-export function createOwnReplay({ span, before, device, nowMs }: Asked): OwnReplay {
+export function createOwnReplay({ span, before, device, nowMs }: OwnReplayParams): OwnReplay {
   const codes = new Map<string, Told>();
   const toldOf = (code: string): Told => {
     const known = codes.get(code);
@@ -70,7 +70,7 @@ export function createOwnReplay({ span, before, device, nowMs }: Asked): OwnRepl
     told.isOpen = true;
     told.parts.push(partOf({ kind: 'raised', atMs, level, cause: 'device', value: null }, null));
   }
-  const asked = () => [...codes].filter(([, { isInSpan }]) => isInSpan);
+  const codesInSpan = () => [...codes].filter(([, { isInSpan }]) => isInSpan);
 
   return {
     take({ tsMs, alarms }) {
@@ -82,10 +82,10 @@ export function createOwnReplay({ span, before, device, nowMs }: Asked): OwnRepl
       }
     },
     get isSettled() {
-      return asked().every(([, { isOpen, reachMs }]) => !isOpen && reachMs < Number.POSITIVE_INFINITY);
+      return codesInSpan().every(([, { isOpen, reachMs }]) => !isOpen && reachMs < Number.POSITIVE_INFINITY);
     },
     found: () =>
-      asked().map(([code, { reachMs, parts }]) => ({
+      codesInSpan().map(([code, { reachMs, parts }]) => ({
         code,
         reachMs,
         found: parts.flatMap((part) => episodesIn({ ...device, origin: 'device', code }, part, nowMs)),

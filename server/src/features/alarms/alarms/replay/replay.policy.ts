@@ -16,7 +16,7 @@ export interface Replay {
   readonly samples: number;
 }
 
-interface Asked extends ReplayOptions {
+interface ReplayParams extends ReplayOptions {
   rule: Rule;
   /** Those with values, in the order of time. */
   quarters: readonly Quarter[];
@@ -34,10 +34,10 @@ const quartersAtOnce = 56;
 const quartersAhead = 4;
 
 /** Takes one signal of one device through its past; quarters that cannot change anything are not read. */
-export async function replay(asked: Asked): Promise<Replay> {
-  const { rule, quarters, untilMs, read, skips, enoughMs = untilMs } = asked;
+export async function replay(params: ReplayParams): Promise<Replay> {
+  const { rule, quarters, untilMs, read, skips, enoughMs = untilMs } = params;
   const needed = skips === 'nothing' ? quarters.map(() => true) : planOf(rule, quarters);
-  const run = createSignalReplay(rule, asked);
+  const run = createSignalReplay(rule, params);
   let [quartersRead, samples] = [0, 0];
   const held = new Map<number, readonly Sample[]>();
   const result = () => ({ alarms: run.alarms, quartersRead, samples });

@@ -26,7 +26,7 @@ export interface SignalReplayed extends Replay {
   readonly quarters: number;
 }
 
-interface Asked extends ReplayOptions {
+interface SignalReplayParams extends ReplayOptions {
   deviceId: number;
   rule: Rule;
   range: Range;
@@ -37,8 +37,8 @@ interface Asked extends ReplayOptions {
 }
 
 /** Takes a rule through the past of a device; undefined when it has stored nothing of the signal. */
-export async function replaySignal(db: Db, asked: Asked): Promise<SignalReplayed | undefined> {
-  const { deviceId, rule, range, signal, ...how } = asked;
+export async function replaySignal(db: Db, params: SignalReplayParams): Promise<SignalReplayed | undefined> {
+  const { deviceId, rule, range, signal, ...how } = params;
   const sources = await findSources(db, deviceId, rule.semaphoreId);
   if (sources.length === 0) return undefined;
   const quarters = await quartersOf(db, { deviceId, rule, range }, sources);
@@ -60,7 +60,7 @@ export async function replaySignal(db: Db, asked: Asked): Promise<SignalReplayed
 /** Those of the range that have values, or may have, of any of the layouts. */
 async function quartersOf(
   db: Db,
-  { deviceId, rule, range }: Pick<Asked, 'deviceId' | 'rule' | 'range'>,
+  { deviceId, rule, range }: Pick<SignalReplayParams, 'deviceId' | 'rule' | 'range'>,
   sources: readonly Source[],
 ): Promise<Quarter[]> {
   const found = new Map<number, Quarter>();
@@ -103,7 +103,7 @@ const together = (one: Quarter | undefined, other: Quarter): Quarter =>
       }
     : other;
 
-interface OwnAsked {
+interface OwnFramesParams {
   deviceId: number;
   sources: readonly Source[];
   span: Span;
@@ -113,7 +113,7 @@ interface OwnAsked {
 /** What a device said of its own alarms, in the order of its time. */
 export async function* ownFramesOf(
   db: Db,
-  { deviceId, sources, span, signal }: OwnAsked,
+  { deviceId, sources, span, signal }: OwnFramesParams,
 ): AsyncGenerator<OwnFrame> {
   for (let fromMs: number | null = span.fromMs; fromMs !== null; ) {
     signal.throwIfAborted();

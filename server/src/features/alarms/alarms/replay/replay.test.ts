@@ -145,9 +145,9 @@ describe('a rehearsal', () => {
           const rule = toRule(setting);
           const untilMs = (samples.at(-1)?.tsMs ?? beginMs) + 3_000_000;
           const quarters = quartersOf(samples, (place) => place % 7 !== unknown);
-          const asked = { rule, quarters, untilMs, read: readFrom(samples) };
-          const skipping = await replay(asked);
-          const whole = await replay({ ...asked, skips: 'nothing' });
+          const params = { rule, quarters, untilMs, read: readFrom(samples) };
+          const skipping = await replay(params);
+          const whole = await replay({ ...params, skips: 'nothing' });
           expect(whole.samples).toBe(samples.length);
           expect(skipping.alarms).toEqual(whole.alarms);
           const alarms = whole.alarms.map(({ between: _between, ...alarm }) => alarm);
@@ -169,10 +169,13 @@ describe('a rehearsal', () => {
       levels: [{ level: 1 as const, operator: 'gt' as const, threshold: 90 }],
     };
     const quarters = quartersOf(samples, () => true);
-    const asked = { quarters, untilMs: beginMs + 2000 * 60_000, read: readFrom(samples) };
-    const plain = await replay({ ...asked, rule: toRule({ ...setting, noDataS: null, noDataLevel: null }) });
+    const params = { quarters, untilMs: beginMs + 2000 * 60_000, read: readFrom(samples) };
+    const plain = await replay({ ...params, rule: toRule({ ...setting, noDataS: null, noDataLevel: null }) });
     expect(plain).toMatchObject({ quartersRead: 1, alarms: [{ level: 1, endMs: expect.any(Number) }] });
-    const withLimit = await replay({ ...asked, rule: toRule({ ...setting, noDataS: 3600, noDataLevel: 4 }) });
+    const withLimit = await replay({
+      ...params,
+      rule: toRule({ ...setting, noDataS: 3600, noDataLevel: 4 }),
+    });
     expect(withLimit).toMatchObject({ quartersRead: 3, alarms: [{ level: 1 }] });
   });
 
@@ -185,10 +188,10 @@ describe('a rehearsal', () => {
       fromMs: beginMs + from * minuteMs,
       toMs: beginMs + to * minuteMs,
     });
-    const asked = { quarters: quartersOf(samples, () => true), rule, read: readFrom(samples) };
+    const params = { quarters: quartersOf(samples, () => true), rule, read: readFrom(samples) };
     const spansOf = async (pauses: readonly ReturnType<typeof pause>[], enough: number) => {
       const times = { untilMs: beginMs + 520 * minuteMs, enoughMs: beginMs + enough * minuteMs };
-      const { alarms } = await replay({ ...asked, ...times, pauses });
+      const { alarms } = await replay({ ...params, ...times, pauses });
       return alarms.map(({ startMs, endMs }) =>
         [startMs, endMs ?? Number.NaN].map((atMs) => (atMs - beginMs) / minuteMs),
       );

@@ -76,11 +76,11 @@ export async function findSamples(
   const { rows } = await sql<{ times: number[] | null; values: number[] | null }>`
     select array_agg(f.ts order by f.ts) as times, array_agg(f.value order by f.ts) as values
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
-      ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
+      ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as wanted(low, high)
     cross join lateral (
       select date_part('epoch', n.ts) * 1000 as ts, ${value} as value
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
-        and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
+        and n.ts >= wanted.low and n.ts < wanted.high and n.ts <= n.received_at + interval '5 minutes'
         and ${value} is not null offset 0) f`.execute(db);
   const { times, values } = rows[0] ?? {};
   return (times ?? []).flatMap((tsMs, index) => {

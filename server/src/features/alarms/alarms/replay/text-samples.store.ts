@@ -49,11 +49,11 @@ export async function findTextSamples(
   const { rows } = await sql<{ times: number[] | null }>`
     select array_agg(f.ts order by f.ts) as times
     from unnest(${ranges.map(({ fromMs }) => new Date(fromMs))}::timestamptz[],
-      ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as asked(low, high)
+      ${ranges.map(({ untilMs }) => new Date(untilMs))}::timestamptz[]) as wanted(low, high)
     cross join lateral (
       select date_part('epoch', n.ts) * 1000 as ts
       from ${sql.table(stores[retention].frames)} n where n.device_id = ${deviceId} and n.layout_id = ${layoutId}
-        and n.ts >= asked.low and n.ts < asked.high and n.ts <= n.received_at + interval '5 minutes'
+        and n.ts >= wanted.low and n.ts < wanted.high and n.ts <= n.received_at + interval '5 minutes'
         and is_text(n.values[${place}::int], ${sparse}) offset 0) f`.execute(db);
   const span = { fromMs: first.fromMs, untilMs: last.untilMs };
   const changes = await findChanges(db, deviceId, signalId, span);

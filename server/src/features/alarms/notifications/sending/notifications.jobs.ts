@@ -143,18 +143,18 @@ function createLane(channel: keyof typeof atOnce, sender: Sender, logger: Logger
 /** Runs again when it was asked to while it ran. */
 function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let runsAgain = false;
   const run = () => {
     if (running) {
-      isAskedAgain = true;
+      runsAgain = true;
       return;
     }
-    isAskedAgain = false;
+    runsAgain = false;
     running = work()
       .catch(onError)
       .finally(() => {
         running = undefined;
-        if (isAskedAgain) run();
+        if (runsAgain) run();
       });
   };
   return { run, ended: async () => running };

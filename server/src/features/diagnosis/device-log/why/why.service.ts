@@ -30,9 +30,9 @@ const samplesLookedAt = 200;
 /** Explains states from what is stored; it changes nothing. */
 export function createWhyService({ db, history }: Deps): WhyService {
   /** Of the last week, and what came ahead of its time; newest first. */
-  const rowsOf = (viewer: Viewer, id: number, nowMs: number, asked: { signals?: string; limit: number }) =>
+  const rowsOf = (viewer: Viewer, id: number, nowMs: number, params: { signals?: string; limit: number }) =>
     history.list(viewer, {
-      ...{ id, page: 1, ...asked },
+      ...{ id, page: 1, ...params },
       from: new Date(nowMs - 7 * dayMs).toISOString(),
       to: new Date(nowMs + dayMs + limits.aheadMs).toISOString(),
     });
@@ -64,9 +64,9 @@ export function createWhyService({ db, history }: Deps): WhyService {
       const dataType = await findSignalType(db, deviceId, semaphoreId);
       if (!dataType) throw badField('semaphoreId', 'unknown', 'The type of the device has no such signal');
       const nowMs = Date.now();
-      const asked = { signals: semaphoreId, limit: samplesLookedAt };
+      const params = { signals: semaphoreId, limit: samplesLookedAt };
       const [rows, quarantine] = await Promise.all([
-        rowsOf(viewer, deviceId, nowMs, asked),
+        rowsOf(viewer, deviceId, nowMs, params),
         findQuarantineFacts(db, deviceId, new Date(nowMs - dayMs)),
       ]);
       const samples = rows.list.flatMap((row) => sampleOf(row, semaphoreId, dataType));

@@ -51,14 +51,14 @@ function isProven(key: string, nonce: string, bits: number): boolean {
   return leadingZeroBits(digest) >= bits;
 }
 
-interface Asked {
+interface Challenge {
   text: string;
   difficultyBits: number;
   withPictureBits: number;
 }
 
 /** The picture's text, a proof, or both: `ACDE pow:1f`. */
-function isRight(key: string, answer: string, { text, difficultyBits, withPictureBits }: Asked): boolean {
+function isRight(key: string, answer: string, { text, difficultyBits, withPictureBits }: Challenge): boolean {
   const at = answer.indexOf(workPrefix);
   const read = (at < 0 ? answer : answer.slice(0, at)).trim().toUpperCase();
   const nonce = at < 0 ? '' : answer.slice(at + workPrefix.length);
@@ -69,12 +69,12 @@ function isRight(key: string, answer: string, { text, difficultyBits, withPictur
 export function createCaptchaService(options: CaptchaOptions = {}): CaptchaService {
   const { perMinute = 20, nowMs = () => performance.now(), chooseText = randomText } = options;
   const limit = createAddressLimit(perMinute, nowMs);
-  const usual = createSingleUse<Asked>({ lifetimeMs, nowMs });
-  const more = createSingleUse<Asked>({ lifetimeMs: moreWorkLifetimeMs, nowMs });
+  const usual = createSingleUse<Challenge>({ lifetimeMs, nowMs });
+  const more = createSingleUse<Challenge>({ lifetimeMs: moreWorkLifetimeMs, nowMs });
   const make = async (
-    keys: SingleUse<Asked>,
+    keys: SingleUse<Challenge>,
     expiresInMs: number,
-    bits: Omit<Asked, 'text'>,
+    bits: Omit<Challenge, 'text'>,
   ): Promise<Captcha> => {
     const text = chooseText();
     const image = await drawCaptcha(text);
@@ -97,11 +97,11 @@ export function createCaptchaService(options: CaptchaOptions = {}): CaptchaServi
         withPictureBits: bits,
       }),
     consume(key, answer) {
-      const asked = usual.take(key);
-      const askedMore = more.take(key);
-      const known = asked ?? askedMore;
+      const usualChallenge = usual.take(key);
+      const moreChallenge = more.take(key);
+      const known = usualChallenge ?? moreChallenge;
       if (!known || !isRight(key, answer, known)) throw captchaWrong();
-      return askedMore ? 'more' : 'usual';
+      return moreChallenge ? 'more' : 'usual';
     },
   };
 }

@@ -17,9 +17,9 @@ export function assertLive(row: SessionRow | undefined): SessionRow {
 
 /** A permission that this version does not know is never asked for. Who walks past a wall is shown no telephone number. */
 const permissionsOf = ({ kind, permissions }: SessionRow): ReadonlySet<Permission> => {
-  const asked = new Set(permissions as Permission[]);
-  if (kind === 'wall') asked.delete('contacts:get');
-  return asked;
+  const effective = new Set(permissions as Permission[]);
+  if (kind === 'wall') effective.delete('contacts:get');
+  return effective;
 };
 
 export const toCaller = (row: SessionRow, via: Caller['via']): Caller => ({

@@ -10,7 +10,7 @@ import type {
 import type { TelemetryService } from '../../telemetry/telemetry.service.ts';
 import type { DeviceAuth } from '../device-auth.service.ts';
 import { verdictOf } from '../links/answers.policy.ts';
-import type { AskedKeys, DeviceAttributesService } from '../links/device-attributes.service.ts';
+import type { DeviceAttributesService, RequestedKeys } from '../links/device-attributes.service.ts';
 import type { LinkEvent } from '../links/device-gateway.events.ts';
 import type { DeviceRpcService } from '../links/device-rpc.service.ts';
 import type { MessageMonitor, PassingMessage } from '../links/message-monitor.service.ts';
@@ -113,7 +113,7 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
       return reply.status(200).send();
     });
     route('GET', 'attributes', async ({ device, query }) =>
-      attributes.answer(device.deviceId, ...askedSides(query.clientKeys, query.sharedKeys)),
+      attributes.answer(device.deviceId, ...requestedSides(query.clientKeys, query.sharedKeys)),
     );
     route('GET', 'attributes/updates', async ({ device, query }, reply) =>
       answerPoll(reply, await attributes.poll(device.deviceId, pollTimeoutMs(query))),
@@ -189,14 +189,17 @@ const outcomeOf = (answered: Promise<unknown>): PassingMessage['outcome'] =>
   );
 
 /** Without either list, everything; with one, only that side. */
-function askedSides(clientKeys: string | undefined, sharedKeys: string | undefined): [AskedKeys, AskedKeys] {
+function requestedSides(
+  clientKeys: string | undefined,
+  sharedKeys: string | undefined,
+): [RequestedKeys, RequestedKeys] {
   if (clientKeys === undefined && sharedKeys === undefined) return ['all', 'all'];
   return [clientKeys?.split(',') ?? null, sharedKeys?.split(',') ?? null];
 }
 
 function pollTimeoutMs({ timeout }: DeviceCall['query']): number {
-  const asked = Number(timeout ?? pollMs.default);
-  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), pollMs.max) : pollMs.default;
+  const requestedMs = Number(timeout ?? pollMs.default);
+  return Number.isFinite(requestedMs) ? Math.min(Math.max(requestedMs, 0), pollMs.max) : pollMs.default;
 }
 
 /** 408 tells a polling client that nothing came. */

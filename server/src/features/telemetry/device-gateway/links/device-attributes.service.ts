@@ -15,14 +15,14 @@ import { attributesReported, deviceListening } from './device-gateway.events.ts'
 import type { DeviceLinks } from './device-links.service.ts';
 
 /** Keys asked of one side: a list, or all; null asks for none of that side. */
-export type AskedKeys = readonly string[] | 'all' | null;
+export type RequestedKeys = readonly string[] | 'all' | null;
 
 export interface DeviceAttributesService {
   list(caller: Caller, deviceId: number): Promise<AttributeRow[]>;
   /** What a device reports of itself; durable when it resolves. Too many or too long are kept out, all of them. */
   reported(deviceId: number, values: Record<string, unknown>): Promise<'stored' | 'tooMany'>;
   /** The answer to an attribute request: only the sides that were asked for. */
-  answer(deviceId: number, client: AskedKeys, shared: AskedKeys): Promise<AttributeAnswer>;
+  answer(deviceId: number, client: RequestedKeys, shared: RequestedKeys): Promise<AttributeAnswer>;
   /** Sets shared attributes and tells the device, when it listens. */
   share(deviceId: number, values: Record<string, unknown>, record: RecordShared): Promise<void>;
   /** Waits for the next shared values, for a device that polls over HTTP; null when none came in time. */
@@ -35,7 +35,7 @@ export interface DeviceAttributesService {
   stop(): void;
 }
 
-type DesiredAttributes = (deviceId: number, asked: AskedKeys) => Promise<Record<string, unknown>>;
+type DesiredAttributes = (deviceId: number, keys: RequestedKeys) => Promise<Record<string, unknown>>;
 
 /** Writes down, in the transaction of the change, what the attributes were before. */
 export type RecordShared = (trx: Trx, before: Record<string, unknown>) => Promise<void>;
@@ -64,10 +64,8 @@ export function createDeviceAttributesService(deps: {
     return takers.length > 0;
   };
 
-  const side = async (deviceId: number, name: 'client' | 'shared', asked: AskedKeys) =>
-    asked === null
-      ? {}
-      : { [name]: await findAttributes(db, deviceId, name, asked === 'all' ? null : asked) };
+  const side = async (deviceId: number, name: 'client' | 'shared', keys: RequestedKeys) =>
+    keys === null ? {} : { [name]: await findAttributes(db, deviceId, name, keys === 'all' ? null : keys) };
 
   const hasRoom = async (deviceId: number, name: 'client' | 'shared', values: Record<string, unknown>) => {
     const tooLong = ([key, value]: [string, unknown]) =>

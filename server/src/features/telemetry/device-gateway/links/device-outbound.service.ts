@@ -1,5 +1,5 @@
 import { topics } from '@weir/contract/fleet/device-protocol';
-import type { AskedKeys, DeviceAttributesService } from './device-attributes.service.ts';
+import type { DeviceAttributesService, RequestedKeys } from './device-attributes.service.ts';
 import type { Delivery, DeviceLinks } from './device-links.service.ts';
 import type { AnswerHandler, DeviceRpcService, NumberedCommand } from './device-rpc.service.ts';
 
@@ -15,7 +15,7 @@ export interface Reach {
 /** Desired values by key, of those that were asked for. */
 export type DesiredHandler = (
   deviceId: number,
-  asked: AskedKeys,
+  keys: RequestedKeys,
   channel: Reach['channel'] | undefined,
 ) => Promise<Record<string, unknown>>;
 
@@ -61,7 +61,7 @@ export function createDeviceOutbound(deps: {
     },
     onAnswer: (handler) => rpc.onAnswer(handler),
     onDesired: (handler) =>
-      attributes.onDesired((deviceId, asked) => handler(deviceId, asked, reach(deviceId)?.channel)),
+      attributes.onDesired((deviceId, keys) => handler(deviceId, keys, reach(deviceId)?.channel)),
   };
 }
 

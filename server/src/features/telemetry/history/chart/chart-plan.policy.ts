@@ -53,21 +53,21 @@ export function assertBucketCount({ fromMs, toMs }: TimeRange, unit: CalendarUni
 }
 
 /** How far frames have to be counted to decide, for each layout. */
-export function countCap(interval: 'auto' | 'raw', range: TimeRange, asked: Asked): number {
-  if (interval === 'raw') return Math.ceil(maxRawValues / asked.signals) + 1;
+export function countCap(interval: 'auto' | 'raw', range: TimeRange, size: ChartSize): number {
+  if (interval === 'raw') return Math.ceil(maxRawValues / size.signals) + 1;
   const few = fewFrames + 1;
-  return isCoarse(range, asked.points) ? Math.max(few, Math.ceil(affordableValues / asked.signals) + 1) : few;
+  return isCoarse(range, size.points) ? Math.max(few, Math.ceil(affordableValues / size.signals) + 1) : few;
 }
 
-export interface Asked {
+export interface ChartSize {
   readonly points: number;
   readonly signals: number;
 }
 
 /** `frames`: of each signal, as counted up to `countCap`. */
-export function choosesRaw(range: TimeRange, asked: Asked, frames: readonly number[]): boolean {
+export function choosesRaw(range: TimeRange, size: ChartSize, frames: readonly number[]): boolean {
   if (Math.max(0, ...frames) <= fewFrames) return true;
-  return isCoarse(range, asked.points) && sumOf(frames) <= affordableValues;
+  return isCoarse(range, size.points) && sumOf(frames) <= affordableValues;
 }
 
 export function assertRawIsAffordable(frames: readonly number[]): void {

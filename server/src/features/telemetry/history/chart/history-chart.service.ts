@@ -33,8 +33,8 @@ type ChartQuery = Static<typeof historyChart.query>;
 type Chart = Output<typeof historyChart>;
 
 const maxDays = 3660;
-const choiceOf = (asked: string | undefined) =>
-  ({ asked, max: 20, defaultMax: 12, texts: 'refused' }) as const;
+const choiceOf = (requested: string | undefined) =>
+  ({ requested, max: 20, defaultMax: 12, texts: 'refused' }) as const;
 /** Signals that are thinned side by side: the pool is not for one chart alone. */
 const lanes = 2;
 
@@ -50,10 +50,10 @@ export function createChartService({ db, timeZone }: { db: Db; timeZone: string 
         if (!(await isZoneKnown(db, zone))) throw badField('zone', 'format', `${zone} is no known time zone`);
         return bucketChart(db, scope, range, { kind: 'calendar', unit: interval, zone });
       }
-      const asked = { points, signals: Math.max(1, scope.signals.length) };
-      const frames = await framesBySignal(db, scope, range, countCap(interval, range, asked));
+      const size = { points, signals: Math.max(1, scope.signals.length) };
+      const frames = await framesBySignal(db, scope, range, countCap(interval, range, size));
       if (interval === 'raw') assertRawIsAffordable(frames);
-      else if (!choosesRaw(range, asked, frames)) {
+      else if (!choosesRaw(range, size, frames)) {
         return bucketChart(db, scope, range, fixedBuckets(range, points));
       }
       return rawChart(db, scope, range, { points, frames });

@@ -8,8 +8,8 @@ import { createTableFiles, type TableFile } from '../../../../platform/exports/t
 import { zonedTimes } from '../../../../platform/exports/zoned-time.ts';
 import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
-import { askedDevices } from '../scan/asked-devices.policy.ts';
 import { rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
+import { queriedDevices } from '../scan/queried-devices.policy.ts';
 import { judge } from './history-quality.service.ts';
 import { type QualityCells, qualityCells, qualityColumns } from './quality-columns.policy.ts';
 
@@ -26,7 +26,7 @@ export function createQualityExportService({ db, audit, timeZone, fileSlots }: D
   const makeFile = createTableFiles({ slots: fileSlots });
   return {
     async exportQuality(author: Author, query: Query): Promise<TableFile> {
-      const asked = rangeOf(query, maxQualityDays);
+      const queriedRange = rangeOf(query, maxQualityDays);
       const devices = await devicesOf(db, author, query);
       for (const device of devices) await audit.deviceHistoryExported(db, author, device, query);
       const { format, table, language = 'zh' } = query;
@@ -35,7 +35,7 @@ export function createQualityExportService({ db, audit, timeZone, fileSlots }: D
         format,
         columns: qualityColumns(table, language),
         times,
-        pages: pagesOf(db, devices, asked, qualityCells(table, { asked, times, language })),
+        pages: pagesOf(db, devices, queriedRange, qualityCells(table, { queriedRange, times, language })),
       }));
     },
   };
@@ -43,15 +43,15 @@ export function createQualityExportService({ db, audit, timeZone, fileSlots }: D
 
 async function devicesOf(db: Db, viewer: Viewer, query: Query): Promise<ScopedDevice[]> {
   const devices: ScopedDevice[] = [];
-  for (const deviceId of askedDevices(query)) devices.push(await getDevice(db, viewer, deviceId));
+  for (const deviceId of queriedDevices(query)) devices.push(await getDevice(db, viewer, deviceId));
   return devices;
 }
 
 async function* pagesOf(
   db: Db,
   devices: readonly ScopedDevice[],
-  asked: TimeRange,
+  queriedRange: TimeRange,
   cells: QualityCells,
 ): AsyncGenerator<Cells[]> {
-  for (const device of devices) yield cells(device, await judge(db, device, asked));
+  for (const device of devices) yield cells(device, await judge(db, device, queriedRange));
 }

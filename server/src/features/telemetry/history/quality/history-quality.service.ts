@@ -41,15 +41,15 @@ const missedInGap = 3;
 export function createQualityService({ db, timeZone }: { db: Db; timeZone: string }) {
   return {
     async quality(viewer: Viewer, query: Query): Promise<DataQuality> {
-      const asked = rangeOf(query, maxQualityDays);
+      const queriedRange = rangeOf(query, maxQualityDays);
       const device = await getDevice(db, viewer, query.id);
-      const judged = await judge(db, device, asked);
+      const judged = await judge(db, device, queriedRange);
       const { cadence, quarters, gaps, delays, frozen, refused } = judged;
       const times = zonedTimes(query.zone ?? device.timeZone ?? timeZone);
       return {
         ...cadence,
         completeness: completenessOf(quarters),
-        days: daysOf(asked, { quarters, delays, times }),
+        days: daysOf(queriedRange, { quarters, delays, times }),
         gaps: gaps.slice(-shownGaps).reverse().map(shownGap),
         gapCount: gaps.length,
         gapMs: lengthOf(gaps),
@@ -62,15 +62,20 @@ export function createQualityService({ db, timeZone }: { db: Db; timeZone: strin
 }
 
 /** How the data of a device came in. */
-export async function judge(db: Db, device: ScopedDevice, asked: TimeRange): Promise<Judged> {
+export async function judge(db: Db, device: ScopedDevice, queriedRange: TimeRange): Promise<Judged> {
   const layouts = await findLayouts(db, device.id);
   const scope: ScanScope = { device, sources: layouts.map((layout) => ({ ...layout, places: [] })) };
-  const counts = await findQuarterCounts(db, scope, asked, await findRollupStates(db, scope, asked));
+  const counts = await findQuarterCounts(
+    db,
+    scope,
+    queriedRange,
+    await findRollupStates(db, scope, queriedRange),
+  );
   const [cadence, range, delays, frozen] = await Promise.all([
-    cadenceOf(db, device, scope, { asked, counts }),
-    expectedRange(db, scope, asked),
+    cadenceOf(db, device, scope, { queriedRange, counts }),
+    expectedRange(db, scope, queriedRange),
     findDelays(db, scope, sampled(counts)),
-    frozenOf(db, device, layouts, { scope, asked }),
+    frozenOf(db, device, layouts, { scope, queriedRange }),
   ]);
   const expected = range && cadence.cadenceMs !== null ? { range, cadenceMs: cadence.cadenceMs } : null;
   const gaps = expected ? await gapsOf(db, scope, counts, expected) : [];
@@ -80,7 +85,7 @@ export async function judge(db: Db, device: ScopedDevice, asked: TimeRange): Pro
     gaps: gaps.map((gap) => ({ ...gap, ongoing: isOngoing(gap, expected) })),
     delays,
     frozen,
-    refused: (await countRefused(db, device.id, asked)) as DataQuality['refused'], // the column's check says so
+    refused: (await countRefused(db, device.id, queriedRange)) as DataQuality['refused'], // the column's check says so
   };
 }
 
@@ -99,10 +104,10 @@ async function cadenceOf(
   db: Db,
   { expectedIntervalS }: ScopedDevice,
   scope: ScanScope,
-  { asked, counts }: { asked: TimeRange; counts: readonly QuarterCount[] },
+  { queriedRange, counts }: { queriedRange: TimeRange; counts: readonly QuarterCount[] },
 ): Promise<Pick<DataQuality, 'cadenceMs' | 'cadenceSource'>> {
   if (expectedIntervalS !== null) return { cadenceMs: expectedIntervalS * 1000, cadenceSource: 'type' };
-  const cadences = await findCadences(db, scope, asked);
+  const cadences = await findCadences(db, scope, queriedRange);
   const most = mostFrames(counts);
   const own = cadences.find((cadence: Cadence) => `${cadence.layoutId} ${cadence.retention}` === most);
   const learnedMs = Math.round(own?.intervalMs ?? 0);
@@ -121,10 +126,13 @@ function mostFrames(counts: readonly QuarterCount[]): string | undefined {
 }
 
 /** Nothing is expected before a device's first data, nor from the future. */
-async function expectedRange(db: Db, scope: ScanScope, asked: TimeRange): Promise<TimeRange | null> {
-  const firstMs = await findFrameTime(db, scope, { fromMs: 0, toMs: asked.toMs }, 'first');
+async function expectedRange(db: Db, scope: ScanScope, queriedRange: TimeRange): Promise<TimeRange | null> {
+  const firstMs = await findFrameTime(db, scope, { fromMs: 0, toMs: queriedRange.toMs }, 'first');
   if (firstMs === undefined) return null;
-  const range = { fromMs: Math.max(asked.fromMs, firstMs), toMs: Math.min(asked.toMs, Date.now()) };
+  const range = {
+    fromMs: Math.max(queriedRange.fromMs, firstMs),
+    toMs: Math.min(queriedRange.toMs, Date.now()),
+  };
   return range.fromMs < range.toMs ? range : null;
 }
 
@@ -162,9 +170,12 @@ async function frozenOf(
   db: Db,
   device: ScopedDevice,
   layouts: readonly StoredLayout[],
-  { scope, asked }: { scope: ScanScope; asked: TimeRange },
+  { scope, queriedRange }: { scope: ScanScope; queriedRange: TimeRange },
 ): Promise<DataQuality['frozen']> {
-  const range = { fromMs: Math.max(asked.fromMs, asked.toMs - frozenLookBackMs), toMs: asked.toMs };
+  const range = {
+    fromMs: Math.max(queriedRange.fromMs, queriedRange.toMs - frozenLookBackMs),
+    toMs: queriedRange.toMs,
+  };
   const [places, signals] = await Promise.all([findFrozen(db, scope, range), findSignals(db, device)]);
   const idOf = new Map(layouts.map(({ layoutId, signalIds }) => [layoutId, signalIds]));
   return places.flatMap(({ layoutId, place, value, since }: FrozenPlace) => {

@@ -14,7 +14,7 @@ import { cadenceSources, type QualityWord, qualityWords } from './quality-words.
 export type QualityCells = (device: Pick<ScopedDevice, 'name' | 'serialNumber'>, judged: Judged) => Cells[];
 
 interface Shown {
-  asked: TimeRange;
+  queriedRange: TimeRange;
   times: ZonedTimes;
   language: Language;
 }
@@ -55,12 +55,17 @@ export function qualityCells(table: QualityTable, shown: Shown): QualityCells {
 }
 
 const linesOf: Readonly<Record<QualityTable, (judged: Judged, shown: Shown) => Cells[]>> = Object.freeze({
-  devices: (judged, { asked, language }) => {
+  devices: (judged, { queriedRange, language }) => {
     const { cadence, quarters, gaps, frozen, refused } = judged;
     const delay = delayOf(judged.delays);
     return [
       [
-        ...[asked.fromMs, asked.toMs, percentOf(completenessOf(quarters)), secondsOf(cadence.cadenceMs)],
+        ...[
+          queriedRange.fromMs,
+          queriedRange.toMs,
+          percentOf(completenessOf(quarters)),
+          secondsOf(cadence.cadenceMs),
+        ],
         ...[cadenceSources[language][cadence.cadenceSource], gaps.length, secondsOf(lengthOf(gaps))],
         frozen.map((signal) => localName(signal, language)).join(', '),
         ...[delay?.medianMs, delay?.lowMs, delay?.highMs].map((ms) => secondsOf(ms ?? null)),

@@ -17,12 +17,12 @@ const longestDayMs = 48 * hourMs;
 
 /** Every day of the asked range, by hour of the zone's clock. */
 export function daysOf(
-  asked: TimeRange,
+  queriedRange: TimeRange,
   { quarters, delays, times }: { quarters: readonly Quarter[]; delays: readonly Delay[]; times: ZonedTimes },
 ): DataQuality['days'] {
   const shares = new Map(judgedHours(quarters, times).map(({ key, share }) => [key, share]));
   const delaysByDay = Map.groupBy(delays, ({ tsMs }) => clockHourOf(tsMs, times).day);
-  return [...daysAsked(asked, times)].map(([day, hours]) => {
+  return [...daysOfRange(queriedRange, times)].map(([day, hours]) => {
     const shareOf = (clockHour: ClockHour | undefined) => (clockHour && shares.get(clockHour.key)) ?? null;
     const first = Array.from({ length: 24 }, (_, hour) => hours.find((each) => each.hour === hour));
     return {
@@ -58,17 +58,17 @@ export function judgedHours(quarters: readonly Quarter[], times: ZonedTimes): Ju
 }
 
 /** The hours of each day that the range touches, also those outside the range, in the order they come. */
-function daysAsked({ fromMs, toMs }: TimeRange, times: ZonedTimes): Map<string, ClockHour[]> {
+function daysOfRange({ fromMs, toMs }: TimeRange, times: ZonedTimes): Map<string, ClockHour[]> {
   const days = new Map<string, ClockHour[]>();
-  const isAsked = new Set<string>();
+  const queriedDays = new Set<string>();
   for (let ms = floorToQuarter(fromMs - longestDayMs); ms < toMs + longestDayMs; ms += quarterMs) {
     const clockHour = clockHourOf(ms, times);
     const hours = days.get(clockHour.day) ?? [];
     if (hours.at(-1)?.key !== clockHour.key) hours.push(clockHour);
     days.set(clockHour.day, hours);
-    if (ms >= floorToQuarter(fromMs) && ms < toMs) isAsked.add(clockHour.day);
+    if (ms >= floorToQuarter(fromMs) && ms < toMs) queriedDays.add(clockHour.day);
   }
-  return new Map([...days].filter(([day]) => isAsked.has(day)));
+  return new Map([...days].filter(([day]) => queriedDays.has(day)));
 }
 
 function clockHourOf(ms: number, times: ZonedTimes): ClockHour {

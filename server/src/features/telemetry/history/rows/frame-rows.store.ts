@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import {
   framesOf,
+  hasSignals,
   instant,
-  isAsked,
   isScanned,
   layoutIdsOf,
   type Scan,
@@ -60,7 +60,7 @@ interface Newest {
 const newestOf = (scan: Scan, { fromMs, toMs }: TimeRange, { columns, limit }: Newest) => sql`
   select n.* from unnest(${layoutIdsOf(scan)}::int[]) as source(layout_id) cross join lateral (
     select ${columns} from ${framesOf(scan)} f
-    where f.device_id = ${scan.deviceId} and f.layout_id = source.layout_id and ${isAsked(scan)}
+    where f.device_id = ${scan.deviceId} and f.layout_id = source.layout_id and ${hasSignals(scan)}
       and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}
     order by f.ts desc limit ${limit}
   ) n`;

@@ -39,8 +39,8 @@ export function createRowsService({ db }: { db: Db }) {
 }
 
 /** Rows of a table: texts too, and as many signals as a type can have. */
-export const choiceOf = (asked: string | undefined) =>
-  ({ asked, max: maxSignals, defaultMax: maxSignals, texts: 'admitted' }) as const;
+export const choiceOf = (requested: string | undefined) =>
+  ({ requested, max: maxSignals, defaultMax: maxSignals, texts: 'admitted' }) as const;
 
 /** Frames, newest first, as rows with their texts. */
 export async function rowsOf(db: Db, scope: HistoryScope, frames: readonly StoredFrame[]): Promise<Row[]> {

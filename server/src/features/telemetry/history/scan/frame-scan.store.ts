@@ -74,11 +74,11 @@ export function isOfScan(scan: Scan, row: 'f' | 'r'): RawBuilder<boolean> {
 
 /** Rows `f` of the scan in the range. The times are known when the query is planned: partitions are pruned. */
 export const isScanned = (scan: Scan, { fromMs, toMs }: TimeRange): RawBuilder<boolean> =>
-  sql<boolean>`${isOfScan(scan, 'f')} and ${isAsked(scan)}
+  sql<boolean>`${isOfScan(scan, 'f')} and ${hasSignals(scan)}
     and f.ts >= ${instant(fromMs)} and f.ts < ${instant(toMs)}`;
 
 /** Rows `f` that have any of the asked signals, where not all have. */
-export function isAsked({ sparse, sources }: Scan): RawBuilder<boolean> {
+export function hasSignals({ sparse, sources }: Scan): RawBuilder<boolean> {
   const places = sources.flatMap((source) => source.places.filter((place) => place !== null));
   if (!sparse || places.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(

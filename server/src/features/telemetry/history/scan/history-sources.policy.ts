@@ -44,7 +44,7 @@ export interface Source {
 }
 
 export interface SignalChoice {
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
   /** How many may be asked for, and how many are taken when none is. */
   readonly max: number;
   readonly defaultMax: number;
@@ -59,10 +59,10 @@ export interface SignalChoice {
 export function chooseSignals(
   device: ScopedDevice,
   stored: readonly StoredSignal[],
-  { asked, max, defaultMax, texts, unknown = 'refused', only }: SignalChoice,
+  { requested, max, defaultMax, texts, unknown = 'refused', only }: SignalChoice,
 ): HistorySignal[] {
   const known = bySemaphoreId(device, stored);
-  if (asked === undefined) {
+  if (requested === undefined) {
     return [...known.values()]
       .filter(
         (signal) =>
@@ -71,7 +71,7 @@ export function chooseSignals(
       )
       .slice(0, defaultMax);
   }
-  const names = [...new Set(asked.split(','))];
+  const names = [...new Set(requested.split(','))];
   if (names.length > max) throw badField('signals', 'maxItems', `At most ${max} signals can be asked for`);
   return names.flatMap((name) => {
     const signal = known.get(name);

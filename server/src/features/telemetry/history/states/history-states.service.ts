@@ -32,7 +32,7 @@ export function createStatesService({ db }: { db: Db }) {
     async states(viewer: Viewer, query: Query): Promise<{ list: StateHistory[] }> {
       const range = rangeOf(query, maxDays);
       const scope = await getScope(db, viewer, query.id, {
-        asked: query.signals,
+        requested: query.signals,
         max: maxStateSignals,
         defaultMax: maxStateSignals,
         texts: 'refused',

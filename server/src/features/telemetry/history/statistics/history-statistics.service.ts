@@ -10,10 +10,10 @@ import type { FairSlots } from '../../../../platform/fair-slots.ts';
 import type { DeviceEvents } from '../../../fleet/devices/device-events.service.ts';
 import { findBuckets, findRollupStates } from '../chart/chart-buckets.store.ts';
 import type { Bucket } from '../chart/chart-lines.policy.ts';
-import { askedDevices } from '../scan/asked-devices.policy.ts';
 import { quarterMs, rangeOf, type TimeRange } from '../scan/history-range.policy.ts';
 import { framesBySignal, getScope, type HistoryScope } from '../scan/history-scope.service.ts';
 import { described, type HistorySignal } from '../scan/history-sources.policy.ts';
+import { queriedDevices } from '../scan/queried-devices.policy.ts';
 import { difference } from './difference.policy.ts';
 import { type Edge, findEdge, findSums, type Sums } from './signal-statistics.store.ts';
 import { statisticsCells, statisticsColumns } from './statistics-columns.policy.ts';
@@ -25,8 +25,8 @@ const maxDays = 3660;
 /** So many values are read one by one; of more the quarters of an hour are summed up. */
 const affordableValues = 600_000;
 
-const choiceOf = (asked: string | undefined) =>
-  ({ asked, max: 20, defaultMax: 12, texts: 'refused' }) as const;
+const choiceOf = (requested: string | undefined) =>
+  ({ requested, max: 20, defaultMax: 12, texts: 'refused' }) as const;
 
 interface Deps {
   db: Db;
@@ -66,7 +66,7 @@ function rangesOf(query: ExportQuery): TimeRange[] {
 }
 
 async function scopesOf(db: Db, viewer: Viewer, query: ExportQuery): Promise<HistoryScope[]> {
-  const ids = askedDevices(query);
+  const ids = queriedDevices(query);
   const choice = { ...choiceOf(query.signals), unknown: ids.length > 1 ? 'left out' : 'refused' } as const;
   const scopes: HistoryScope[] = [];
   for (const deviceId of ids) scopes.push(await getScope(db, viewer, deviceId, choice));

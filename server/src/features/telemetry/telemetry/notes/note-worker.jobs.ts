@@ -68,8 +68,8 @@ export function createNoteWorker(deps: Deps): NoteWorker {
   const workThrough = async (now: Date) => {
     const except: number[] = [];
     while (!signal.aborted) {
-      const asked = { ...holder, ...patience, now, except, limit: claimedAtOnce };
-      const turns = await claimDevices(db, asked);
+      const params = { ...holder, ...patience, now, except, limit: claimedAtOnce };
+      const turns = await claimDevices(db, params);
       if (turns.length === 0) return;
       for (const { deviceId } of turns) held.add(deviceId);
       for (const turn of turns) if (!signal.aborted) await attempt(turn);

@@ -6,10 +6,10 @@ interface Handle {
 }
 
 /** Shows a question as a dialog. */
-export type Show = (question: ModalFuncProps) => Handle;
+export type Show = (confirmation: ModalFuncProps) => Handle;
 
-export interface Questions {
-  ask: (question: ModalFuncProps) => Handle;
+export interface Confirmations {
+  ask: (confirmation: ModalFuncProps) => Handle;
   /** From now on questions are shown; those that waited first. */
   answerWith: (show: Show) => void;
 }
@@ -17,31 +17,31 @@ export interface Questions {
 /** The second press of a double click comes so soon at the latest. */
 const doublePressMs = 500;
 
-interface Asked {
+interface Shown {
   title: ModalFuncProps['title'];
   atMs: number;
   handle: Handle;
 }
 
 /** Questions that may be asked before the dialogs that show them are loaded; a double click asks once. */
-export function createQuestions(nowMs: () => number = Date.now): Questions {
+export function createConfirmations(nowMs: () => number = Date.now): Confirmations {
   let show: Show | undefined;
   let waiting: (() => void)[] = [];
-  let last: Asked | undefined;
-  const isAskedAgain = ({ title }: ModalFuncProps): boolean =>
+  let last: Shown | undefined;
+  const isRepeated = ({ title }: ModalFuncProps): boolean =>
     last?.title === title && (waiting.length > 0 || nowMs() - (last?.atMs ?? 0) < doublePressMs);
   return {
-    ask(question) {
-      if (last && isAskedAgain(question)) return last.handle;
+    ask(confirmation) {
+      if (last && isRepeated(confirmation)) return last.handle;
       // One that was answered may be asked anew at once.
       const forget = () => {
         if (last?.handle === handle) last = undefined;
       };
       let now: ModalFuncProps = {
-        ...question,
+        ...confirmation,
         afterClose() {
           forget();
-          question.afterClose?.();
+          confirmation.afterClose?.();
         },
       };
       let shown: Handle | undefined;
@@ -62,7 +62,7 @@ export function createQuestions(nowMs: () => number = Date.now): Questions {
           shown?.destroy();
         },
       };
-      last = { title: question.title, atMs: nowMs(), handle };
+      last = { title: confirmation.title, atMs: nowMs(), handle };
       return handle;
     },
     answerWith(loaded) {

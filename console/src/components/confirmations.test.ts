@@ -1,38 +1,38 @@
 import type { ModalFuncProps } from 'antd';
 import { expect, test } from 'vitest';
-import { createQuestions, type Show } from './questions.ts';
+import { createConfirmations, type Show } from './confirmations.ts';
 
 let now = 0;
 const setUp = () => {
   const shown: ModalFuncProps[] = [];
   const updates: ModalFuncProps[] = [];
-  const show: Show = (question) => {
-    shown.push(question);
+  const show: Show = (confirmation) => {
+    shown.push(confirmation);
     return { update: (changes) => updates.push(changes), destroy: () => updates.push({ title: 'gone' }) };
   };
-  return { shown, updates, show, questions: createQuestions(() => now) };
+  return { shown, updates, show, confirmations: createConfirmations(() => now) };
 };
 
 test('a question asked before the dialogs are there waits for them, with what changed meanwhile', () => {
-  const { shown, show, questions } = setUp();
-  const handle = questions.ask({ title: 'Delete?' });
+  const { shown, show, confirmations } = setUp();
+  const handle = confirmations.ask({ title: 'Delete?' });
   handle.update({ okText: 'Delete' });
   expect(shown).toEqual([]);
-  questions.answerWith(show);
+  confirmations.answerWith(show);
   expect(shown).toMatchObject([{ title: 'Delete?', okText: 'Delete' }]);
 });
 
 test('one that was withdrawn meanwhile is not asked', () => {
-  const { shown, show, questions } = setUp();
-  questions.ask({ title: 'Delete?' }).destroy();
-  questions.answerWith(show);
+  const { shown, show, confirmations } = setUp();
+  confirmations.ask({ title: 'Delete?' }).destroy();
+  confirmations.answerWith(show);
   expect(shown).toEqual([]);
 });
 
 test('later ones are asked at once, and can be changed and withdrawn', () => {
-  const { shown, updates, show, questions } = setUp();
-  questions.answerWith(show);
-  const handle = questions.ask({ title: 'Delete?' });
+  const { shown, updates, show, confirmations } = setUp();
+  confirmations.answerWith(show);
+  const handle = confirmations.ask({ title: 'Delete?' });
   expect(shown).toHaveLength(1);
   handle.update({ okText: 'Delete' });
   handle.destroy();
@@ -40,27 +40,27 @@ test('later ones are asked at once, and can be changed and withdrawn', () => {
 });
 
 test('a double click asks once, also before the dialogs are there', () => {
-  const { shown, show, questions } = setUp();
-  questions.ask({ title: 'Restart?' });
+  const { shown, show, confirmations } = setUp();
+  confirmations.ask({ title: 'Restart?' });
   now += 3000;
-  questions.ask({ title: 'Restart?' });
-  questions.answerWith(show);
+  confirmations.ask({ title: 'Restart?' });
+  confirmations.answerWith(show);
   expect(shown).toHaveLength(1);
   now += 3000;
-  questions.ask({ title: 'Delete?' });
+  confirmations.ask({ title: 'Delete?' });
   now += 200;
-  questions.ask({ title: 'Delete?' });
+  confirmations.ask({ title: 'Delete?' });
   expect(shown).toHaveLength(2);
   now += 3000;
-  questions.ask({ title: 'Delete?' });
+  confirmations.ask({ title: 'Delete?' });
   expect(shown).toHaveLength(3);
 });
 
 test('what was answered is asked anew at once', () => {
-  const { shown, show, questions } = setUp();
-  questions.answerWith(show);
-  questions.ask({ title: 'Leave?' });
+  const { shown, show, confirmations } = setUp();
+  confirmations.answerWith(show);
+  confirmations.ask({ title: 'Leave?' });
   shown[0]?.afterClose?.();
-  questions.ask({ title: 'Leave?' });
+  confirmations.ask({ title: 'Leave?' });
   expect(shown).toHaveLength(2);
 });

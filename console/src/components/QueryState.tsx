@@ -4,7 +4,7 @@ import { isApiError } from '../platform/api-error.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { ErrorState } from './states.tsx';
 
-export interface Question {
+export interface RefetchableQuery {
   data?: unknown;
   error: unknown;
   refetch: () => unknown;
@@ -12,7 +12,7 @@ export interface Question {
 
 interface Props {
   /** Of several, the first that failed is told; all that failed are asked again. */
-  query: Question | readonly Question[];
+  query: RefetchableQuery | readonly RefetchableQuery[];
   /** How many stand there while one waits. */
   rows?: number;
   /** Where there is no such thing; without it that is an error like any other. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** In the place of an answer that is not there: why it is not, or the shape of what is on its way. */
-export function Unanswered({ query, rows, missing }: Props) {
+export function QueryState({ query, rows, missing }: Props) {
   const failed = [query].flat().filter(({ data, error }) => error && data === undefined);
   const [first] = failed;
   if (!first) return <ListSkeleton rows={rows} />;

@@ -1,12 +1,12 @@
 import { idList } from '../../../../platform/http/id-list.ts';
 
-interface Asked {
+interface DevicesQuery {
   id: number;
   /** With commas between them. */
   others?: string | undefined;
 }
 
 /** The devices that a request is about, each once, the first one first. */
-export const askedDevices = ({ id, others }: Asked): number[] => [
+export const queriedDevices = ({ id, others }: DevicesQuery): number[] => [
   ...new Set([id, ...(others === undefined ? [] : idList(others))]),
 ];
