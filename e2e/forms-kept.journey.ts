@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillFleet, type OpenConsole } from './console.ts';
 import { choose, drawer, field, labelled, press, saidOf } from './forms.ts';
-import { keysAreHeard } from './keys.ts';
+import { keysAreActive } from './keys.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -24,7 +24,7 @@ const cell = ({ shown }: OpenConsole, column: string) => shown(`td[data-column="
 
 /** To the dashboard, over whatever is in front, and back to the tab. */
 async function behindAnother({ page }: OpenConsole, tab: RegExp): Promise<void> {
-  await keysAreHeard(page);
+  await keysAreActive(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search pages/ }).fill('Dashboard');
   await page

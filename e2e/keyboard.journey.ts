@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unseenFocus } from './accessibility.ts';
 import { fillFleet } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
-import { chord, dismiss, escapeUntil, holdsFocus, keysAreHeard } from './keys.ts';
+import { chord, dismiss, escapeUntil, holdsFocus, keysAreActive } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
@@ -37,7 +37,7 @@ describe('the keyboard alone', () => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
-    await keysAreHeard(page);
+    await keysAreActive(page);
     await page.evaluate(becomesQuiet, quietMs);
     await reach(page, 'Skip to the content');
     await keyboard.press('Enter');
@@ -149,7 +149,7 @@ test('J, K and Enter walk through a list from wherever the page has the focus', 
   const { page } = desk;
   await desk.open('/project/devicelist');
   await page.getByRole('link', { name: 'water station 1' }).waitFor();
-  await keysAreHeard(page);
+  await keysAreActive(page);
   const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent ?? '');
   const rows = await desk.shown('tbody tr').allTextContents();
   await page.keyboard.press('j');

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The page is drawn before its keys are listened to. */
-export const keysAreHeard = (page: Page) =>
+export const keysAreActive = (page: Page) =>
   page.waitForFunction(() => {
-    const isHeard = () =>
+    const isActive = () =>
       !dispatchEvent(
         new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, cancelable: true }),
       );
     // Opens the palette and closes it before it is drawn: wherever the page stands, nothing comes of it.
-    return isHeard() && isHeard();
+    return isActive() && isActive();
   });
 
 /** One key after the other, without a pause in which a chord would be forgotten. */

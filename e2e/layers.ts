@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenConsole } from './console.ts';
-import { escapeUntil, keysAreHeard } from './keys.ts';
+import { escapeUntil, keysAreActive } from './keys.ts';
 
 /** What opens above the page. */
 export const layerSelector = '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible';
@@ -94,7 +94,7 @@ export const layers: readonly Layer[] = [
 /** With the shortcuts, which come after the page. */
 export async function openWhole({ page, open }: OpenConsole, path: string): Promise<void> {
   await open(path);
-  await keysAreHeard(page);
+  await keysAreActive(page);
 }
 
 /** Waits until nothing is open any more: what closes may stay for a moment. */

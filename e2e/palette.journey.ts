@@ -2,7 +2,7 @@ import { defaultPreferences, type Preferences, setPreferences } from '@weir/cont
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillFleet, type Look, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
-import { keysAreHeard } from './keys.ts';
+import { keysAreActive } from './keys.ts';
 import { openWhole } from './layers.ts';
 import { useStage } from './stage.ts';
 
@@ -186,7 +186,7 @@ describe('the palette', () => {
     await prefer({ supportPinyinSearch: false });
     await desk.page.reload();
     await desk.shown('h1').waitFor();
-    await keysAreHeard(desk.page);
+    await keysAreActive(desk.page);
     await ask(desk, '设备');
     await found(desk, /^设备管理/)
       .first()

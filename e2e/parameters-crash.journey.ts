@@ -47,14 +47,14 @@ type Answering = 'answers' | 'is silent';
 
 /** A device that keeps its word: it carries a request out once, and answers it as often as it hears it. */
 async function listen(token: string, answering: Answering, memory = new Map<number, Request>()) {
-  const heard: Request[] = [];
+  const requests: Request[] = [];
   const applied: number[] = [];
   const client = mqtt.connect(server.mqttUrl, { username: token, reconnectPeriod: 200 });
   clients.push(client);
   client.on('error', () => undefined);
   client.on('message', (topic, payload) => {
     const { params }: { params: Request } = JSON.parse(payload.toString());
-    heard.push(params);
+    requests.push(params);
     if (answering === 'is silent') return;
     if (!memory.has(params.id)) applied.push(...Object.values(params.values));
     memory.set(params.id, params);
@@ -63,7 +63,7 @@ async function listen(token: string, answering: Answering, memory = new Map<numb
   });
   await new Promise((resolve) => client.once('connect', resolve));
   await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
-  return { client, heard, applied };
+  return { client, requests, applied };
 }
 
 const write = (id: number, values: Record<string, number>) =>
@@ -87,9 +87,9 @@ test('killed between writing the message down and the device’s hearing it, it 
   await server.kill();
   deaf.client.end(true);
   await server.start();
-  const { heard } = await listen(token, 'answers');
+  const { requests } = await listen(token, 'answers');
   await expect.poll(async () => (await stateOf(id))?.state, within).toBe('applied');
-  expect(heard.map(({ values }) => values)).toEqual([{ limit: 7 }]);
+  expect(requests.map(({ values }) => values)).toEqual([{ limit: 7 }]);
 });
 
 test('killed between the device’s hearing it and its answer, it is asked again by the same id', async () => {
@@ -100,9 +100,9 @@ test('killed between the device’s hearing it and its answer, it is asked again
   await server.kill();
   silent.client.end(true);
   await server.start();
-  const { heard } = await listen(token, 'answers');
+  const { requests } = await listen(token, 'answers');
   await expect.poll(async () => (await stateOf(id))?.state, within).toBe('applied');
-  expect(heard).toEqual(silent.heard);
+  expect(requests).toEqual(silent.requests);
 });
 
 test('killed again and again under load, nothing is lost and nothing is carried out twice', async () => {

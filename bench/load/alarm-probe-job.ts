@@ -13,7 +13,7 @@ export interface AlarmProbeJob {
   episodes: number;
 }
 
-export interface AlarmProbeTold {
+export interface AlarmProbeMessage {
   /** Milliseconds from the acknowledgement, as the device gets it, to the push, as the console gets it. */
   latency: Percentiles;
   raised: number;

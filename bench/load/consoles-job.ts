@@ -14,4 +14,4 @@ export type SeenBy = Percentiles & { consoles: number; frames: number; values: n
 
 export type Seen = Record<WatchedKind, SeenBy> & { closed: number };
 
-export type ConsolesTold = { kind: 'open'; consoles: number } | { kind: 'seen'; seen: Seen };
+export type ConsolesMessage = { kind: 'open'; consoles: number } | { kind: 'seen'; seen: Seen };

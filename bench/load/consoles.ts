@@ -3,11 +3,11 @@ import { heartbeatIntervalMs, types } from '@weir/contract/realtime/realtime-cha
 import { percentilesOf } from '../report/percentiles.ts';
 import { takeJob } from '../stage/job.ts';
 import { ask, openChannel } from './channel.ts';
-import type { ConsolesJob, ConsolesTold, Seen, WatchedKind } from './consoles-job.ts';
+import type { ConsolesJob, ConsolesMessage, Seen, WatchedKind } from './consoles-job.ts';
 
 const opensAtOnce = 20;
 
-takeJob<ConsolesJob, ConsolesTold>(async (job, tell) => {
+takeJob<ConsolesJob, ConsolesMessage>(async (job, tell) => {
   const crowd = new Crowd(job);
   await crowd.open();
   process.on('message', (message: { measure: boolean }) => {

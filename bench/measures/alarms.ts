@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topics } from '@weir/contract/fleet/device-protocol';
 import { saveAlarmSettings } from '@weir/contract/fleet/device-type-settings';
-import type { AlarmProbeJob, AlarmProbeTold } from '../load/alarm-probe-job.ts';
+import type { AlarmProbeJob, AlarmProbeMessage } from '../load/alarm-probe-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { runChild } from '../stage/child.ts';
@@ -110,20 +110,24 @@ async function latency(stage: Stage, installation: Installation): Promise<Findin
   });
   load.catch(() => undefined);
   await sleep(size.warmUpMs);
-  const told = await runChild<AlarmProbeTold>(stage, new URL('../load/alarm-probe.ts', import.meta.url), {
-    ...{ httpUrl: platform.httpUrl, mqttPort: platform.mqttPort, episodes: size.episodes },
-    ...{ token: administrator.token, userId: administrator.userId, deviceToken: probe.token },
-    ...{ key: keys[0] ?? '', high: firstThreshold * 2 },
-  } satisfies AlarmProbeJob);
+  const findings = await runChild<AlarmProbeMessage>(
+    stage,
+    new URL('../load/alarm-probe.ts', import.meta.url),
+    {
+      ...{ httpUrl: platform.httpUrl, mqttPort: platform.mqttPort, episodes: size.episodes },
+      ...{ token: administrator.token, userId: administrator.userId, deviceToken: probe.token },
+      ...{ key: keys[0] ?? '', high: firstThreshold * 2 },
+    } satisfies AlarmProbeJob,
+  );
   const published = await load;
-  const { p50, p95, p99, max } = told.latency;
+  const { p50, p95, p99, max } = findings.latency;
   const perSecond = Math.round(published.perSecond);
   return [
     {
       ...{ what: 'PUBACK to console, p99', kind: 'time', value: p99, unit: 'ms', bar: { atMost: 500 } },
       note: `${perSecond} messages/s beside it; p50 ${Math.round(p50)}, p95 ${Math.round(p95)}, slowest ${Math.round(max)} ms`,
     },
-    check('episodes heard', told.raised, size.episodes),
+    check('episodes heard', findings.raised, size.episodes),
     check(
       'episodes in the database',
       await installation.database.count('select count(*) from alarm where device_id = $1', [probe.id]),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { topics } from '@weir/contract/fleet/device-protocol';
-import type { ConsolesJob, ConsolesTold, Seen, SeenBy } from '../load/consoles-job.ts';
+import type { ConsolesJob, ConsolesMessage, Seen, SeenBy } from '../load/consoles-job.ts';
 import type { PublishResult } from '../load/jobs.ts';
 import { check, type Finding } from '../report/finding.ts';
 import { type Child, startChild } from '../stage/child.ts';
@@ -47,7 +47,7 @@ export async function measureConsoles(stage: Stage): Promise<Finding[]> {
       topics: index % 2 === 0 ? ['fleet'] : watchedBy(index, fleet),
     })),
   };
-  const crowd = startChild<ConsolesTold>(stage, new URL('../load/consoles.ts', import.meta.url), job);
+  const crowd = startChild<ConsolesMessage>(stage, new URL('../load/consoles.ts', import.meta.url), job);
   const opened = await crowd.next();
   stage.note(`${opened.kind === 'open' ? opened.consoles : 0} consoles are open`);
   const load = await watch(stage, installation, crowd, fleet, size);
@@ -76,7 +76,7 @@ const watchedBy = (index: number, fleet: readonly InsertedDevice[]): string[] =>
 async function watch(
   stage: Stage,
   { platform }: Installation,
-  crowd: Child<ConsolesTold>,
+  crowd: Child<ConsolesMessage>,
   fleet: readonly InsertedDevice[],
   { warmUpMs, measureMs }: { warmUpMs: number; measureMs: number },
 ): Promise<Load> {

@@ -2,34 +2,34 @@ import { fork } from 'node:child_process';
 import type { Stage } from './stage.ts';
 
 /** A process beside the bench that was given one job. */
-export interface Child<Told> {
+export interface Child<Message> {
   readonly pid: number;
   /** What it tells next; rejects when it ends instead. */
-  next(): Promise<Told>;
+  next(): Promise<Message>;
   send(message: object): void;
   stop(): Promise<void>;
 }
 
 /** Starts a module of the bench in a process of its own and hands it its job. */
-export function startChild<Told>(
+export function startChild<Message>(
   stage: Stage,
   module: URL,
   job: object,
   execArgv: readonly string[] = [],
-): Child<Told> {
+): Child<Message> {
   const child = fork(module, {
     execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const told: Told[] = [];
-  let waiting: PromiseWithResolvers<Told> | undefined;
+  const messages: Message[] = [];
+  let waiting: PromiseWithResolvers<Message> | undefined;
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const failure = () => new Error(`${module.pathname} ended before it was done`);
   child.on('message', (message) => {
     // The module and its starter agree on what is told.
-    if (waiting) waiting.resolve(message as Told);
-    else told.push(message as Told);
+    if (waiting) waiting.resolve(message as Message);
+    else messages.push(message as Message);
     waiting = undefined;
   });
   child.once('exit', () => {
@@ -50,10 +50,10 @@ export function startChild<Told>(
     stop,
     send: (message) => void child.send(message),
     next() {
-      const first = told.shift();
+      const first = messages.shift();
       if (first !== undefined) return Promise.resolve(first);
       if (hasEnded) return Promise.reject(failure());
-      waiting = Promise.withResolvers<Told>();
+      waiting = Promise.withResolvers<Message>();
       return waiting.promise;
     },
   };

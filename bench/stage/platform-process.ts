@@ -25,7 +25,7 @@ export const platformCli = join(import.meta.dirname, '..', '..', 'server', 'src'
 const readyWithinMs = 60_000;
 // More than an orderly stop may take: killed, it would leave its database running.
 const stopWithinMs = 75_000;
-const toldBytes = 8192;
+const outputBytes = 8192;
 
 export async function startPlatform(
   stage: Pick<Stage, 'defer' | 'profileDir'>,
@@ -45,13 +45,13 @@ export async function startPlatform(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => stopProcess(child, ended);
   stage.defer(stop);
-  const told = await readiness(child);
+  const output = await readiness(child);
   return {
     pid: child.pid ?? 0,
-    httpUrl: told.httpUrl,
-    mqttPort: told.mqttPort,
+    httpUrl: output.httpUrl,
+    mqttPort: output.mqttPort,
     readyMs: performance.now() - startedAt,
-    inspectorUrl: told.inspectorUrl,
+    inspectorUrl: output.inspectorUrl,
     stop,
   };
 }
@@ -71,24 +71,24 @@ export function platformEnvironment(dataDir: string): NodeJS.ProcessEnv {
   };
 }
 
-interface Told {
+interface Readiness {
   httpUrl: string;
   mqttPort: number;
   inspectorUrl: string;
 }
 
-function readiness(child: ChildProcess): Promise<Told> {
+function readiness(child: ChildProcess): Promise<Readiness> {
   return new Promise((resolve, reject) => {
-    let told = '';
-    const fail = (why: string) => reject(new Error(`${why}\n${told}`));
+    let output = '';
+    const fail = (why: string) => reject(new Error(`${why}\n${output}`));
     const timer = setTimeout(() => fail('the platform did not become ready'), readyWithinMs);
     const hear = (chunk: Buffer) => {
-      told = (told + chunk.toString()).slice(-toldBytes);
-      const httpUrl = /Console\s+(http:\S+)/.exec(told)?.[1];
-      const mqttPort = /mqtt:\/\/[^:\s]+:(\d+)/.exec(told)?.[1];
+      output = (output + chunk.toString()).slice(-outputBytes);
+      const httpUrl = /Console\s+(http:\S+)/.exec(output)?.[1];
+      const mqttPort = /mqtt:\/\/[^:\s]+:(\d+)/.exec(output)?.[1];
       if (!httpUrl || !mqttPort) return;
       clearTimeout(timer);
-      const inspectorUrl = /listening on (ws:\S+)/.exec(told)?.[1] ?? '';
+      const inspectorUrl = /listening on (ws:\S+)/.exec(output)?.[1] ?? '';
       resolve({ httpUrl, mqttPort: Number(mqttPort), inspectorUrl });
     };
     child.stdout?.on('data', hear);

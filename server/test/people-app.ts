@@ -72,9 +72,9 @@ export async function startPeopleApp({
       await written.record(trx, ...entries);
     },
   };
-  const told = sessionEvents(audit);
+  const sessionAudit = sessionEvents(audit);
   const users = createUsersService({ db, passwords });
-  const sessions = createSessionsService({ db, audit: told, secureCookies, bus });
+  const sessions = createSessionsService({ db, audit: sessionAudit, secureCookies, bus });
   const chooseText = () => ['A', 'C', 'D', 'E'] as const;
   const captcha = createCaptchaService({ perMinute: 1000, chooseText, ...captchaOptions });
   const guard = createLoginGuard({ db });
@@ -83,11 +83,23 @@ export async function startPeopleApp({
   const log = (event: SignInEvent) => void events.push(event);
   const twoFactor = createTwoFactorService({ db, box, audit, nowMs });
   const login = createLoginService({
-    ...{ db, audit: told, guard, sessions, users, passwords, captcha, browsers, standings, twoFactor, log },
+    ...{
+      db,
+      audit: sessionAudit,
+      guard,
+      sessions,
+      users,
+      passwords,
+      captcha,
+      browsers,
+      standings,
+      twoFactor,
+      log,
+    },
   });
   const proofs = createProofsService({
     db,
-    audit: told,
+    audit: sessionAudit,
     guard,
     users,
     passwords,
@@ -95,15 +107,15 @@ export async function startPeopleApp({
   });
   const credentials = createCredentialsService({
     db,
-    audit: told,
+    audit: sessionAudit,
     guard,
     sessions,
     users,
     passwords,
     proofs,
   });
-  const preview = createPreviewService({ db, sessions, users, audit: told });
-  const sessionList = createSessionListService({ db, sessions, audit: told });
+  const preview = createPreviewService({ db, sessions, users, audit: sessionAudit });
+  const sessionList = createSessionListService({ db, sessions, audit: sessionAudit });
   const secondFactorReset = createSecondFactorReset({ db, sessions, twoFactor, users });
   const server = await createHttpServer({ logger, trustedProxies: [] });
   const http = createHttp(server, sessions);

@@ -57,7 +57,7 @@ function piecesOf({ posts, progress, startMs, historyDays }: Backfill): Piece[] 
   const whole = { fromMs: startMs - historyDays * dayMs, toMs: startMs };
   return posts
     .flatMap((post) => {
-      const open = openSpans(progress.told(post.device.member.SN), whole);
+      const open = openSpans(progress.sentSpans(post.device.member.SN), whole);
       const perMs = post.device.channels.reduce(
         (sum, { report }) => sum + (report.historyEveryMs ? report.keys.length / report.historyEveryMs : 0),
         0,

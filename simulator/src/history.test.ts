@@ -57,9 +57,9 @@ describe('the history of a device', () => {
   it('continues into the live reports: the same frames at the same times', () => {
     const device = deviceOf(memberOf('WQ-YC-01'), anchorMs);
     const [channel] = device.channels;
-    const told = framesOf(device, { fromMs: anchorMs - hourMs, toMs: anchorMs });
-    expect(told).toHaveLength(60);
-    for (const frame of told) {
+    const frames = framesOf(device, { fromMs: anchorMs - hourMs, toMs: anchorMs });
+    expect(frames).toHaveLength(60);
+    for (const frame of frames) {
       expect(lastDue(frame.ts + 999, minuteMs, device.phaseMs)).toBe(frame.ts);
       expect(JSON.parse(channel?.frame(frame.ts) ?? '')).toEqual(frame);
     }
@@ -92,8 +92,8 @@ const length = (list: readonly Span[]) => list.reduce((sum, { fromMs, toMs }) =>
 describe('what has been told', () => {
   it('and what is open make up the whole, whatever the order', () => {
     fc.assert(
-      fc.property(spans, span, (told, whole) => {
-        const covered = told.reduce(cover, [] as Span[]);
+      fc.property(spans, span, (frames, whole) => {
+        const covered = frames.reduce(cover, [] as Span[]);
         const open = openSpans(covered, whole);
         const inside = covered
           .map(({ fromMs, toMs }) => ({
@@ -102,7 +102,7 @@ describe('what has been told', () => {
           }))
           .filter(({ fromMs, toMs }) => toMs > fromMs);
         expect(length(open) + length(inside)).toBe(whole.toMs - whole.fromMs);
-        expect([...told].reverse().reduce(cover, [] as Span[])).toEqual(covered);
+        expect([...frames].reverse().reduce(cover, [] as Span[])).toEqual(covered);
       }),
     );
   });

@@ -32,24 +32,24 @@ function reporterOf(
   const { presence, phaseMs, member, channels } = post.device;
   const sentMs = channels.map(() => 0);
   const sendTexts = textSender(post);
-  let toldMs = startMs;
+  let doneMs = startMs;
 
   /** The first channel is the one that history goes by: what it has told is told. */
-  const told = (untilMs: number) => {
-    if (untilMs <= toldMs) return;
-    progress.add(member.SN, { fromMs: toldMs, toMs: untilMs });
-    toldMs = untilMs;
+  const noteSent = (untilMs: number) => {
+    if (untilMs <= doneMs) return;
+    progress.add(member.SN, { fromMs: doneMs, toMs: untilMs });
+    doneMs = untilMs;
   };
   return (nowMs) => {
     if (nowMs < firstMs || post.refused()) return;
     post.keep(presence.connected(nowMs) ? 'open' : 'closed');
-    if (!presence.reports(nowMs)) return told(lastDue(nowMs, minuteMs, phaseMs) + 1);
+    if (!presence.reports(nowMs)) return noteSent(lastDue(nowMs, minuteMs, phaseMs) + 1);
     for (const [i, channel] of channels.entries()) {
       const first = sentMs[i] === 0;
       const dueMs = first ? nowMs : lastDue(nowMs, channel.report.liveEveryMs(nowMs), phaseMs);
       if (dueMs <= (sentMs[i] ?? 0)) continue;
       sentMs[i] = dueMs;
-      send(post, channel.frame(dueMs), i === 0 ? () => told(dueMs + 1) : undefined);
+      send(post, channel.frame(dueMs), i === 0 ? () => noteSent(dueMs + 1) : undefined);
     }
     sendTexts(nowMs);
   };

@@ -26,7 +26,16 @@ const { values } = parseArgs({
 const stopWithinMs = 2500;
 const heartbeatMs = 30_000;
 
-type Phase = 'seeding' | 'seeded' | 'live' | 'history' | 'told' | 'running' | 'refused' | 'stopped' | 'error';
+type Phase =
+  | 'seeding'
+  | 'seeded'
+  | 'live'
+  | 'history'
+  | 'historySent'
+  | 'running'
+  | 'refused'
+  | 'stopped'
+  | 'error';
 
 const say = (phase: Phase, details: Record<string, unknown> = {}) => {
   process.stdout.write(`${JSON.stringify({ phase, ...details })}\n`);
@@ -93,7 +102,7 @@ async function start(stateDir: string): Promise<void> {
   say('live', { devices: devices.length });
   setInterval(() => say('running', { connected: fleet.connected() }), heartbeatMs);
   const totals = await fleet.history;
-  if (totals) say('told', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
+  if (totals) say('historySent', { ...totals, seconds: Math.round((Date.now() - startedMs) / 1000) });
 }
 
 /** At most one line a second, and always the last. */

@@ -6,7 +6,7 @@ import { readState, writeState } from './state-file.ts';
 export interface Progress {
   /** When the demonstration first started. */
   readonly anchorMs: number;
-  readonly told: (SN: string) => readonly Span[];
+  readonly sentSpans: (SN: string) => readonly Span[];
   readonly add: (SN: string, span: Span) => void;
   readonly save: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openProgress(path: string, nowMs: number): Promise<Progres
   };
   return {
     anchorMs,
-    told: (SN) => spans.get(SN) ?? [],
+    sentSpans: (SN) => spans.get(SN) ?? [],
     add: (SN, span) => {
       spans.set(SN, cover(spans.get(SN) ?? [], span));
       changed = true;

@@ -16,7 +16,7 @@ import {
   withValues,
 } from '../features/fleet/devices/device-reducers.ts';
 import { isOpen, withJob } from '../features/operations/jobs/job-list.ts';
-import { heardNow, withMove } from '../features/workplace/home/cards/fleet.ts';
+import { withMove, withReceived } from '../features/workplace/home/cards/fleet.ts';
 import { inList } from '../platform/realtime/in-list.ts';
 import { type PushRule, ruleOf } from '../platform/realtime/push-rules.ts';
 
@@ -77,7 +77,7 @@ const devices: PushRule[] = [
     reduce: {
       presence: (data, push) =>
         inList(data, push.projectId, (row) => ({ ...row, totals: withMove(row.totals, push) })),
-      values: (data, push) => inList(data, push.projectId, (row) => heardNow(row, push)),
+      values: (data, push) => inList(data, push.projectId, (row) => withReceived(row, push)),
     },
   }),
   { path: '/home/chargelevels', topics: ['fleet'] },

@@ -11,7 +11,7 @@ export interface Write {
   keep: () => void;
 }
 
-interface Unheard {
+interface PendingWrite {
   text: string;
   key: string;
   untilMs: number;
@@ -19,15 +19,15 @@ interface Unheard {
 
 /** Writes whose end nobody heard of, one an endpoint: another body there, or an answer, and it is forgotten. */
 export function createWriteKeys(nowMs: () => number = Date.now) {
-  const unheard = new Map<string, Unheard>();
+  const pending = new Map<string, PendingWrite>();
   return {
     begin(path: string, text: string): Write {
-      const last = unheard.get(path);
+      const last = pending.get(path);
       // Taken out while it is under way: one that is meant twice, at once, is not a repetition.
-      unheard.delete(path);
+      pending.delete(path);
       const isAgain = last?.text === text && nowMs() < last.untilMs;
       const key = isAgain ? last.key : newKey();
-      return { key, keep: () => void unheard.set(path, { text, key, untilMs: nowMs() + keptMs }) };
+      return { key, keep: () => void pending.set(path, { text, key, untilMs: nowMs() + keptMs }) };
     },
   };
 }

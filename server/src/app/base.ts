@@ -166,13 +166,13 @@ function createOperations(
   };
   const refusal = () => refusals.clock() ?? refusals.disk() ?? refusals.server();
   const stoppedBy = () => ingestStops.filter((stop) => refusals[stop]() !== undefined);
-  const { ageFromMs, heard, mayDrop } = clock;
+  const { ageFromMs, seen, mayDrop } = clock;
   return {
     clock,
     disk,
     /** Whether it may be said by the clock what is old. */
     mayDrop,
-    ingestWatch: { refusal, ageFromMs, heard, mayDrop },
+    ingestWatch: { refusal, ageFromMs, seen, mayDrop },
     obstacles: createReadiness({ db, refusal }),
     operations: createOperationsService({ clock, disk, stoppedBy }),
   };

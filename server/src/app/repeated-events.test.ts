@@ -133,7 +133,7 @@ test('a child is let go when it is no longer its gateway’s, and not before', a
 test('presence goes by the interval of now', async () => {
   const device = await buildDevice(platform);
   const receivedAt = new Date(Date.now() - 1_000_000);
-  platform.app.presence.heard({ deviceId: device.id, receivedAt, dataAt: receivedAt });
+  platform.app.presence.seen({ deviceId: device.id, receivedAt, dataAt: receivedAt });
   const presence = async () => {
     const { rows } = await sql`select presence from device_state where device_id = ${device.id}`.execute(
       platform.db,

@@ -13,7 +13,16 @@ import { banner, print } from './start.ts';
 
 /** What the simulator says while it works, a JSON object a line. */
 interface Progress {
-  phase: 'seeding' | 'seeded' | 'live' | 'history' | 'told' | 'running' | 'refused' | 'stopped' | 'error';
+  phase:
+    | 'seeding'
+    | 'seeded'
+    | 'live'
+    | 'history'
+    | 'historySent'
+    | 'running'
+    | 'refused'
+    | 'stopped'
+    | 'error';
   done?: number;
   message?: string;
 }
@@ -128,7 +137,7 @@ let reportedPercent = -reportEveryPercent;
 
 function report({ phase, done = 0, message = '' }: Progress, historyDays: number): void {
   if (phase === 'error' || phase === 'refused') process.stderr.write(`The demonstration fleet: ${message}\n`);
-  if (phase === 'told') process.stdout.write(`History of ${historyDays} days: complete\n`);
+  if (phase === 'historySent') process.stdout.write(`History of ${historyDays} days: complete\n`);
   if (phase === 'live') process.stdout.write('The fleet reports live.\n');
   const percent = Math.floor(done * 100);
   if (phase !== 'history' || percent < reportedPercent + reportEveryPercent) return;

@@ -161,7 +161,7 @@ async function examine({ db, serverVersion }: AttachedDatabase, config: Installa
   ];
 }
 
-const mostFaultsTold = 10;
+const mostFaultsShown = 10;
 
 const faultWords: Record<ChainState['faults'][number]['fault'], string> = {
   changed: 'were changed after they were sealed',
@@ -177,7 +177,7 @@ function chainFindings({ faults, checkedRows, forgotten, waiting, sealedTo, seal
   const newest = seal === null ? 'no seal yet' : `sealed to row ${sealedTo} by ${seal}`;
   return [
     { ok: faults.length === 0, what: `${seen}; ${newest}` },
-    ...faults.slice(0, mostFaultsTold).map(({ fault, fromId, toId }) => ({
+    ...faults.slice(0, mostFaultsShown).map(({ fault, fromId, toId }) => ({
       ok: false,
       what: `Rows ${fromId} to ${toId} of the log ${faultWords[fault]}`,
       advice:

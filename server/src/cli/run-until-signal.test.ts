@@ -15,15 +15,15 @@ async function run(start: string) {
     await runUntilSignal(async (calledOff) => { ${start} });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
   const ended = once(child, 'close');
-  const printed = { told: '', complaint: '' };
+  const printed = { output: '', complaint: '' };
   child.stdout.on('data', (words) => {
-    printed.told += words;
+    printed.output += words;
   });
   child.stderr.on('data', (words) => {
     printed.complaint += words;
   });
   const tells = (word: string) =>
-    vi.waitFor(() => expect(printed.told).toContain(word), { timeout: 15_000, interval: 20 });
+    vi.waitFor(() => expect(printed.output).toContain(word), { timeout: 15_000, interval: 20 });
   await tells('up');
   return {
     signal: (name: NodeJS.Signals) => child.kill(name),
@@ -39,13 +39,13 @@ test('a signal ends it in order', async () => {
     `${running} return { async stop() { await sleep(50); say('stopped'); } };`,
   );
   signal('SIGTERM');
-  expect(await end()).toEqual({ code: 0, told: 'up.stopped.', complaint: '' });
+  expect(await end()).toEqual({ code: 0, output: 'up.stopped.', complaint: '' });
 });
 
 test('a signal while it starts calls the start off, and what that fails at is not told', async () => {
   const { signal, end } = await run(`say('up'); await sleep(600_000, null, { signal: calledOff });`);
   signal('SIGINT');
-  expect(await end()).toEqual({ code: 0, told: 'up.', complaint: '' });
+  expect(await end()).toEqual({ code: 0, output: 'up.', complaint: '' });
 });
 
 test('a start that comes to its end nevertheless is stopped', async () => {
@@ -54,7 +54,7 @@ test('a start that comes to its end nevertheless is stopped', async () => {
     await new Promise((resolve) => calledOff.addEventListener('abort', resolve));
     return { async stop() { say('stopped'); } };`);
   signal('SIGHUP');
-  expect(await end()).toEqual({ code: 0, told: 'up.stopped.', complaint: '' });
+  expect(await end()).toEqual({ code: 0, output: 'up.stopped.', complaint: '' });
 });
 
 test('a hang-up reloads what runs, and does not end it', async () => {
@@ -64,7 +64,7 @@ test('a hang-up reloads what runs, and does not end it', async () => {
   signal('SIGHUP');
   await tells('reloaded');
   signal('SIGTERM');
-  expect(await end()).toEqual({ code: 0, told: 'up.reloaded.stopped.', complaint: '' });
+  expect(await end()).toEqual({ code: 0, output: 'up.reloaded.stopped.', complaint: '' });
 });
 
 test('a start that fails by itself is told', async () => {
@@ -77,7 +77,7 @@ test('a stop that fails is told, and answered with 1', async () => {
   signal('SIGTERM');
   expect(await end()).toEqual({
     code: 1,
-    told: 'up.',
+    output: 'up.',
     complaint: 'weir: stopping failed: Error: it stuck\n',
   });
 });
@@ -90,5 +90,5 @@ test('the same signal once more changes nothing, a later one ends it at once', a
   await tells('stopping');
   await sleep(1600);
   signal('SIGINT');
-  expect(await end()).toEqual({ code: 1, told: 'up.stopping.', complaint: '' });
+  expect(await end()).toEqual({ code: 1, output: 'up.stopping.', complaint: '' });
 });

@@ -45,17 +45,17 @@ async function startWeir() {
   };
   const child = spawn('sh', ['-c', 'ulimit -n 150; exec "$0" "$1" start', process.execPath, cli], { env });
   const ended = once(child, 'close');
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (words) => {
-      told += words;
+      output += words;
     });
   const address = /Console +https:\/\/127\.0\.0\.1:(\d+)/;
-  await vi.waitFor(() => expect(told).toMatch(address), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(output).toMatch(address), { timeout: 60_000, interval: 50 });
   return {
-    port: Number(address.exec(told)?.[1]),
+    port: Number(address.exec(output)?.[1]),
     signal: (name: NodeJS.Signals) => child.kill(name),
-    told: () => told,
+    output: () => output,
     code: async (): Promise<unknown> => (await ended)[0],
   };
 }
@@ -97,6 +97,6 @@ test('without a file descriptor it still knows that PostgreSQL runs, and ends it
   weir.signal('SIGTERM');
   expect(await weir.code()).toBe(0);
   for (const socket of sockets) socket.destroy();
-  expect(weir.told()).not.toMatch(/database/);
+  expect(weir.output()).not.toMatch(/database/);
   expect(runsPostgres()).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOutbound, OutboundError } from './outbound.ts';
 
-const told: object[] = [];
-const logger = { info: (fields: object) => void told.push(fields) };
+const logged: object[] = [];
+const logger = { info: (fields: object) => void logged.push(fields) };
 const closed = createOutbound({ allowedNetworks: [], logger });
 const open = createOutbound({ allowedNetworks: ['127.0.0.0/8'], logger });
 const server = createServer((request, answer) => {
@@ -88,7 +88,10 @@ test('of a long answer the beginning is read', async () => {
 test('why an address is not reached stands in the log, and is not told', async () => {
   const nobody = open.send({ ...get, url: 'http://127.0.0.1:1/' });
   await expect(nobody).rejects.toMatchObject({ isRefused: false, message: 'Not reachable' });
-  expect(told.at(-1)).toMatchObject({ host: '127.0.0.1:1', reason: expect.stringContaining('ECONNREFUSED') });
+  expect(logged.at(-1)).toMatchObject({
+    host: '127.0.0.1:1',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
   const inside = closed.send({ ...get, url: 'https://localhost/' });
   await expect(inside).rejects.toMatchObject({ isRefused: true, message: 'Not reachable' });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFetches } from '../fetch-age.ts';
 import { queryClient } from '../query-client.ts';
 import { applyGap, applyPushes, type PushRule, startPushRules } from './push-rules.ts';
-import type { Told } from './topics.ts';
+import type { Push } from './topics.ts';
 
 interface Answer {
   requests: number;
@@ -36,8 +36,8 @@ function shown(path: string, query: object = {}) {
   return { data: () => observer.getCurrentResult().data, requests: () => requests, observer };
 }
 
-const alarmOf = (deviceId: number) => ({ T: types.alarm, deviceId, projectId: 3 }) as Told;
-const noticed: Told = { T: types.notice };
+const alarmOf = (deviceId: number) => ({ T: types.alarm, deviceId, projectId: 3 }) as Push;
+const noticed: Push = { T: types.notice };
 
 const counting = (rule: Partial<PushRule<Answer>> = {}): PushRule =>
   ({

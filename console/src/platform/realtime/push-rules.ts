@@ -4,10 +4,10 @@ import { refetch, refetchOlder } from '../fetch-age.ts';
 import { queryClient } from '../query-client.ts';
 import {
   nameOf,
+  type Push,
   type Pushes,
   type PushName,
   partsOf,
-  type Told,
   type Topic,
   type TopicKind,
 } from './topics.ts';
@@ -45,12 +45,12 @@ interface Pending {
 }
 
 let rules: ReadonlyMap<PushRule, Pending> = new Map();
-let others: readonly ((push: Told) => unknown)[] = [];
+let others: readonly ((push: Push) => unknown)[] = [];
 
 /** Call before the channel opens; `also` hears every push, for what is no answer of the server. */
 export function startPushRules(
   all: readonly PushRule[],
-  also: readonly ((push: Told) => unknown)[] = [],
+  also: readonly ((push: Push) => unknown)[] = [],
 ): void {
   rules = new Map(
     all.map((rule) => [rule, { timer: undefined, lastMs: Number.NEGATIVE_INFINITY, queries: new Set() }]),
@@ -61,7 +61,7 @@ export function startPushRules(
 const cache = () => queryClient.getQueryCache();
 
 /** Brings pushes into all that is held, and asks again for what they do not say. */
-export function applyPushes(pushes: readonly Told[]): void {
+export function applyPushes(pushes: readonly Push[]): void {
   for (const push of pushes) for (const hear of others) hear(push);
   for (const rule of rules.keys()) {
     const meant = pushes.filter((push) => concerns(rule, push));
@@ -70,15 +70,15 @@ export function applyPushes(pushes: readonly Told[]): void {
   }
 }
 
-function concerns({ reduce, outdatedBy }: PushRule, push: Told): boolean {
+function concerns({ reduce, outdatedBy }: PushRule, push: Push): boolean {
   const name = nameOf(push);
   return name !== undefined && Boolean(reduce?.[name] || outdatedBy?.[name]);
 }
 
-type Reduce = (data: unknown, push: Told, query: unknown) => unknown;
-type IsOutdated = (push: Told, data: unknown, query: unknown) => boolean;
+type Reduce = (data: unknown, push: Push, query: unknown) => unknown;
+type IsOutdated = (push: Push, data: unknown, query: unknown) => boolean;
 
-function applyTo(query: Query, rule: PushRule, pushes: readonly Told[]): void {
+function applyTo(query: Query, rule: PushRule, pushes: readonly Push[]): void {
   const before = query.state.data;
   const params = paramsOf(query);
   const own = rule.topics.includes('device')

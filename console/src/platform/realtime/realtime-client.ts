@@ -1,6 +1,6 @@
 import { heartbeatIntervalMs, identifyDelayMs, types } from '@weir/contract/realtime/realtime-channel';
 import { reconnectAfterMs } from './reconnect.ts';
-import { nameOf, type Told, type Topic } from './topics.ts';
+import { nameOf, type Push, type Topic } from './topics.ts';
 
 export type ChannelState = 'closed' | 'connecting' | 'open' | 'waiting';
 
@@ -22,7 +22,7 @@ interface Options {
    * now, at least, in milliseconds: what was asked for before that may be outdated. 0 when it is not known.
    */
   onResync: (quietMs: ReadonlyMap<Topic, number>) => void;
-  onPush: (push: Told) => void;
+  onPush: (push: Push) => void;
   /** The console that the server serves. */
   onBuild: (build: string | undefined) => void;
   /** The server did not let us in: the session may be over. */
@@ -36,7 +36,7 @@ interface Message {
   quietMs?: Record<string, number>;
 }
 
-const isTold = (message: Message): message is Told => nameOf(message) !== undefined;
+const isPush = (message: Message): message is Push => nameOf(message) !== undefined;
 
 /** One WebSocket that comes back by itself and remembers what it is subscribed to. */
 export function createRealtimeClient({
@@ -56,7 +56,7 @@ export function createRealtimeClient({
   /** Subscriptions that wait for their answer. */
   const requested = new Map<string, readonly Topic[]>();
   let failures = 0;
-  let lastHeardMs = 0;
+  let lastSeenMs = 0;
   let serial = 0;
   let identifyTimer: ReturnType<typeof setTimeout> | undefined;
   let heartbeatTimer: ReturnType<typeof setInterval> | undefined;
@@ -74,9 +74,9 @@ export function createRealtimeClient({
   };
 
   const onAnswer = ({ txnNo = '', quietMs = {} }: Message) => {
-    const heard = requested.get(txnNo);
+    const subscribed = requested.get(txnNo);
     requested.delete(txnNo);
-    if (heard) onResync(new Map(heard.map((topic) => [topic, quietMs[topic] ?? 0])));
+    if (subscribed) onResync(new Map(subscribed.map((topic) => [topic, quietMs[topic] ?? 0])));
   };
 
   const clearTimers = () => {
@@ -88,13 +88,13 @@ export function createRealtimeClient({
 
   const beat = () => {
     // Two beats without an answer: the connection is gone though nobody said so.
-    if (Date.now() - lastHeardMs > heartbeatIntervalMs * 2 + 5000) socket?.close();
+    if (Date.now() - lastSeenMs > heartbeatIntervalMs * 2 + 5000) socket?.close();
     else send({ T: types.heartbeat });
   };
 
   const onOpen = () => {
     opened = true;
-    lastHeardMs = Date.now();
+    lastSeenMs = Date.now();
     identifyTimer = setTimeout(() => send({ T: types.identify, user_id: userId }), identifyDelayMs);
     heartbeatTimer = setInterval(beat, heartbeatIntervalMs);
   };
@@ -109,14 +109,14 @@ export function createRealtimeClient({
   };
 
   const onMessage = ({ data }: MessageEvent) => {
-    lastHeardMs = Date.now();
+    lastSeenMs = Date.now();
     // Answers come alone, pushes in a list; every message of the channel has a T.
     const received = JSON.parse(String(data)) as Message | Message[];
     for (const message of Array.isArray(received) ? received : [received]) {
       if (message.T === types.identified) onIdentified(message.build);
       else if (message.T === types.subscribe) onAnswer(message);
       else if (message.T === types.stale) onResync(new Map([...topics].map((topic) => [topic, 0])));
-      else if (isTold(message)) onPush(message);
+      else if (isPush(message)) onPush(message);
     }
   };
 

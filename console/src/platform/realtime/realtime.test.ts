@@ -1,7 +1,7 @@
 import { identifyDelayMs, types } from '@weir/contract/realtime/realtime-channel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listen, startRealtime, stopRealtime } from './realtime.ts';
-import type { Told, Topic } from './topics.ts';
+import type { Push, Topic } from './topics.ts';
 
 class Socket extends EventTarget {
   static readonly OPEN = 1;
@@ -48,13 +48,18 @@ async function letIn(): Promise<Socket> {
   return socket;
 }
 
-const hear = (topic: Topic, onPushes?: (pushes: readonly Told[]) => void) =>
+const subscribeTo = (topic: Topic, onPushes?: (pushes: readonly Push[]) => void) =>
   listen([{ topic, onPushes, onGap: undefined }]);
 const framesOf = ({ sent }: Socket) => sent.map(({ T, topics }) => ({ T, topics }));
 
 test('all topics of one rendering are asked for in one frame, and left in one', async () => {
   const socket = await letIn();
-  const leave = [hear('fleet'), hear('device:1'), hear('device:2'), hear('fleet')];
+  const leave = [
+    subscribeTo('fleet'),
+    subscribeTo('device:1'),
+    subscribeTo('device:2'),
+    subscribeTo('fleet'),
+  ];
   await Promise.resolve();
   expect(framesOf(socket)).toEqual([{ T: types.subscribe, topics: ['fleet', 'device:1', 'device:2'] }]);
   socket.sent.length = 0;
@@ -65,11 +70,11 @@ test('all topics of one rendering are asked for in one frame, and left in one', 
 
 test('what one part leaves and another takes up in the same rendering is said to nobody', async () => {
   const socket = await letIn();
-  const leave = hear('device:1');
+  const leave = subscribeTo('device:1');
   await Promise.resolve();
   socket.sent.length = 0;
   leave();
-  const leaveAgain = hear('device:1');
+  const leaveAgain = subscribeTo('device:1');
   await Promise.resolve();
   expect(framesOf(socket)).toEqual([]);
   leaveAgain();
@@ -77,12 +82,12 @@ test('what one part leaves and another takes up in the same rendering is said to
 
 test('a listener is handed what belongs to its topic, all that came in a moment at once', async () => {
   const socket = await letIn();
-  const heard: (readonly Told[])[] = [];
-  const leave = hear('device:1', (pushes) => heard.push(pushes));
+  const received: (readonly Push[])[] = [];
+  const leave = subscribeTo('device:1', (pushes) => received.push(pushes));
   const push = (deviceId: number) => ({ T: types.values, deviceId, projectId: 3, receivedAt: 0, values: {} });
   socket.say([push(1), push(2)]);
   socket.say([push(1), { T: types.notice }]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(heard).toEqual([[push(1), push(1)]]);
+  expect(received).toEqual([[push(1), push(1)]]);
   leave();
 });

@@ -4,11 +4,11 @@ import { setServerBuild } from '../server-build.ts';
 import { recheckSession } from '../session.ts';
 import { applyGap, applyPushes } from './push-rules.ts';
 import { type ChannelState, createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
-import { belongs, type PushOf, type Told, type Topic } from './topics.ts';
+import { belongs, type Push, type PushOf, type Topic } from './topics.ts';
 
 interface Listener {
   topic: Topic;
-  onPushes: ((pushes: readonly Told[]) => void) | undefined;
+  onPushes: ((pushes: readonly Push[]) => void) | undefined;
   onGap: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export const useChannelState = (): ChannelState => useChannel((channel) => chann
 
 const listeners = new Set<Listener>();
 let client: RealtimeClient | undefined;
-let batch: Told[] = [];
+let batch: Push[] = [];
 let isTelling = false;
 
 /** Opens the channel for the signed-in user. */
@@ -56,7 +56,7 @@ function wake(): void {
   if (!document.hidden) client?.wake();
 }
 
-function collect(push: Told): void {
+function collect(push: Push): void {
   batch.push(push);
   if (batch.length === 1) setTimeout(handOver, batchMs);
 }

@@ -24,7 +24,7 @@ export interface Pushes extends DevicePushes {
 }
 export type PushName = keyof Pushes;
 /** What is pushed of devices, alarms and the user's own work. */
-export type Told = Pushes[PushName];
+export type Push = Pushes[PushName];
 
 /** What each kind of topic tells of. */
 interface Topics {
@@ -57,7 +57,7 @@ export function partsOf(topic: Topic): { kind: TopicKind; id: number | undefined
 }
 
 /** Whether those who listen to the topic are to hear of it. */
-export function belongs(push: Told, topic: Topic): boolean {
+export function belongs(push: Push, topic: Topic): boolean {
   const { kind, id } = partsOf(topic);
   if (push.T === types.notice) return kind === 'notices';
   if (push.T === types.job) return kind === 'jobs';

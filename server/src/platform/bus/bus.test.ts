@@ -13,22 +13,22 @@ const broken = defineEvent({ name: 'things.broken', scope: 'local', payload: obj
 
 test('who listens hears of its own events, in order, until it ends or the bus does', () => {
   const bus = createTestBus();
-  const heard: string[] = [];
-  const end = bus.on(moved, ({ thingId }) => heard.push(`first ${thingId}`));
-  bus.on(moved, ({ thingId }) => heard.push(`second ${thingId}`));
-  bus.on(broken, () => heard.push('broken'));
+  const received: string[] = [];
+  const end = bus.on(moved, ({ thingId }) => received.push(`first ${thingId}`));
+  bus.on(moved, ({ thingId }) => received.push(`second ${thingId}`));
+  bus.on(broken, () => received.push('broken'));
   bus.emit(moved, { thingId: 1 });
   end();
   bus.emit(moved, { thingId: 2 });
   bus.close();
   bus.emit(moved, { thingId: 3 });
-  expect(heard).toEqual(['first 1', 'second 1', 'second 2']);
+  expect(received).toEqual(['first 1', 'second 1', 'second 2']);
 });
 
 test('a listener that fails, now or later, fails neither the emitter nor the others, and the log names the event', async () => {
   const logger = { error: vi.fn() };
   const bus = createBus({ logger });
-  const heard: number[] = [];
+  const received: number[] = [];
   const failure = new Error('full');
   bus.on(moved, () => {
     throw failure;
@@ -36,31 +36,31 @@ test('a listener that fails, now or later, fails neither the emitter nor the oth
   bus.on(moved, async () => {
     throw failure;
   });
-  bus.on(moved, ({ thingId }) => heard.push(thingId));
+  bus.on(moved, ({ thingId }) => received.push(thingId));
   bus.emit(moved, { thingId: 1 });
   await Promise.resolve();
-  expect(heard).toEqual([1]);
-  const told = [{ err: failure, event: 'things.moved' }, 'a listener failed'];
-  expect(logger.error.mock.calls).toEqual([told, told]);
+  expect(received).toEqual([1]);
+  const logged = [{ err: failure, event: 'things.moved' }, 'a listener failed'];
+  expect(logger.error.mock.calls).toEqual([logged, logged]);
 });
 
 test('what is said again to caches is not written down again', () => {
   const bus = createTestBus();
-  const heard: string[] = [];
-  bus.on(moved, () => heard.push('cache'));
-  bus.onHere(moved, () => heard.push('writer'));
+  const received: string[] = [];
+  bus.on(moved, () => received.push('cache'));
+  bus.onHere(moved, () => received.push('writer'));
   bus.repeat(moved, { thingId: 1 });
   bus.emit(moved, { thingId: 1 });
-  expect(heard).toEqual(['cache', 'cache', 'writer']);
+  expect(received).toEqual(['cache', 'cache', 'writer']);
 });
 
 test('a listener that ends in the middle of an event does not keep others from it', () => {
   const bus = createTestBus();
-  const heard: string[] = [];
+  const received: string[] = [];
   const end: () => void = bus.on(moved, () => end());
-  bus.on(moved, () => heard.push('second'));
+  bus.on(moved, () => received.push('second'));
   bus.emit(moved, { thingId: 1 });
-  expect(heard).toEqual(['second']);
+  expect(received).toEqual(['second']);
 });
 
 // What is wrong on purpose is told, and is over.

@@ -14,11 +14,11 @@ const note = 'insert into row_change (event, key) values ($1, $2)';
 const moved = (key: number) => database.pool.query(note, ['things.moved', key]);
 
 async function listen() {
-  const told: number[][] = [];
-  const repeat = { 'things.moved': (keys: readonly number[]) => void told.push([...keys]) };
+  const repeated: number[][] = [];
+  const repeat = { 'things.moved': (keys: readonly number[]) => void repeated.push([...keys]) };
   const changes = createRowChanges({ db: database.db, logger: createLogger('silent'), repeat });
   await changes.read();
-  return { told, read: changes.read };
+  return { repeated, read: changes.read };
 }
 
 test('each process hears once of what was changed since it began, each thing once', async () => {
@@ -29,13 +29,13 @@ test('each process hears once of what was changed since it began, each thing onc
   await moved(2);
   await one.read();
   await one.read();
-  expect(one.told).toEqual([[2, 3]]);
+  expect(one.repeated).toEqual([[2, 3]]);
   await other.read();
-  expect(other.told).toEqual([[2, 3]]);
+  expect(other.repeated).toEqual([[2, 3]]);
 });
 
 test('a transaction that ends late is heard of, and what is behind it once', async () => {
-  const { told, read } = await listen();
+  const { repeated, read } = await listen();
   const late = await database.pool.connect();
   try {
     await late.query('begin');
@@ -43,24 +43,24 @@ test('a transaction that ends late is heard of, and what is behind it once', asy
     await moved(11);
     await read();
     await read();
-    expect(told).toEqual([[11]]);
+    expect(repeated).toEqual([[11]]);
     await late.query('commit');
   } finally {
     late.release();
   }
   await read();
   await read();
-  expect(told).toEqual([[11], [10]]);
+  expect(repeated).toEqual([[11], [10]]);
 });
 
 test('many are told of in portions, and what nobody knows is passed over', async () => {
-  const { told, read } = await listen();
+  const { repeated, read } = await listen();
   await database.pool.query(
     `insert into row_change (event, key) select 'things.moved', n from generate_series(1, 1500) n`,
   );
   await database.pool.query(note, ['things.unheardOf', 1]);
   await read();
-  expect(told.map(({ length }) => length)).toEqual([1000, 500]);
+  expect(repeated.map(({ length }) => length)).toEqual([1000, 500]);
 });
 
 test('what every process has read long ago goes, and what a restored backup has of another database', async () => {

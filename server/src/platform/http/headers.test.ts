@@ -93,16 +93,16 @@ test('no other site is let in by CORS', async () => {
 test.each(['TRACE', 'CONNECT', 'PUT', 'PATCH', 'PROPFIND', 'NONSENSE'])('%s is refused', async (method) => {
   const port = Number(new URL(platform.httpUrl).port);
   const answer = await new Promise<string>((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
         `${method} /api/v1/user/info HTTP/1.1\r\nHost: x\r\nX-Secret: planted\r\nConnection: close\r\n\r\n`,
       ),
     );
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
-    socket.on('close', () => resolve(heard)).on('error', reject);
+    socket.on('close', () => resolve(received)).on('error', reject);
   });
   expect(answer).not.toMatch(/^HTTP\/1\.1 (2|3|5)/);
   expect(answer).not.toContain('planted');

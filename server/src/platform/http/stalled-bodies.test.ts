@@ -27,11 +27,11 @@ async function serve(bodyStallMs: number, readUpload: (body: AsyncIterable<Buffe
     const closed = new Promise<string>((resolve) =>
       socket.on('close', () => resolve(Buffer.concat(parts).toString())),
     );
-    const heard = () => Buffer.concat(parts).toString();
+    const received = () => Buffer.concat(parts).toString();
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
     );
-    return { socket, closed, heard };
+    return { socket, closed, received };
   };
 }
 
@@ -53,12 +53,12 @@ test.each([
 
 test('a body that comes slowly is taken', async () => {
   const open = await serve(1500, count);
-  const { socket, heard } = open('/json', 'application/json', 9);
+  const { socket, received } = open('/json', 'application/json', 9);
   for (const part of '{"a":"b"}') {
     socket.write(part);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  await expect.poll(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*"length":9/);
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"length":9/);
 });
 
 test('a body that waits because it is not read yet is not cut off', async () => {
@@ -67,9 +67,9 @@ test('a body that waits because it is not read yet is not cut off', async () => 
     await later;
     return count(body);
   });
-  const { socket, heard } = open('/file', 'application/octet-stream', 300_000);
+  const { socket, received } = open('/file', 'application/octet-stream', 300_000);
   socket.write(Buffer.alloc(300_000));
   await new Promise((passed) => setTimeout(passed, 1000));
   resolve();
-  await expect.poll(heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*"length":300000/);
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 200 [\s\S]*"length":300000/);
 });

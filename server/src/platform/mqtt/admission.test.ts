@@ -79,9 +79,9 @@ describe('CONNACK', () => {
     [0, 300],
     [65_535, 300],
     [120, undefined],
-  ])('MQTT 5 asking for keep-alive %i is told %s', async (keepalive, told) => {
+  ])('MQTT 5 asking for keep-alive %i is told %s', async (keepalive, reported) => {
     const { port } = await startEndpoint();
-    expect((await connackOf(port, 5, { keepalive })).properties?.serverKeepAlive).toBe(told);
+    expect((await connackOf(port, 5, { keepalive })).properties?.serverKeepAlive).toBe(reported);
   });
 
   test('a wrong credential is refused in the words of the version', async () => {
@@ -254,9 +254,9 @@ describe('identity', () => {
 
 describe('reconnects', () => {
   test('of one identity, 50 within 10 s: it waits, told once; others and its own connection go on', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const { port, pass, endpoint } = await startEndpoint({
-      handlers: { reconnectsTooOften: ({ identity }) => told.push(identity) },
+      handlers: { reconnectsTooOften: ({ identity }) => reported.push(identity) },
     });
     for (let count = 1; count < 50; count += 1)
       expect(await connackOf(port, 4, { username: 'restless' })).toMatchObject({ returnCode: 0 });
@@ -266,7 +266,7 @@ describe('reconnects', () => {
     expect(await connackOf(port, 5, { username: 'restless' })).toMatchObject({ reasonCode: 0x9f });
     expect(await connackOf(port, 4, { username: 'calm' })).toMatchObject({ returnCode: 0 });
     expect(endpoint.connectionOf('restless')).toBe(settled);
-    expect(told).toEqual(['restless']);
+    expect(reported).toEqual(['restless']);
     pass(1_500);
     expect(await connackOf(port, 4, { username: 'restless' })).toMatchObject({ returnCode: 0 });
   });

@@ -154,8 +154,8 @@ describe.each([4, 5] as const)('QoS 2 at protocol level %i', (version) => {
     const { port } = await gated();
     const client = await RawClient.connected(port, version);
     client.send(pubrel(5));
-    const told = version === 5 ? { reasonCode: 0x92 } : { length: 2 };
-    expect(await client.next()).toMatchObject({ cmd: 'pubcomp', messageId: 5, ...told });
+    const expected = version === 5 ? { reasonCode: 0x92 } : { length: 2 };
+    expect(await client.next()).toMatchObject({ cmd: 'pubcomp', messageId: 5, ...expected });
   });
 
   test('PUBREL before PUBREC is an error', async () => {

@@ -21,14 +21,14 @@ describe('a message to a device', () => {
     const fixture = await startEndpoint();
     const url = `mqtt://127.0.0.1:${fixture.port}`;
     const client = await connectAsync(url, { protocolVersion, username: 'token-1' });
-    const heard: string[] = [];
-    client.on('message', (topic, payload, { qos }) => heard.push(`${topic} ${payload} ${qos}`));
+    const received: string[] = [];
+    client.on('message', (topic, payload, { qos }) => received.push(`${topic} ${payload} ${qos}`));
     await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
     const connection = only(fixture);
     await connection.publish('v1/devices/me/rpc/request/1', '{}', { qos: 1 });
     await connection.publish('v1/devices/me/rpc/request/2', Buffer.from('{}'));
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual(['v1/devices/me/rpc/request/1 {} 1', 'v1/devices/me/rpc/request/2 {} 0']);
     await client.endAsync();
   });

@@ -40,7 +40,7 @@ export class RealtimeClient {
   caller: Caller;
   identified = false;
   readonly openedAt: number;
-  lastHeardAt: number;
+  lastSeenAt: number;
   /** True while pushes are left out; the next one that fits is preceded by a request to refresh. */
   missed = false;
   messagesThisMinute = 0;
@@ -55,7 +55,7 @@ export class RealtimeClient {
     this.caller = caller;
     this.mayHear = mayHear;
     this.openedAt = now;
-    this.lastHeardAt = now;
+    this.lastSeenAt = now;
   }
 
   want(topics: readonly string[]): void {

@@ -58,12 +58,12 @@ async function serve(options: Partial<RealtimeOptions> = {}) {
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws?ticket=planted-ticket`;
   const open = async () => {
     const socket = new WebSocket(url, { origin: 'https://weir.example' });
-    const heard: Record<string, unknown>[] = [];
-    socket.on('message', (text) => heard.push(JSON.parse(String(text))));
+    const received: Record<string, unknown>[] = [];
+    socket.on('message', (text) => received.push(JSON.parse(String(text))));
     const closed = new Promise<number>((resolve) => socket.on('close', resolve));
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     const send = (message: unknown) => socket.send(JSON.stringify(message));
-    return { socket, heard, closed, send };
+    return { socket, received, closed, send };
   };
   const events = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { realtime, open, lines, events, touched };
@@ -115,14 +115,14 @@ test('a user opens so many at most, and all together so many', async () => {
 
 test('a repeated message does the same again, and its number comes back', async () => {
   const { open, realtime } = await serve();
-  const { send, heard } = await open();
+  const { send, received } = await open();
   send(identify);
   send(identify);
   const subscribe = { T: types.subscribe, txnNo: 's', topics: ['device:1', 'device:9'] };
   send(subscribe);
   send(subscribe);
-  await expect.poll(() => heard.length).toBe(4);
-  expect(heard.map(({ T, txnNo }) => [T, txnNo])).toEqual([
+  await expect.poll(() => received.length).toBe(4);
+  expect(received.map(({ T, txnNo }) => [T, txnNo])).toEqual([
     [types.identified, 'a'],
     [types.identified, 'a'],
     [types.subscribe, 's'],
@@ -140,14 +140,18 @@ test('a subscription is told how quiet it was; what happens while that is found 
       return found.promise;
     },
   });
-  const { send, heard } = await open();
+  const { send, received } = await open();
   send(identify);
   send({ T: types.subscribe, txnNo: 's', topics: ['device:1', 'device:9'] });
   expect(await asked.promise).toEqual(['device:1']);
   expect([...realtime.clients].map(({ topics }) => [...topics])).toEqual([['device:1']]);
   found.resolve({ 'device:1': 120 });
-  await expect.poll(() => heard.length).toBe(2);
-  expect(heard[1]).toMatchObject({ T: types.subscribe, refused: ['device:9'], quietMs: { 'device:1': 120 } });
+  await expect.poll(() => received.length).toBe(2);
+  expect(received[1]).toMatchObject({
+    T: types.subscribe,
+    refused: ['device:9'],
+    quietMs: { 'device:1': 120 },
+  });
 });
 
 test('a topic that is let go while it is asked for is not heard', async () => {
@@ -159,7 +163,7 @@ test('a topic that is let go while it is asked for is not heard', async () => {
       return known.promise;
     },
   });
-  const { send, heard } = await open();
+  const { send, received } = await open();
   send(identify);
   send({ T: types.subscribe, txnNo: 's', topics: ['device:1'] });
   send({ T: types.unsubscribe, txnNo: 'u', topics: ['device:1'] });
@@ -167,10 +171,10 @@ test('a topic that is let go while it is asked for is not heard', async () => {
   await asked.promise;
   const other = await open();
   other.send(identify);
-  await expect.poll(() => other.heard.length).toBe(1);
+  await expect.poll(() => other.received.length).toBe(1);
   known.resolve([]);
-  await expect.poll(() => heard.length).toBe(3);
-  expect(heard.map(({ txnNo }) => txnNo)).toEqual(['a', 's', 'u']);
+  await expect.poll(() => received.length).toBe(3);
+  expect(received.map(({ txnNo }) => txnNo)).toEqual(['a', 's', 'u']);
   expect([...realtime.clients].map(({ topics }) => [...topics])).toEqual([[], []]);
 });
 
@@ -209,10 +213,10 @@ test('a topic is heard as long as its permission is held, and again when it is g
   const mayHear: RealtimeOptions['mayHear'] = ({ permissions }, topic) =>
     topic === 'jobs' || permissions.has('devices:list');
   const { open, realtime } = await serve({ revalidate: async () => now, mayHear });
-  const { send, heard } = await open();
+  const { send, received } = await open();
   send(identify);
   send({ T: types.subscribe, txnNo: 's', topics: ['device:1', 'jobs'] });
-  await expect.poll(() => heard.length).toBe(2);
+  await expect.poll(() => received.length).toBe(2);
   const topics = () => [...realtime.clients].map((client) => [...client.topics]);
   expect(topics()).toEqual([['device:1', 'jobs']]);
   now = { ...caller, permissions: new Set() };
@@ -249,7 +253,7 @@ test('the log knows who, where and when, and neither tickets nor contents', asyn
   const { open, events, lines } = await serve();
   const good = await open();
   good.send(identify);
-  await expect.poll(() => good.heard.length).toBe(1);
+  await expect.poll(() => good.received.length).toBe(1);
   good.socket.close();
   await good.closed;
   const bad = await open();

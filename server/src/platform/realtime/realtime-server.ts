@@ -119,7 +119,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     socket.on('message', (data, isBinary) => {
       if (isBinary) return violate(client, 'binary');
       if (++client.messagesThisMinute > limits.perMinute) return violate(client, 'tooMany');
-      client.lastHeardAt = Date.now();
+      client.lastSeenAt = Date.now();
       const text = String(data);
       // One after the other: what is let go may be just what is being asked for.
       turn = turn.then(() => hear(client, text)).catch(() => violate(client, 'message'));
@@ -153,10 +153,10 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
       return client.answer({ T, txnNo, refused: [] });
     }
     const refused = await options.refused(client.caller, topics);
-    const heard = topics.filter((topic) => !refused.includes(topic));
-    client.want(heard);
+    const subscribed = topics.filter((topic) => !refused.includes(topic));
+    client.want(subscribed);
     // Asked only now: what happens from here on is pushed.
-    client.answer({ T, txnNo, refused, quietMs: await options.quietMs(client.caller, heard) });
+    client.answer({ T, txnNo, refused, quietMs: await options.quietMs(client.caller, subscribed) });
   };
 
   const sweep = () => {
@@ -164,7 +164,7 @@ export function createRealtimeServer(options: RealtimeOptions): RealtimeServer {
     for (const client of clients) {
       // A heartbeat is no identity: until that comes, it counts from the opening.
       const isLate = client.identified
-        ? now - client.lastHeardAt > limits.silenceMs
+        ? now - client.lastSeenAt > limits.silenceMs
         : now - client.openedAt > limits.identifyWithinMs;
       if (isLate) client.end(closeCodes.violation, 'silent');
     }

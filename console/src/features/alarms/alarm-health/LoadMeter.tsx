@@ -104,14 +104,14 @@ function Bars({ slots, lastMs, scale }: BarsProps) {
   return Array.from({ length: slotsShown }, (_, index) => {
     const atMs = lastMs - (slotsShown - 1 - index) * slotMs;
     const { alarms = 0, suppressed = 0 } = byTime.get(atMs) ?? {};
-    const [told, silent] = [alarms * scale, suppressed * scale];
+    const [notified, silent] = [alarms * scale, suppressed * scale];
     return (
       <g key={atMs}>
-        <rect x={index * 4} width={3} y={heightPx - told} height={told} className={styles.told} />
+        <rect x={index * 4} width={3} y={heightPx - notified} height={notified} className={styles.notified} />
         <rect
           x={index * 4}
           width={3}
-          y={heightPx - told - silent}
+          y={heightPx - notified - silent}
           height={silent}
           className={styles.silent}
         />

@@ -56,7 +56,7 @@ export function ShelveDrawer({ targets, name, open, onClose }: ShelveDrawerProps
       submitText={t('shelve')}
     >
       <p className="quiet">{t('explain')}</p>
-      {targets === undefined && <TargetFields onTold={setWhat} />}
+      {targets === undefined && <TargetFields onTarget={setWhat} />}
       <Form.Item name="minutes" label={t('duration')} rules={rules.minutes}>
         <Select options={durationOptions(language)} />
       </Form.Item>

@@ -10,11 +10,11 @@ import type { ChosenTarget } from './chosen-target.ts';
 
 interface Props {
   /** Hears what is chosen, in words; nothing until a place is. */
-  onTold?: (what: string | undefined) => void;
+  onTarget?: (what: string | undefined) => void;
 }
 
 /** What is shelved: a project, a device type, or what is both; and which alarms of it. */
-export function TargetFields({ onTold }: Props) {
+export function TargetFields({ onTarget }: Props) {
   const t = useMessages(shelvingMessages);
   const kit = useMessages(kitMessages);
   const which = Form.useWatch<ChosenTarget['which'] | undefined>('which') ?? 'all';
@@ -27,7 +27,7 @@ export function TargetFields({ onTold }: Props) {
     silence: kit('silentDevice'),
   };
   const what = project || type ? [project, type, words[which]].filter(Boolean).join(' · ') : undefined;
-  useEffect(() => onTold?.(what), [onTold, what]);
+  useEffect(() => onTarget?.(what), [onTarget, what]);
   return (
     <>
       <Form.Item

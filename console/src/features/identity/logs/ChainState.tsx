@@ -40,7 +40,7 @@ function Intact({ chain }: { chain: Chain }) {
   );
 }
 
-const mostTold = 3;
+const mostShown = 3;
 
 /** When the log is not as it was written: what is wrong with it, and what to do. */
 export function ChainFaults() {
@@ -49,11 +49,11 @@ export function ChainFaults() {
   if (!data || data.ok) return null;
   const { faults } = data;
   const isLate = faults.every(({ fault }) => fault === 'unsealed');
-  const told = faults.slice(0, mostTold).map(({ fault, fromId, toId }) => ({
+  const shown = faults.slice(0, mostShown).map(({ fault, fromId, toId }) => ({
     key: `${fault}${fromId}`,
     text: t(`fault_${fault}`, { range: fromId === toId ? fromId : `${fromId}–${toId}` }),
   }));
-  const rest = faults.length - told.length;
+  const rest = faults.length - shown.length;
   return (
     <Alert
       className={styles.faults}
@@ -64,7 +64,7 @@ export function ChainFaults() {
       description={
         <>
           <ul className={styles.list}>
-            {told.map(({ key, text }) => (
+            {shown.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}
             {rest > 0 && <li>{t('moreFaults', { count: rest })}</li>}

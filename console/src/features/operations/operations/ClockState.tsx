@@ -21,7 +21,7 @@ export function ClockState({ clock }: { clock: ClockReport }) {
     { label: t('rightUntil'), value: <ExactTime time={clock.rightUntilTime} /> },
     {
       label: t('devicesAhead'),
-      value: t('ofHeard', { ahead: clock.devicesAhead, heard: clock.devicesHeard }),
+      value: t('ofReporting', { ahead: clock.devicesAhead, reporting: clock.devicesHeard }),
     },
   ];
   return (

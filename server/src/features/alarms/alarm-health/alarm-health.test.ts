@@ -128,11 +128,11 @@ describe('all figures', () => {
       from device, generate_series(now() - interval '3 minutes', now() - interval '2 minutes', interval '5 seconds') at
       where id = ${device.id}`.execute(test.db);
     const { signals, chattering } = await noise();
-    const told = signals.find(({ semaphoreId }) => semaphoreId === 'temperature')?.alarms;
-    expect(told).toBe(12);
-    expect(chattering).toMatchObject([{ semaphoreId: 'temperature', alarms: told }]);
+    const alarmCount = signals.find(({ semaphoreId }) => semaphoreId === 'temperature')?.alarms;
+    expect(alarmCount).toBe(12);
+    expect(chattering).toMatchObject([{ semaphoreId: 'temperature', alarms: alarmCount }]);
     const { data } = await test.call(alarmTimes, { as: owner, query: { days: 7 } });
-    expect(data.toRecover.alarms).toBe(told);
+    expect(data.toRecover.alarms).toBe(alarmCount);
     const { periods } = await load(owner, device.projectId);
     expect(periods.map(({ alarms }) => alarms)).toEqual([12, 13, 13]);
     const { rows } = await sql`select sum(raised)::int as raised from alarm_signal_day`.execute(test.db);

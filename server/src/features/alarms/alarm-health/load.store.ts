@@ -35,7 +35,7 @@ export const inScope = (projectIds: ProjectIds): RawBuilder<boolean> =>
  * Alarms `c` that health is about: people were told of them when they began. Neither those that were put aside then, nor
  * those that were found afterwards; whether it was short makes no difference. The counts of slots and days say the same.
  */
-export const isTold = sql<boolean>`
+export const isNotified = sql<boolean>`
   (not c.late and (c.suppressed_at is null or c.suppressed_at > c.reported_at))`;
 
 /** When the first of so many days began, today being the last: the period of every figure that names days. */
@@ -57,7 +57,7 @@ export async function findSlots(db: Db, projectIds: ProjectIds, from: Date): Pro
 export async function countSince(db: Db, projectIds: ProjectIds, from: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from alarm c where c.started_at >= ${from}::timestamptz - interval '1 day'
-      and c.reported_at >= ${from} and ${isTold} and ${inScope(projectIds)}`.execute(db);
+      and c.reported_at >= ${from} and ${isNotified} and ${inScope(projectIds)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@weir/contract/alarms/alarm-health';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { firstDayOf, inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
+import { firstDayOf, inScope, isNotified, type ProjectIds, startOf } from './load.store.ts';
 
 interface Params {
   projectIds: ProjectIds;
@@ -64,7 +64,7 @@ export async function findChattering(db: Db, { projectIds, limit }: Params): Pro
   const { rows } = await sql<ChatteringSignal>`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
-      where c.started_at >= now() - interval '24 hours' and ${isTold} and ${inScope(projectIds)}
+      where c.started_at >= now() - interval '24 hours' and ${isNotified} and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}),
     spaced as (
       select *, coalesce(started_at - lag(started_at, ${chatterPerMinute}::int)
@@ -116,7 +116,7 @@ export async function findIgnored(db: Db, params: DayParams): Promise<IgnoredSet
     n as (
       select * from noisy where not exists (
         select from alarm c where c.device_type_id = noisy.device_type_id and c.code = noisy.code
-          and c.started_at >= ${startOf(params)} and ${isTold}
+          and c.started_at >= ${startOf(params)} and ${isNotified}
           and (c.handled_by is not null or c.assignee_id is not null) and ${inScope(params.projectIds)})
       order by alarms desc limit ${params.limit})
     select ${typeNames}, n.alarms from n ${typeJoins} order by n.alarms desc, n.device_type_id, n.code`.execute(

@@ -2,7 +2,7 @@ import type { alarmTimes } from '@weir/contract/alarms/alarm-health';
 import type { Output } from '@weir/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { inScope, isTold, type ProjectIds, startOf } from './load.store.ts';
+import { inScope, isNotified, type ProjectIds, startOf } from './load.store.ts';
 
 type Times = Output<typeof alarmTimes>['toHandle'];
 
@@ -28,7 +28,7 @@ export const findTimesToHandle = (db: Db, { projectIds, ...period }: Params): Pr
   percentiles(
     db,
     sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
-      where c.handled_at >= ${startOf(period)} and c.started_at >= ${startOf(period)} and ${isTold}
+      where c.handled_at >= ${startOf(period)} and c.started_at >= ${startOf(period)} and ${isNotified}
         and ${inScope(projectIds)}
       order by c.handled_at desc limit ${looked}`,
   );
@@ -38,7 +38,7 @@ export const findTimesToRecover = (db: Db, { projectIds, ...period }: Params): P
   percentiles(
     db,
     sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c
-      where c.started_at >= ${startOf(period)} and c.recovered_at is not null and ${isTold}
+      where c.started_at >= ${startOf(period)} and c.recovered_at is not null and ${isNotified}
         and ${inScope(projectIds)}
       order by c.started_at desc, c.id desc limit ${looked}`,
   );

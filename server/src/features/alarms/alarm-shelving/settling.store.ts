@@ -37,7 +37,7 @@ export async function settleOpenAlarms(db: Db, targets: readonly Target[]): Prom
       insert into alarm_event (alarm_id, at, kind)
       select id, now(), case when suppressed then 'shelved' else 'unshelved' end from settled
       returning id, alarm_id, at),
-    told as (
+    notified as (
       insert into notification_outbox (event_id, alarm_id, kind, level, at)
       select noted.id, settled.id, 'raised', settled.level, noted.at
       from noted join settled on settled.id = noted.alarm_id

@@ -122,7 +122,7 @@ async function presenceOn(
   ways: readonly Way[],
 ): Promise<Presence> {
   const watched = ways.filter(({ rule }) => rule.noData);
-  if (watched.length === 0) return { reporting: [], heard: [] };
+  if (watched.length === 0) return { reporting: [], received: [] };
   const around = {
     fromMs: Math.min(...watched.map(({ replayedFromMs }) => replayedFromMs)),
     toMs: Math.max(...watched.map(({ enoughMs }) => enoughMs)) + 2 * soonestMs,
@@ -138,7 +138,7 @@ async function replayOne(
 ): Promise<ReplayedSignal> {
   const { deviceId, typeId, projectId, soonestMs } = device;
   const { rule, what, replayedFromMs, replayedToMs, enoughMs } = way;
-  const told: Transition[] = [];
+  const transitions: Transition[] = [];
   const pauses = pausesOf(presence, soonestMs);
   const noData = rule.noData && mayMiss(pauses, rule.noData.afterMs) ? rule.noData : null;
   if (what === 'missing' && !noData) return { ...way, found: [] };
@@ -147,10 +147,10 @@ async function replayOne(
     rule: { ...rule, noData },
     range: { fromMs: replayedFromMs, untilMs: replayedToMs },
   };
-  await replaySignal(db, { ...params, signal, enoughMs, told, pauses });
+  await replaySignal(db, { ...params, signal, enoughMs, transitions, pauses });
   const subject = { deviceId, typeId, projectId, origin: 'signal', code: rule.semaphoreId } as const;
   const all = episodesOf({
-    ...{ subject, happened: told, receivedAtMs: Date.now(), rule, name: null, late: true },
+    ...{ subject, happened: transitions, receivedAtMs: Date.now(), rule, name: null, late: true },
   });
   const found = all
     .filter(({ cause }) => what === 'all' || cause === 'noData')

@@ -135,7 +135,7 @@ export async function deleteAlarms(trx: Db, ids: readonly number[]): Promise<voi
 const longestLimitMs = 31 * 86_400_000;
 
 /** Alarms of missing data that would not have been, or not so, with the data of this span. */
-export async function findUnheard(
+export async function findMissingData(
   trx: Db,
   deviceId: number,
   { codes, soonestMs, span }: { codes: readonly string[]; soonestMs: number; span: Span },
@@ -159,12 +159,12 @@ export async function upsertRemarks(trx: Db, remarks: readonly Remark[], span: S
         ${remarks.map(({ endedMs }) => iso(endedMs))}::text[]) as one(id, began, ended)),
     before as (
       delete from alarm_event e using sent where e.alarm_id = sent.id and e.kind = 'lateData'
-      returning e.alarm_id as id, e.text::jsonb as told)
+      returning e.alarm_id as id, e.text::jsonb as remark)
     insert into alarm_event (alarm_id, at, kind, text)
     select sent.id, now(), 'lateData', jsonb_build_object(
-      'from', least(${iso(span.fromMs)}, before.told ->> 'from'),
-      'to', greatest(${iso(span.toMs)}, before.told ->> 'to'),
-      'began', least(sent.began, before.told ->> 'began'),
-      'ended', coalesce(sent.ended, before.told ->> 'ended'))::text
+      'from', least(${iso(span.fromMs)}, before.remark ->> 'from'),
+      'to', greatest(${iso(span.toMs)}, before.remark ->> 'to'),
+      'began', least(sent.began, before.remark ->> 'began'),
+      'ended', coalesce(sent.ended, before.remark ->> 'ended'))::text
     from sent left join before using (id)`.execute(trx);
 }

@@ -59,7 +59,7 @@ async function alarmsOf({ deviceId }: DeviceRef) {
   const { rows } = await test.database.pool.query(
     `select a.origin, a.started_at, a.recovered_at, a.late, a.quiet, a.repeats,
        array(select e.kind from alarm_event e where e.alarm_id = a.id order by e.id) as events,
-       (select e.text::jsonb from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData') as told
+       (select e.text::jsonb from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData') as remark
      from alarm a where a.device_id = $1 order by a.started_at, a.id`,
     [deviceId],
   );
@@ -87,7 +87,7 @@ describe('late data', () => {
     await send(device, [10, 85], [20, 20], [30, 85], [31, 90], [40, 20]);
     expect(await alarmsOf(device)).toEqual([]);
     await app.settleAll();
-    const closed = { origin: 'signal', late: true, quiet: true, repeats: 1, told: null };
+    const closed = { origin: 'signal', late: true, quiet: true, repeats: 1, remark: null };
     const found = [
       { ...closed, from: 10, to: 20, events: ['raised', 'recovered'] },
       { ...closed, from: 30, to: 40, events: ['raised', 'recovered'] },
@@ -102,7 +102,7 @@ describe('late data', () => {
     const { rows } = await test.database.pool.query(
       'select (select count(*) from notification_outbox) + (select count(*) from alarm_slot) as n',
     );
-    expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
+    expect(rows, 'nobody was notified').toEqual([{ n: 0 }]);
   });
 
   it.each(['exact', 'sparse'])(
@@ -126,9 +126,9 @@ describe('late data', () => {
     await send(device, [25, 86]);
     await app.settleAll();
     expect(await alarmsOf(device)).toMatchObject([
-      { from: 30, to: 40, told: { began: new Date(beginMs + 25 * minuteMs).toISOString() } },
-      { from: 60, to: 70, told: null },
-      { from: 80, to: null, told: null },
+      { from: 30, to: 40, remark: { began: new Date(beginMs + 25 * minuteMs).toISOString() } },
+      { from: 60, to: 70, remark: null },
+      { from: 80, to: null, remark: null },
     ]);
   });
 
@@ -216,14 +216,14 @@ describe('late data', () => {
     const at = (minute: number) => new Date(beginMs + minute * minuteMs).toISOString();
     expect(live).toMatchObject({
       events: ['raised', 'recovered', 'lateData'],
-      told: { from: at(40), to: at(75), began: at(40) },
+      remark: { from: at(40), to: at(75), began: at(40) },
     });
     await send(device, [30, 20], [35, 85]);
     await app.settleAll();
     const [again] = await alarmsOf(device);
     expect(again).toMatchObject({
       events: ['raised', 'recovered', 'lateData'],
-      told: { from: at(30), to: at(75), began: at(35) },
+      remark: { from: at(30), to: at(75), began: at(35) },
     });
   });
 
@@ -303,7 +303,7 @@ describe('late data', () => {
     );
     await send(device, [20, 20], [25, 20]);
     await app.settleAll();
-    expect(await alarmsOf(device)).toMatchObject([{ told: null }]);
+    expect(await alarmsOf(device)).toMatchObject([{ remark: null }]);
     await send(device, [33, 20]);
     await app.settleAll();
     expect(await alarmsOf(device)).toMatchObject([{ origin: 'silence', events: ['lateData'] }]);

@@ -119,7 +119,7 @@ describe('missing data in frames that came too late', () => {
     const { rows } = await test.database.pool.query(
       'select (select count(*) from notification_outbox) + (select count(*) from alarm_slot) as n',
     );
-    expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
+    expect(rows, 'nobody was notified').toEqual([{ n: 0 }]);
   });
 
   it('is nothing to be noted of frames that come in time', async () => {
@@ -197,11 +197,11 @@ describe('missing data in frames that came too late', () => {
           await app.settleAll();
         }
         // A value that is an alarm itself was raised when it came in order: what was missing ends there.
-        const told = of.includes('high') ? 1 : 2;
+        const count = of.includes('high') ? 1 : 2;
         const missing = async (device: DeviceRef) =>
           (await spansOf(device))
             .filter(([, , cause]) => cause === 'noData')
-            .map((span) => span.slice(0, told));
+            .map((span) => span.slice(0, count));
         expect(await missing(inParts)).toEqual(await missing(inOrder));
       }),
       { numRuns: 5 },

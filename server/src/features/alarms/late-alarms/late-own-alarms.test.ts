@@ -65,7 +65,7 @@ async function alarmsOf({ deviceId }: DeviceRef) {
   const { rows } = await test.database.pool.query(
     `select a.code, a.name, a.level, a.started_at, a.recovered_at, a.late, a.quiet, a.repeats,
        array(select e.kind from alarm_event e where e.alarm_id = a.id order by e.id) as events,
-       (select e.text::jsonb from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData') as told
+       (select e.text::jsonb from alarm_event e where e.alarm_id = a.id and e.kind = 'lateData') as remark
      from alarm a where a.device_id = $1 and a.origin = 'device' order by a.started_at, a.id`,
     [deviceId],
   );
@@ -96,7 +96,7 @@ describe('a device’s own alarms in late frames', () => {
     await send(device, [10, true], [15, true], [20, false], [30, true], [40, false]);
     expect(await alarmsOf(device)).toEqual([]);
     await settleAll();
-    const closed = { code: 'E7', name: '过温', level: 2, late: true, quiet: true, told: null };
+    const closed = { code: 'E7', name: '过温', level: 2, late: true, quiet: true, remark: null };
     const found = [
       { ...closed, from: 10, to: 20, repeats: 2, events: ['raised', 'repeated', 'recovered'] },
       { ...closed, from: 30, to: 40, repeats: 1, events: ['raised', 'recovered'] },
@@ -107,7 +107,7 @@ describe('a device’s own alarms in late frames', () => {
     expect(await alarmsOf(device)).toEqual(found);
     expect([await daysOf(device), await faultOf(device), await app.notesOf(device)]).toEqual([2, 0, []]);
     const { rows } = await test.database.pool.query('select count(*)::int as n from alarm_slot');
-    expect(rows, 'nobody was told').toEqual([{ n: 0 }]);
+    expect(rows, 'nobody was notified').toEqual([{ n: 0 }]);
   });
 
   it('are found in sparse layouts too, beside what else comes there', async () => {
@@ -157,11 +157,11 @@ describe('a device’s own alarms in late frames', () => {
     await send(device, [40, true]);
     await settleAll();
     const at = (minute: number) => new Date(beginMs + minute * minuteMs).toISOString();
-    expect((await alarmsOf(device))[0]).toMatchObject({ from: 50, to: null, told: { began: at(40) } });
+    expect((await alarmsOf(device))[0]).toMatchObject({ from: 50, to: null, remark: { began: at(40) } });
     await send(device, [70, false]);
     await settleAll();
     expect((await alarmsOf(device))[0]).toMatchObject({
-      ...{ from: 50, to: 70, late: false, told: { ended: at(70) } },
+      ...{ from: 50, to: 70, late: false, remark: { ended: at(70) } },
       events: ['raised', 'recovered', 'lateData'],
     });
     await send(device, [60, false], [65, true]);

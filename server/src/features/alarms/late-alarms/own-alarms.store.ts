@@ -41,7 +41,7 @@ export async function updateEnds(trx: Db, ends: readonly { id: number; atMs: num
     with sent as (
       select * from unnest(${ends.map(({ id }) => id)}::bigint[],
         ${ends.map(({ atMs }) => new Date(atMs))}::timestamptz[]) as one(id, at)),
-    told as (
+    notified as (
       update alarm_event e set at = sent.at from sent where e.alarm_id = sent.id and e.kind = 'recovered')
     update alarm a set recovered_at = sent.at from sent where a.id = sent.id`.execute(trx);
 }

@@ -5,20 +5,20 @@ export interface Presence {
   /** When it took values, by its own clock. */
   readonly reporting: readonly Span[];
   /** When the platform got frames of it, by the platform's. */
-  readonly heard: readonly Span[];
+  readonly received: readonly Span[];
 }
 
 /**
  * When data that is missing afterwards does not count as missing: while the device took no values at all, and while
  * the platform heard it: live evaluation was there to tell. Infinite at both ends.
  */
-export function pausesOf({ reporting, heard }: Presence, soonestMs: number): Span[] {
+export function pausesOf({ reporting, received }: Presence, soonestMs: number): Span[] {
   const silences = [...reporting, { fromMs: Number.POSITIVE_INFINITY, toMs: 0 }].map(
     ({ fromMs: toMs }, place) => ({
       ...{ fromMs: reporting[place - 1]?.toMs ?? Number.NEGATIVE_INFINITY, toMs },
     }),
   );
-  const watched = heard.map(({ fromMs, toMs }) => ({ fromMs, toMs: toMs + soonestMs }));
+  const watched = received.map(({ fromMs, toMs }) => ({ fromMs, toMs: toMs + soonestMs }));
   const pauses: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of [...silences, ...watched].sort((a, b) => a.fromMs - b.fromMs)) {
     const last = pauses.at(-1);
@@ -36,8 +36,8 @@ export const mayMiss = (pauses: readonly Span[], afterMs: number): boolean =>
  * Where what is missing since then and never came again ends, as far as it is found afterwards: where the platform
  * heard the device again, or where the device's frames end.
  */
-export function takenOverMs({ reporting, heard }: Presence, sinceMs: number): number {
-  const again = heard.find(({ fromMs }) => fromMs >= sinceMs)?.fromMs ?? Number.POSITIVE_INFINITY;
+export function takenOverMs({ reporting, received }: Presence, sinceMs: number): number {
+  const again = received.find(({ fromMs }) => fromMs >= sinceMs)?.fromMs ?? Number.POSITIVE_INFINITY;
   const lastMs = reporting.at(-1)?.toMs ?? sinceMs;
   return Math.max(sinceMs, Math.min(again, lastMs));
 }

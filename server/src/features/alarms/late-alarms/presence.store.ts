@@ -25,7 +25,7 @@ export async function findPresence(
 ): Promise<Presence> {
   const { rows: layouts } = await sql<Held>`
     select layout_id as "layoutId", retention from device_layout where device_id = ${deviceId}`.execute(db);
-  if (layouts.length === 0) return { reporting: [], heard: [] };
+  if (layouts.length === 0) return { reporting: [], received: [] };
   const heldIn = ({ fromMs, toMs }: Span) =>
     sql.join(
       layouts.map(
@@ -41,20 +41,20 @@ export async function findPresence(
     select ${ms(sql`min(ts)`)} as "fromMs", ${ms(sql`max(ts)`)} as "toMs"
     from (${heldIn(span)}) held where received_at - ts >= ${apart}`.execute(db);
   const { fromMs = null, toMs = null } = old.rows[0] ?? {};
-  if (fromMs === null || toMs === null) return { reporting: [], heard: [] };
+  if (fromMs === null || toMs === null) return { reporting: [], received: [] };
   const around = { fromMs: fromMs - soonestMs, toMs: toMs + 2 * soonestMs };
   const { rows } = await sql<Edge>`
     with held as materialized (${heldIn(around)}),
     one as (
       select 'reporting' as kind, ts as at, lag(ts) over (order by ts) as before from held
-      union all select 'heard', received_at, lag(received_at) over (order by received_at) from held)
+      union all select 'received', received_at, lag(received_at) over (order by received_at) from held)
     select kind, ${ms(sql`at`)} as "atMs", ${ms(sql`before`)} as "beforeMs" from one
     where before is null or at - before >= ${apart}
     union all select 'reporting', null, ${ms(sql`max(ts)`)} from held
-    union all select 'heard', null, ${ms(sql`max(received_at)`)} from held
+    union all select 'received', null, ${ms(sql`max(received_at)`)} from held
     order by 1, 2 nulls last`.execute(db);
   const of = (kind: keyof Presence) => spansOf(rows.filter((row) => row.kind === kind));
-  return { reporting: of('reporting'), heard: of('heard') };
+  return { reporting: of('reporting'), received: of('received') };
 }
 
 /** Where what hangs together begins, and where that before it ended; after all of it, with no beginning. */

@@ -54,8 +54,8 @@ export function reconcileOwn({ span, replayedFromMs, own, known }: ReconcilePara
       one.startMs <= own.reachMs &&
       (one.endMs ?? never) >= span.fromMs,
   );
-  const told = fixed.filter((one) => !one.late).flatMap((one) => remarkOn(one, inSpan, { span }));
-  return { ...matched, gone, remarks: withEnds(told, ended), ended };
+  const remarks = fixed.filter((one) => !one.late).flatMap((one) => remarkOn(one, inSpan, { span }));
+  return { ...matched, gone, remarks: withEnds(remarks, ended), ended };
 }
 
 const withEnds = (remarks: readonly Remark[], ended: readonly Ended[]): Remark[] => [

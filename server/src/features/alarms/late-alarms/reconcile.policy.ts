@@ -91,10 +91,14 @@ export function reconcile(given: ReconcileParams): Differences {
   const gone = own.filter(
     (one) => !settled.has(one) && !one.isTouched && overlapsSpan(one, { ...span, toMs: enoughMs }),
   );
-  const isTold = (one: Known) =>
+  const isReported = (one: Known) =>
     what === 'all' && !one.late && one.isSameRule && one.startMs >= replayedFromMs;
-  const told = fixed.filter(isTold);
-  return { ...matched, gone, remarks: told.flatMap((one) => remarkOn(one, inSpan, { span, replayedToMs })) };
+  const reported = fixed.filter(isReported);
+  return {
+    ...matched,
+    gone,
+    remarks: reported.flatMap((one) => remarkOn(one, inSpan, { span, replayedToMs })),
+  };
 }
 
 interface Matching {

@@ -37,8 +37,8 @@ export function endingOf(
   if (endMs !== null) return [];
   const subject = { deviceId, typeId, projectId, origin: 'device', code } as const;
   const end = { kind: 'recovered', atMs, level, cause: 'device', value: null } as const;
-  const told = { receivedAtMs: Date.now(), rule: null, name: null, late: true };
-  return episodesOf({ subject, happened: [end], ...told });
+  const facts = { receivedAtMs: Date.now(), rule: null, name: null, late: true };
+  return episodesOf({ subject, happened: [end], ...facts });
 }
 
 /** Of alarms that late frames have ended before. */

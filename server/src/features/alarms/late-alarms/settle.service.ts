@@ -16,7 +16,7 @@ import type { DeviceReplay, ReplayedSignal } from './device-replay.service.ts';
 import {
   deleteAlarms,
   findKnown,
-  findUnheard,
+  findMissingData,
   lockFound,
   updateMoved,
   upsertRemarks,
@@ -66,19 +66,19 @@ export async function settle(trx: Db, replay: DeviceReplay, context: Context): P
   await moveEnds(trx, ofOwn);
   const written = await write(trx, device, { all, episodes }, context);
   const isOwnChanged = await settleOwn(trx, replay, ofOwn);
-  const unheard = replay.kind === 'late' ? await unheardOf(trx, device, replay) : [];
-  const remarks = [...unheard, ...all.flatMap((each) => each.remarks)];
+  const missing = replay.kind === 'late' ? await missingDataOf(trx, device, replay) : [];
+  const remarks = [...missing, ...all.flatMap((each) => each.remarks)];
   if (remarks.length > 0) await upsertRemarks(trx, remarks, span);
   return { written, isOwnChanged };
 }
 
-function unheardOf(
+function missingDataOf(
   trx: Db,
   { deviceId, soonestMs }: DeviceAlarmState,
   { signals, span }: DeviceReplay,
 ): Promise<Remark[]> {
   const codes = signals.filter(({ what }) => what === 'all').map(({ rule }) => rule.semaphoreId);
-  return findUnheard(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
+  return findMissingData(trx, deviceId, { codes, soonestMs: Math.min(soonestMs, dayMs), span });
 }
 
 /** What is left to do, for the next turn. */

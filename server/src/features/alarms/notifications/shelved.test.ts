@@ -22,7 +22,7 @@ beforeEach(async () => {
   await app.test.app.alarmShelving.refresh();
 });
 
-const told = async () =>
+const notifiedKinds = async () =>
   (await app.test.call(listNotices, { as: owner, query: { page: 1, limit: 200 } })).data.list.map(
     ({ step, kind }) => (step === 'event' ? kind : step),
   );
@@ -52,11 +52,11 @@ it('nobody is told of what is shelved, and of what is open still when it returns
   await app.report(device.id, 85);
   await app.report(device.id, 95);
   await quietly();
-  expect(await told()).toEqual([]);
+  expect(await notifiedKinds()).toEqual([]);
   await giveBack(shelf.id);
-  await expect.poll(told).toEqual(['raised']);
+  await expect.poll(notifiedKinds).toEqual(['raised']);
   await app.report(device.id, 20);
-  await expect.poll(told).toEqual(['recovered', 'raised']);
+  await expect.poll(notifiedKinds).toEqual(['recovered', 'raised']);
 });
 
 it('what ended or was handled meanwhile is told of no more', async () => {
@@ -69,17 +69,17 @@ it('what ended or was handled meanwhile is told of no more', async () => {
   await handle();
   for (const { id } of shelves) await giveBack(id);
   await quietly();
-  expect(await told()).toEqual([]);
+  expect(await notifiedKinds()).toEqual([]);
 });
 
 it('what was told of before tells of its end, though it is shelved', async () => {
   const device = await app.buildAlarming();
   await buildRule(app.test);
   await app.report(device.id, 95);
-  await expect.poll(told).toEqual(['raised']);
+  await expect.poll(notifiedKinds).toEqual(['raised']);
   await shelve(device.id);
   await app.report(device.id, 20);
-  await expect.poll(told).toEqual(['recovered', 'raised']);
+  await expect.poll(notifiedKinds).toEqual(['recovered', 'raised']);
 });
 
 it('escalations and reminders wait until it returns', async () => {
@@ -96,10 +96,10 @@ it('escalations and reminders wait until it returns', async () => {
   await overdue();
   await quietly();
   expect(await waiting()).toBe(2);
-  expect(await told()).toEqual(['raised']);
+  expect(await notifiedKinds()).toEqual(['raised']);
   await giveBack(shelf.id);
   await expect
-    .poll(async () => (await told()).toSorted())
+    .poll(async () => (await notifiedKinds()).toSorted())
     .toEqual(['escalation', 'raised', 'raised', 'reminder']);
 });
 

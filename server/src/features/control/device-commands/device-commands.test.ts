@@ -27,24 +27,24 @@ const device = async () => {
   return { id, token: credential.token ?? '' };
 };
 
-interface Heard {
+interface ReceivedCommand {
   method: string;
   params: { id: number; expiresAt: string };
 }
 
-async function listen(token: string, answer: (heard: Heard) => unknown = () => undefined) {
+async function listen(token: string, answer: (received: ReceivedCommand) => unknown = () => undefined) {
   const client = await mqtt.connectAsync(platform.mqttUrl, { reconnectPeriod: 0, username: token });
   clients.push(client);
-  const heard: Heard[] = [];
+  const received: ReceivedCommand[] = [];
   client.on('message', (topic, payload) => {
     const request = JSON.parse(payload.toString());
-    heard.push(request);
+    received.push(request);
     const reply = answer(request);
     if (reply !== undefined)
       client.publish(topic.replace('request', 'response'), JSON.stringify(reply), { qos: 1 });
   });
   await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
-  return { client, heard };
+  return { client, received };
 }
 
 const issue = (id: number, command: 'restart' | 'readBack', expiresInS = 600) =>
@@ -69,10 +69,10 @@ const untilState = (id: number, state: string) =>
 test('a restart waits for the device and is confirmed by it', async () => {
   const { id, token } = await device();
   expect((await issue(id, 'restart')).data).toMatchObject({ state: 'pending', createdBy: 'owner' });
-  const { heard } = await listen(token, () => ({ applied: true }));
+  const { received } = await listen(token, () => ({ applied: true }));
   await untilState(id, 'done');
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ method: 'reboot', params: { id: (await commands(id))[0]?.id } });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ method: 'reboot', params: { id: (await commands(id))[0]?.id } });
   expect((await commands(id))[0]?.reply).toEqual({ applied: true });
 });
 
@@ -81,12 +81,12 @@ test('a restart is never told twice, also when its answer is lost', async () => 
   const first = await listen(token);
   await issue(id, 'restart');
   await untilState(id, 'sent');
-  await expect.poll(() => first.heard).toHaveLength(1);
+  await expect.poll(() => first.received).toHaveLength(1);
   await first.client.endAsync(true);
   const second = await listen(token, () => ({ applied: true }));
   await issue(id, 'readBack');
   await untilState(id, 'done');
-  expect(second.heard.map(({ method }) => method)).toEqual(['getParameters']);
+  expect(second.received.map(({ method }) => method)).toEqual(['getParameters']);
 });
 
 test('what the device says it has is read back', async () => {

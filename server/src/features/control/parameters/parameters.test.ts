@@ -60,29 +60,29 @@ const device = async () => {
   return { id, token: credential.token ?? '' };
 };
 
-interface Heard {
+interface ReceivedRequest {
   id: string;
   method: string;
   params: { id: number; version: number; values: Record<string, unknown>; expiresAt: string };
 }
 
 /** A device that keeps what it hears, and answers as it is told to. */
-async function listen(token: string, answer: (heard: Heard) => unknown = () => undefined) {
+async function listen(token: string, answer: (received: ReceivedRequest) => unknown = () => undefined) {
   const client = await mqtt.connectAsync(platform.mqttUrl, { reconnectPeriod: 0, username: token });
   clients.push(client);
-  const heard: Heard[] = [];
+  const received: ReceivedRequest[] = [];
   client.on('message', (topic, payload) => {
     const request = { id: topic.split('/').at(-1) ?? '', ...JSON.parse(payload.toString()) };
-    heard.push(request);
+    received.push(request);
     const reply = answer(request);
     if (reply !== undefined)
       client.publish(topic.replace('request', 'response'), JSON.stringify(reply), { qos: 1 });
   });
   await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
-  return { client, heard };
+  return { client, received };
 }
 
-const applyAll = ({ params }: Heard) => ({ applied: Object.keys(params.values), rejected: {} });
+const applyAll = ({ params }: ReceivedRequest) => ({ applied: Object.keys(params.values), rejected: {} });
 
 const write = (body: object, as = platform.users.owner) =>
   platform.call(setParameters, { as, body: { expiresInS: 3600, ...body } as never });
@@ -108,7 +108,7 @@ const batch = async (id: number) =>
 describe('a write', () => {
   test('is sent, applied, and its history says who and when', async () => {
     const { id, token } = await device();
-    const { heard } = await listen(token, applyAll);
+    const { received } = await listen(token, applyAll);
     const before = (await parameters(id)).of('limit');
     expect(before).toMatchObject({
       state: null,
@@ -120,9 +120,12 @@ describe('a write', () => {
     const { data } = await write({ id, values: { limit: 12.5, fan: 30 } });
     expect(data.devices).toBe(1);
     await untilState(id, 'limit', 'applied');
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).toMatchObject({ method: 'setParameters', params: { values: { limit: 12.5, fan: 30 } } });
-    expect(Number(heard[0]?.id)).toBe(heard[0]?.params.id);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      method: 'setParameters',
+      params: { values: { limit: 12.5, fan: 30 } },
+    });
+    expect(Number(received[0]?.id)).toBe(received[0]?.params.id);
     expect((await parameters(id)).of('limit')).toMatchObject({
       ...{ reportedValue: 12.5, desiredValue: 12.5, desiredBy: 'owner', version: 1, batchId: data.id },
     });
@@ -217,10 +220,10 @@ describe('a write', () => {
     await sql`update device_parameter set expires_at = now() - interval '1 second'
       where device_id = ${id}`.execute(platform.db);
     await untilState(id, 'limit', 'expired');
-    const { heard } = await listen(token, applyAll);
+    const { received } = await listen(token, applyAll);
     await write({ id, values: { fan: 22 } });
     await untilState(id, 'fan', 'applied');
-    expect(heard.map(({ params }) => params.values)).toEqual([{ fan: 22 }]);
+    expect(received.map(({ params }) => params.values)).toEqual([{ fan: 22 }]);
   });
 });
 
@@ -230,14 +233,14 @@ describe('an offline device', () => {
     await write({ id, values: { limit: 1, fan: 25 } });
     await write({ id, values: { limit: 2 } });
     await write({ id, values: { label: '东' } });
-    const { heard, client } = await listen(token, applyAll);
+    const { received, client } = await listen(token, applyAll);
     await untilState(id, 'limit', 'applied');
-    expect(heard.map(({ params }) => params.values)).toEqual([{ limit: 2, fan: 25, label: '东' }]);
+    expect(received.map(({ params }) => params.values)).toEqual([{ limit: 2, fan: 25, label: '东' }]);
     await client.endAsync();
     const back = await listen(token, applyAll);
     await write({ id, values: { fan: 26 } });
     await untilState(id, 'fan', 'applied');
-    expect(back.heard.map(({ params }) => params.values)).toEqual([{ fan: 26 }]);
+    expect(back.received.map(({ params }) => params.values)).toEqual([{ fan: 26 }]);
     const states = (await history(id, 'limit')).map(({ state }) => state);
     expect(states.filter((state) => state === 'superseded')).toHaveLength(1);
   });
@@ -252,8 +255,8 @@ describe('an offline device', () => {
     const second = await listen(token, applyAll);
     await untilState(id, 'limit', 'applied');
     await untilState(id, 'fan', 'applied');
-    const [again, fresh] = second.heard;
-    expect(again?.params).toEqual(first.heard[0]?.params);
+    const [again, fresh] = second.received;
+    expect(again?.params).toEqual(first.received[0]?.params);
     expect(fresh?.params.values).toEqual({ fan: 33 });
     expect(fresh?.params.version).toBeGreaterThan(again?.params.version ?? 0);
   });
@@ -268,9 +271,9 @@ describe('an offline device', () => {
     });
     expect(off.data.cancelled).toBe(1);
     expect((await parameters(id)).of('fan')).toMatchObject({ state: null, desiredValue: null });
-    const { heard } = await listen(token, applyAll);
+    const { received } = await listen(token, applyAll);
     await untilState(id, 'limit', 'applied');
-    expect(heard.map(({ params }) => params.values)).toEqual([{ limit: 8 }]);
+    expect(received.map(({ params }) => params.values)).toEqual([{ limit: 8 }]);
     expect((await batch(called.data.id)).counts).toMatchObject({ superseded: 1, cancelled: 1 });
   });
 });
@@ -300,12 +303,12 @@ describe('a report', () => {
     const { id, token } = await device();
     const client = await mqtt.connectAsync(platform.mqttUrl, { reconnectPeriod: 0, username: token });
     clients.push(client);
-    const heard: unknown[] = [];
-    client.on('message', (_topic, payload) => heard.push(JSON.parse(payload.toString())));
+    const received: unknown[] = [];
+    client.on('message', (_topic, payload) => received.push(JSON.parse(payload.toString())));
     await client.subscribeAsync('v1/devices/me/attributes', { qos: 1 });
     await write({ id, values: { limit: 9 } });
     await untilState(id, 'limit', 'sent');
-    expect(heard).toEqual([{ limit: 9 }]);
+    expect(received).toEqual([{ limit: 9 }]);
     await client.publishAsync('v1/devices/me/attributes', '{"limit":9}', { qos: 1 });
     await untilState(id, 'limit', 'applied');
   });
@@ -332,9 +335,9 @@ test('a device that polls over HTTP is told and answers', async () => {
   const url = `${platform.httpUrl}/api/v1/${token}/rpc`;
   const poll = fetch(`${url}?timeout=5000`).then((response) => response.json());
   await write({ id, values: { limit: 6 } });
-  const heard = (await poll) as { id: number; params: { values: object } };
-  expect(heard.params.values).toEqual({ limit: 6 });
-  await fetch(`${url}/${heard.id}`, { method: 'POST', body: '{"applied":["limit"]}' });
+  const received = (await poll) as { id: number; params: { values: object } };
+  expect(received.params.values).toEqual({ limit: 6 });
+  await fetch(`${url}/${received.id}`, { method: 'POST', body: '{"applied":["limit"]}' });
   await untilState(id, 'limit', 'applied');
 });
 
@@ -365,8 +368,8 @@ describe('a batch', () => {
     const devices = await Promise.all([device(), device(), device()]);
     const [first, second, third] = devices.map(({ id }) => id);
     for (const [place, { token }] of devices.slice(0, 2).entries()) {
-      const { client } = await listen(token, (heard) =>
-        place === 0 ? applyAll(heard) : { applied: [], rejected: { limit: 'no' } },
+      const { client } = await listen(token, (received) =>
+        place === 0 ? applyAll(received) : { applied: [], rejected: { limit: 'no' } },
       );
       await client.publishAsync('v1/devices/me/telemetry', `{"limit":${place + 4}}`, { qos: 1 });
     }

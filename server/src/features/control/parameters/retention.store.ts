@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { deleteOldest, type Portion, type PortionSweep } from '../../../platform/retention.ts';
 
 /** While a desired value is open nothing goes: it may be cancelled, and then the one before holds again. */
-const isTold = sql<boolean>`exists (
+const isReferenced = sql<boolean>`exists (
   select from device_parameter p left join parameter_write w on w.id = p.write_id
   where p.device_id = r.device_id and p.semaphore_id = r.semaphore_id
     and (p.state in ('pending', 'sent')
@@ -11,7 +11,7 @@ const isTold = sql<boolean>`exists (
 
 /** Of the desired value that holds, who set it and what made it what it is stay. */
 export const deleteOldEvents: PortionSweep = (db, portion) =>
-  deleteOldest(db, portion, { table: 'parameter_event', at: 'at', isOver: sql`not ${isTold}` });
+  deleteOldest(db, portion, { table: 'parameter_event', at: 'at', isOver: sql`not ${isReferenced}` });
 
 /** A message that a desired value still names may be sent again. */
 export const deleteOldRequests: PortionSweep = (db, portion) =>
@@ -23,18 +23,18 @@ export const deleteOldRequests: PortionSweep = (db, portion) =>
 
 /** After the events: a batch goes as a whole, once nothing tells of it. */
 export const deleteOldBatches: PortionSweep = async (db, portion) => {
-  const { ids, reached } = await findUntold(db, portion);
+  const { ids, reached } = await findUnreferenced(db, portion);
   for (const id of ids) await deleteBatch(db, id);
   return { reached: reached ?? undefined, deleted: ids.length };
 };
 
-interface Untold {
+interface Unreferenced {
   ids: number[];
   reached: number | null;
 }
 
-async function findUntold(db: Db, { before, afterId, most }: Portion): Promise<Untold> {
-  const { rows } = await sql<Untold>`
+async function findUnreferenced(db: Db, { before, afterId, most }: Portion): Promise<Unreferenced> {
+  const { rows } = await sql<Unreferenced>`
     with oldest as (
       select id, created_time as at from parameter_batch where id > ${afterId} order by id limit ${most})
     select coalesce(array_agg(o.id) filter (where o.at < ${before}

@@ -134,7 +134,7 @@ describe('the log of a device', () => {
   test('tells of several clients once that is written, also where writing has to wait', async () => {
     const { id } = await buildDevice(platform);
     const { connectionLog, bus, presence } = platform.app;
-    presence.heard({ deviceId: id, receivedAt: new Date(), dataAt: null });
+    presence.seen({ deviceId: id, receivedAt: new Date(), dataAt: null });
     const basic = async () => (await platform.call(getDeviceBasic, { as: owner, query: { id } })).data;
     await expect.poll(async () => (await basic()).presence).toBe('online');
     let toldTimes = 0;

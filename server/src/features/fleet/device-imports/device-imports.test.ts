@@ -233,8 +233,8 @@ describe('the commit', () => {
     const [titles, ...rows] = sheetTable(file.rawPayload);
     expect(titles).toEqual(['名称', '设备编号', '访问令牌']);
     expect((await app.call(jobFile, { as, query: { id: done.job?.id ?? 0 } })).status).toBe(404);
-    const { data: told } = await app.call(getDeviceImport, { as, query: { id } });
-    expect(told.job).toMatchObject({ state: 'succeeded', hasFile: false });
+    const { data: ended } = await app.call(getDeviceImport, { as, query: { id } });
+    expect(ended.job).toMatchObject({ state: 'succeeded', hasFile: false });
     expect(rows.map(([, sn]) => sn)).toEqual(['ADD-1', 'ADD-2', 'ADD-3']);
     const device = await app.app.deviceCredentials.authenticateToken(rows[1]?.[2] ?? '');
     expect(device).toMatchObject({ sn: 'ADD-2', name: '站 ADD-2', typeId, projectId });

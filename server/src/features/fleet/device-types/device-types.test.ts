@@ -109,13 +109,13 @@ describe('device types', () => {
   });
 
   it('tell those who have read them of a change', async () => {
-    const heard: number[] = [];
-    const stop = test.app.bus.on(deviceTypeChanged, ({ typeId }) => heard.push(typeId));
+    const received: number[] = [];
+    const stop = test.app.bus.on(deviceTypeChanged, ({ typeId }) => received.push(typeId));
     const { id } = await buildDeviceType(test);
     await test.call(editDeviceType, { as: test.users.owner, body: { id, name: 'x' } });
     await test.call(editDeviceType, { as: test.users.stranger, body: { id, name: 'y' } });
     stop();
-    expect(heard).toEqual([id]);
+    expect(received).toEqual([id]);
     expect(await test.app.deviceTypes.signalsOf(id)).toMatchObject([{ semaphoreId: 'temperature' }]);
   });
 

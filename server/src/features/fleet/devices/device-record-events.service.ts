@@ -26,7 +26,7 @@ export interface DeviceRecordEvents {
 }
 
 export function deviceRecordEvents({ record }: Audit): DeviceRecordEvents {
-  const told = (
+  const recordEvent = (
     db: Db,
     action: LogAction,
     actor: Author,
@@ -35,13 +35,15 @@ export function deviceRecordEvents({ record }: Audit): DeviceRecordEvents {
   ) => record(db, { action, actor, target: { kind: 'device', id, name }, ...change });
   return {
     recordingStarted: (trx, actor, device, after) =>
-      told(trx, 'devices:startRecording', actor, device, { after }),
-    recordingStopped: (db, actor, device) => told(db, 'devices:stopRecording', actor, device),
-    recordingExported: (db, actor, device) => told(db, 'devices:exportRecording', actor, device),
-    supportBundleStarted: (trx, actor, device) => told(trx, 'devices:supportBundle', actor, device),
-    noteAdded: (trx, actor, device, after) => told(trx, 'devices:addNote', actor, device, { after }),
-    noteEdited: (trx, actor, device, change) => told(trx, 'devices:editNote', actor, device, change),
-    noteRemoved: (trx, actor, device, before) => told(trx, 'devices:removeNote', actor, device, { before }),
-    noteRestored: (trx, actor, device, after) => told(trx, 'devices:restoreNote', actor, device, { after }),
+      recordEvent(trx, 'devices:startRecording', actor, device, { after }),
+    recordingStopped: (db, actor, device) => recordEvent(db, 'devices:stopRecording', actor, device),
+    recordingExported: (db, actor, device) => recordEvent(db, 'devices:exportRecording', actor, device),
+    supportBundleStarted: (trx, actor, device) => recordEvent(trx, 'devices:supportBundle', actor, device),
+    noteAdded: (trx, actor, device, after) => recordEvent(trx, 'devices:addNote', actor, device, { after }),
+    noteEdited: (trx, actor, device, change) => recordEvent(trx, 'devices:editNote', actor, device, change),
+    noteRemoved: (trx, actor, device, before) =>
+      recordEvent(trx, 'devices:removeNote', actor, device, { before }),
+    noteRestored: (trx, actor, device, after) =>
+      recordEvent(trx, 'devices:restoreNote', actor, device, { after }),
   };
 }

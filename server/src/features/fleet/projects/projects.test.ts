@@ -187,13 +187,13 @@ describe('who sees a project', () => {
       return new Map(data.list.map(({ userId, username }) => [userId, username]));
     };
     const ids = [below, battery, stranger].map(({ userId }) => userId);
-    const told = async (as: typeof owner) => {
+    const listed = async (as: typeof owner) => {
       const names = await seen(as);
       return ids.map((userId) => names.get(userId));
     };
-    expect(await told(root)).toEqual(['below', 'battery', 'stranger']);
-    expect(await told(owner)).toEqual(['below', 'battery', null]);
-    expect(await told(below)).toEqual(['below', null, null]);
+    expect(await listed(root)).toEqual(['below', 'battery', 'stranger']);
+    expect(await listed(owner)).toEqual(['below', 'battery', null]);
+    expect(await listed(below)).toEqual(['below', null, null]);
   });
 
   it('is not changed by a member', async () => {

@@ -71,7 +71,7 @@ interface Deps {
   roles: Pick<RolesService, 'list'>;
 }
 
-const rolesTold = 20;
+const rolesListed = 20;
 const identificationTaken = () => duplicate('identification', 'This identification is taken');
 
 export function createPermissionsService({ db, audit, bus, roles }: Deps): PermissionsService {
@@ -158,7 +158,7 @@ export function createPermissionsService({ db, audit, bus, roles }: Deps): Permi
       const name = await findPermissionName(db, permission);
       if (!name) throw notFound();
       const own: ReadonlySet<string> = caller.permissions;
-      const page = { page: 1, limit: rolesTold, permission: permission };
+      const page = { page: 1, limit: rolesListed, permission: permission };
       const held = caller.permissions.has('roles:list')
         ? await roles.list(caller, page)
         : { list: [], total: 0 };

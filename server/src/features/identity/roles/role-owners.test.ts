@@ -94,7 +94,7 @@ test('a role that another company made, and has not given yet, does not exist', 
   expect(await seenBy(owner, role)).toMatchObject({ mayEdit: 1, permissions: 1, version: 1 });
 });
 
-test('whose a role is, is told as far as the reader may know', async () => {
+test('whose a role is, is shown as far as the reader may know', async () => {
   const { root, owner, below } = app.users;
   const role = await build(owner);
   expect(role).toMatchObject({ ownedBy: 'self', ownerId: owner.userId, ownerName: 'owner', mayEdit: 1 });
@@ -181,7 +181,7 @@ test('the owner’s log tells of every change, whoever made it; nobody else’s 
   await app.call(editRole, { as: root, body: { id: role.id, name: '改' } });
   await app.call(setRolePermissions, { as: root, body: { id: role.id, permissions: ['contacts:get'] } });
   await app.call(deleteRole, { as: root, query: { id: String(role.id) } });
-  const told = async (as: Actor) => {
+  const changesSeen = async (as: Actor) => {
     const query = { page: 1, limit: 20, sort: 'createdTime', targetKind: 'role', targetId: role.id } as const;
     const { data } = await app.call(listLogs, { as, query });
     return data.list.map(({ action, actorName }) => [action, actorName]);
@@ -192,11 +192,11 @@ test('the owner’s log tells of every change, whoever made it; nobody else’s 
     ['roles:grant', by],
     ['roles:remove', by],
   ];
-  // Who stands above is not told.
-  expect(await told(below)).toEqual(changes(null, below.username));
-  expect(await told(owner)).toEqual(changes(null, below.username));
-  expect(await told(root)).toEqual(changes(root.username, below.username));
-  expect(await told(stranger)).toEqual([]);
+  // Who stands above is not shown.
+  expect(await changesSeen(below)).toEqual(changes(null, below.username));
+  expect(await changesSeen(owner)).toEqual(changes(null, below.username));
+  expect(await changesSeen(root)).toEqual(changes(root.username, below.username));
+  expect(await changesSeen(stranger)).toEqual([]);
 });
 
 test('roles of a deleted user go to whoever is above', async () => {

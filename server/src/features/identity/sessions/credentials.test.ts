@@ -42,14 +42,14 @@ test("ends one's other sign-ins, not this one nor the tokens of machines", async
   const { userId, token, change } = await signedIn('other-ends');
   const other = await app.sessions.open({ userId });
   const machine = await app.credentials.createApiToken('other-ends', {});
-  const heard: unknown[] = [];
-  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => received.push(event));
   expect((await change()).statusCode).toBe(200);
   unsubscribe();
   const code = async (used: string) => (await app.get('/user/info', bearer(used))).json().code;
   expect(await code(other.token)).toBe(codes.tokenIllegal);
   expect([await code(token), await code(machine)]).toEqual([20000, 20000]);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect((await app.login('other-ends')).statusCode).toBe(401);
   expect((await app.login('other-ends', { password: newPassword })).statusCode).toBe(200);
 });

@@ -88,8 +88,8 @@ test('changes nothing', async () => {
 
 test('ending it returns to the own session under a new token', async () => {
   const token = await started();
-  const heard: unknown[] = [];
-  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => received.push(event));
   const answer = await app.post('/user/endpreview', {}, bearer(token));
   unsubscribe();
   const { user, ...others } = answer.json().data;
@@ -97,7 +97,7 @@ test('ending it returns to the own session under a new token', async () => {
   const back = tokenOf(answer);
   expect(user).toMatchObject({ roles: ['SUPERADMIN'], roleName: '超级管理员', preview: null });
   expect((await app.sessions.authenticate({ headers: bearer(back) }))?.sessionId).toBe(own.sessionId);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect((await info(token)).code).toBe(codes.tokenIllegal);
   expect((await info(own.token)).code).toBe(codes.tokenIllegal);
   expect((await app.post('/user/endpreview', {}, bearer(back))).statusCode).toBe(409);

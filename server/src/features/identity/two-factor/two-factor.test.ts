@@ -268,18 +268,18 @@ test('at the terminal it is taken away by name', async () => {
   await expect(app.secondFactorReset.byName('nobody')).rejects.toMatchObject({ status: 404 });
 });
 
-test('each change is told to the audit, without a secret or a code', async () => {
+test('each change is in the audit log, without a secret or a code', async () => {
   const { call, secret, recoveryCodes, userId } = await withTwoFactor('audited');
   await call('/user/twofactorcodes', { code: nextCode(secret) });
   await call('/user/twofactordisable', { password, code: nextCode(secret) });
-  const told = app.audited.filter(({ target }) => target.id === userId);
-  expect(told.map(({ action }) => action)).toEqual([
+  const entries = app.audited.filter(({ target }) => target.id === userId);
+  expect(entries.map(({ action }) => action)).toEqual([
     'sessions:signIn',
     'two-factor:enable',
     'two-factor:renewCodes',
     'two-factor:disable',
   ]);
-  expect(told[1]).toMatchObject({ target: { kind: 'user', id: userId }, address: '127.0.0.1' });
+  expect(entries[1]).toMatchObject({ target: { kind: 'user', id: userId }, address: '127.0.0.1' });
   const text = JSON.stringify(app.audited);
   for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
 });

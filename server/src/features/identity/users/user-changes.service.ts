@@ -97,7 +97,7 @@ export async function changeUser(
 ): Promise<{ grant: Grant }> {
   if (user.id !== caller.userId) assertGoverns(caller, user);
   if (changes.username !== undefined) assertUsername(changes.username);
-  const grant = grantOf(changes, asToldTo(caller, user));
+  const grant = grantOf(changes, asShownTo(caller, user));
   if (Object.keys(grant).length > 0) {
     assertMayGrant(caller, user);
     await assertGrant(trx, caller, user, grant);
@@ -123,7 +123,7 @@ export async function assertRolesReach(trx: Trx, userId: number, { roleId }: Gra
 }
 
 /** A parent who is out of one's scope is told as null: that, said again, is no change, and all else is one. */
-const asToldTo = (caller: Caller, user: LockedUser): LockedUser =>
+const asShownTo = (caller: Caller, user: LockedUser): LockedUser =>
   user.id === caller.userId && !caller.everything ? { ...user, parentId: null } : user;
 
 async function assertGrant(

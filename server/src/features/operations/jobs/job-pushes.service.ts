@@ -27,7 +27,7 @@ export function createJobPushes({ db, bus, clients, logger, findJobs = findOwned
   const pending = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const isHeard = (ownerId: number) =>
+  const isWatched = (ownerId: number) =>
     [...clients].some(({ caller, topics }) => caller.userId === ownerId && topics.has('jobs'));
 
   const push = async (ids: readonly number[]) => {
@@ -44,14 +44,14 @@ export function createJobPushes({ db, bus, clients, logger, findJobs = findOwned
   };
 
   const tell = async () => {
-    const heard = [...pending].filter(([, ownerId]) => isHeard(ownerId));
+    const watched = [...pending].filter(([, ownerId]) => isWatched(ownerId));
     pending.clear();
     let inMs = tickMs;
     try {
-      await push(heard.map(([jobId]) => jobId));
+      await push(watched.map(([jobId]) => jobId));
     } catch (error) {
       logger.warn({ err: error }, 'a job could not be pushed');
-      for (const [jobId, ownerId] of heard) pending.set(jobId, ownerId);
+      for (const [jobId, ownerId] of watched) pending.set(jobId, ownerId);
       inMs = againMs;
     }
     timer = undefined;

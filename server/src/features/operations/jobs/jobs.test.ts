@@ -171,7 +171,7 @@ test('a file asks for the rights of now', async () => {
   expect((await file()).status).toBe(404);
 });
 
-interface Heard {
+interface ReceivedPush {
   T: number;
   job?: Job;
   refused?: string[];
@@ -179,26 +179,26 @@ interface Heard {
 
 test('its owner hears of it, and nobody else', async () => {
   const { owner, stranger } = platform.users;
-  const listeners: { socket: WebSocket; heard: Heard[] }[] = [];
+  const listeners: { socket: WebSocket; received: ReceivedPush[] }[] = [];
   for (const { userId, token } of [owner, stranger]) {
     const socket = new WebSocket(`${platform.httpUrl.replace('http', 'ws')}/ws`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const heard: Heard[] = [];
-    socket.on('message', (text) => heard.push(...[JSON.parse(String(text))].flat()));
+    const received: ReceivedPush[] = [];
+    socket.on('message', (text) => received.push(...[JSON.parse(String(text))].flat()));
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     socket.send(JSON.stringify({ T: types.identify, user_id: userId, txnNo: 'a' }));
     socket.send(JSON.stringify({ T: types.subscribe, txnNo: 'b', topics: ['jobs'] }));
-    await expect.poll(() => heard.length).toBe(2);
-    expect(heard[1]).toMatchObject({ T: types.subscribe, refused: [] });
-    listeners.push({ socket, heard });
+    await expect.poll(() => received.length).toBe(2);
+    expect(received[1]).toMatchObject({ T: types.subscribe, refused: [] });
+    listeners.push({ socket, received });
   }
   const id = await start(owner, 'wait');
   const states = () =>
-    listeners[0]?.heard.flatMap(({ T, job }) => (T === types.job && job?.id === id ? [job.state] : []));
+    listeners[0]?.received.flatMap(({ T, job }) => (T === types.job && job?.id === id ? [job.state] : []));
   await expect.poll(states).toContain('running');
   next();
   await expect.poll(states).toContain('succeeded');
-  expect(listeners[1]?.heard.length).toBe(2);
+  expect(listeners[1]?.received.length).toBe(2);
   for (const { socket } of listeners) socket.close();
 });

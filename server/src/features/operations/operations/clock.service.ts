@@ -11,7 +11,7 @@ import {
   toleranceMs,
 } from './clock.policy.ts';
 import { findClock, forgetLaterMarks, updateRightUntil } from './clock.store.ts';
-import { areMostAhead, createDeviceClocks, type HeardClocks } from './device-clocks.policy.ts';
+import { areMostAhead, createDeviceClocks, type DeviceClockCounts } from './device-clocks.policy.ts';
 import type { OperationEvents } from './operation-events.service.ts';
 
 export interface ClockState {
@@ -20,7 +20,7 @@ export interface ClockState {
   readonly sentence: string | null;
   readonly readings: ClockReadings;
   /** In the minute before. */
-  readonly devices: HeardClocks;
+  readonly devices: DeviceClockCounts;
 }
 
 export interface Clock extends Repeating {
@@ -34,7 +34,7 @@ export interface Clock extends Repeating {
   /** The time from which the age of what is received now is counted. */
   ageFromMs(receivedAtMs: number): number;
   /** A device has told its own time. */
-  heard(deviceId: number, tsMs: number, receivedAtMs: number): void;
+  seen(deviceId: number, tsMs: number, receivedAtMs: number): void;
   /** An operator says that the clock is right. */
   confirm(author: Author): Promise<ClockState>;
 }
@@ -105,7 +105,7 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
       if (state?.verdict === 'right' || rightUntilMs === null) return receivedAtMs;
       return Math.min(receivedAtMs, rightUntilMs);
     },
-    heard: deviceClocks.heard,
+    seen: deviceClocks.seen,
     async confirm(author) {
       const { verdict, readings, sentence } = await check();
       if (verdict === 'disagrees') throw illegalState(sentence ?? verdict);

@@ -31,10 +31,10 @@ test.each([
 
 test('that most devices are ahead is a hint, that a few are is not', () => {
   const clocks = createDeviceClocks();
-  for (let id = 1; id <= 8; id++) clocks.heard(id, nowMs + 3_600_000, nowMs);
-  for (let id = 9; id <= 15; id++) clocks.heard(id, nowMs, nowMs);
+  for (let id = 1; id <= 8; id++) clocks.seen(id, nowMs + 3_600_000, nowMs);
+  for (let id = 9; id <= 15; id++) clocks.seen(id, nowMs, nowMs);
   expect(areMostAhead(clocks.take())).toBe(true);
-  for (let id = 1; id <= 4; id++) clocks.heard(id, nowMs + 3_600_000, nowMs);
+  for (let id = 1; id <= 4; id++) clocks.seen(id, nowMs + 3_600_000, nowMs);
   expect(areMostAhead(clocks.take())).toBe(false);
 });
 

@@ -1,15 +1,15 @@
 import { limits } from '@weir/contract/fleet/device-protocol';
 
 /** Of how many devices the own time was heard, and how many of them are ahead of ours. */
-export interface HeardClocks {
-  heard: number;
+export interface DeviceClockCounts {
+  seen: number;
   ahead: number;
 }
 
 export interface DeviceClocks {
-  heard(deviceId: number, tsMs: number, receivedAtMs: number): void;
+  seen(deviceId: number, tsMs: number, receivedAtMs: number): void;
   /** Since the last time. */
-  take(): HeardClocks;
+  take(): DeviceClockCounts;
 }
 
 const enough = 5;
@@ -19,12 +19,12 @@ export function createDeviceClocks(): DeviceClocks {
   const all = new Set<number>();
   const ahead = new Set<number>();
   return {
-    heard(deviceId, tsMs, receivedAtMs) {
+    seen(deviceId, tsMs, receivedAtMs) {
       all.add(deviceId);
       if (tsMs > receivedAtMs + limits.aheadMs) ahead.add(deviceId);
     },
     take() {
-      const counts = { heard: all.size, ahead: ahead.size };
+      const counts = { seen: all.size, ahead: ahead.size };
       all.clear();
       ahead.clear();
       return counts;
@@ -32,4 +32,5 @@ export function createDeviceClocks(): DeviceClocks {
   };
 }
 
-export const areMostAhead = ({ heard, ahead }: HeardClocks): boolean => ahead >= enough && ahead > heard / 2;
+export const areMostAhead = ({ seen, ahead }: DeviceClockCounts): boolean =>
+  ahead >= enough && ahead > seen / 2;

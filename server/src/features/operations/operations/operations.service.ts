@@ -47,7 +47,7 @@ function toClockReport({ verdict, readings, devices }: ClockState): ClockReport 
     databaseTime: new Date(databaseMs).toISOString(),
     newestReceivedTime: timeOf(newestStoredMs),
     rightUntilTime: timeOf(rightUntilMs),
-    devicesHeard: devices.heard,
+    devicesHeard: devices.seen,
     devicesAhead: devices.ahead,
   };
 }

@@ -39,7 +39,7 @@ const reasons = async (id: number) => {
 const nextYear = Date.now() + 366 * 86_400_000;
 const many = Object.fromEntries(Array.from({ length: 51 }, (_, key) => [`k${key}`, 1]));
 
-describe('what is wrong with a message is told by rule and sentence', () => {
+describe('what is wrong with a message is reported by rule and sentence', () => {
   const broken: [string, string, number][] = [
     ['malformed', 'no json', 0x99],
     ['notFinite', '{"a": NaN}', 0x99],
@@ -70,9 +70,10 @@ describe('what is wrong with a message is told by rule and sentence', () => {
   test('over MQTT 5', async () => {
     const { token } = await device();
     const client = await connect(token);
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     client.on('packetreceive', (packet) => {
-      if (packet.cmd === 'puback') told.push([packet.properties?.userProperties?.rule, packet.reasonCode]);
+      if (packet.cmd === 'puback')
+        messages.push([packet.properties?.userProperties?.rule, packet.reasonCode]);
     });
     const time = String(Date.now());
     const publish = (body: string, topic = 'v1/devices/me/telemetry') =>
@@ -80,7 +81,10 @@ describe('what is wrong with a message is told by rule and sentence', () => {
     await publish(`{"ts": ${time}, "values": {"temperature": 1}}`);
     for (const [, body] of broken) await publish(body.replace('TIME', time));
     await publish('{}', 'v1/devices/me/nowhere');
-    expect(told.slice(1)).toEqual([...broken.map(([rule, , code]) => [rule, code]), ['unknownTopic', 0x90]]);
+    expect(messages.slice(1)).toEqual([
+      ...broken.map(([rule, , code]) => [rule, code]),
+      ['unknownTopic', 0x90],
+    ]);
     await client.endAsync();
   });
 
@@ -114,7 +118,7 @@ describe('HTTP has the limits of MQTT', () => {
     expect(quota.take(1)).toBeTypeOf('function');
   });
 
-  test('who asks for more is told to wait, and others are served', async () => {
+  test('who asks for more has to wait, and others are served', async () => {
     const [greedy, modest] = [await device(), await device()];
     const polls = new AbortController();
     const held = Array.from({ length: limits.unacknowledged }, () =>

@@ -243,7 +243,7 @@ describe('a gateway', () => {
 });
 
 describe('a rogue gateway of the same project', () => {
-  const heard = (client: MqttClient) => {
+  const received = (client: MqttClient) => {
     const methods: string[] = [];
     client.on('message', (_topic, payload) => {
       const request = JSON.parse(payload.toString());
@@ -275,7 +275,7 @@ describe('a rogue gateway of the same project', () => {
 
   test('neither hears stopPump nor answers for the pump, nor reports in its name', async () => {
     const { pump, rogue, client, say } = await buildStation();
-    const stolen = heard(client);
+    const stolen = received(client);
     const words = [
       await say('v1/gateway/connect', { device: pump.SN }),
       await say('v1/gateway/telemetry', {
@@ -289,7 +289,7 @@ describe('a rogue gateway of the same project', () => {
     expect((await stop(pump.id)).code).toBe(codes.deviceOffline);
     const own = await connect({ username: pump.token });
     await own.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 });
-    const requests = heard(own);
+    const requests = received(own);
     const request = stop(pump.id);
     await expect.poll(() => requests).toEqual(['stopPump']);
     for (let id = 1; id < 4; id += 1) await say('v1/gateway/rpc', { device: pump.SN, id, data: 'stopped' });
@@ -301,18 +301,18 @@ describe('a rogue gateway of the same project', () => {
     expect(kept.map(({ payload }) => payload)).toContain(`{"${pump.SN}":[{"temperature":99}]}`);
   });
 
-  test('is told by rule and sentence, and its log has one entry with the way to the pump', async () => {
+  test('is reported by rule and sentence, and its log has one entry with the way to the pump', async () => {
     const { pump, rogue, client, say } = await buildStation();
-    const told: unknown[] = [];
+    const properties: unknown[] = [];
     client.on('packetreceive', (packet) => {
-      if (packet.cmd === 'puback') told.push(packet.properties);
+      if (packet.cmd === 'puback') properties.push(packet.properties);
     });
     for (let count = 0; count < 3; count += 1)
       await say('v1/gateway/telemetry', { [pump.SN]: { temperature: 9 } });
     await say('v1/gateway/connect', { device: 'elsewhere' });
     const foreign = await device({ as: platform.users.stranger });
     await say('v1/gateway/connect', { device: foreign.SN });
-    expect(told[0]).toMatchObject({
+    expect(properties[0]).toMatchObject({
       reasonString: expect.stringContaining('operator'),
       userProperties: expect.objectContaining({ rule: 'notItsChild' }),
     });
@@ -344,7 +344,7 @@ describe('a rogue gateway of the same project', () => {
       query: { gatewayId: rogue.id, page: 1, limit: 20 },
     });
     const valve = data.list[0]?.id ?? 0;
-    const stolen = heard(client);
+    const stolen = received(client);
     await platform.call(editDevice, {
       as: platform.users.owner,
       body: { id: valve, gatewayId: honest.id },
@@ -361,7 +361,7 @@ describe('a rogue gateway of the same project', () => {
     const as = platform.users.owner;
     const query = { gatewayId: rogue.id, page: 1, limit: 20 };
     const sluice = (await platform.call(listDevices, { as, query })).data.list[0]?.id ?? 0;
-    const stolen = heard(client);
+    const stolen = received(client);
     await platform.call(editDevice, { as, body: { id: rogue.id, is_gateway: 0 } });
     await expect.poll(async () => (await stop(sluice)).code).toBe(codes.deviceOffline);
     const before = stolen.length;
@@ -423,7 +423,7 @@ describe('over HTTP', () => {
   const url = (token: string, path: string) => `${platform.httpUrl}/api/v1/${token}/${path}`;
 
   /** The request by which a device listens may take longer than the one of the command. */
-  const sentOnceHeard = async (body: Input<typeof sendCommand>['body']) => {
+  const sentOnceSubscribed = async (body: Input<typeof sendCommand>['body']) => {
     const send = () => platform.call(sendCommand, { as: platform.users.owner, body });
     let answer = await send();
     while (answer.code === codes.deviceOffline) answer = await send();
@@ -439,7 +439,7 @@ describe('over HTTP', () => {
     const answer = await fetch(url(token, 'attributes?clientKeys=model'));
     expect(await answer.json()).toEqual({ client: { model: 'H' } });
     const poll = fetch(url(token, 'rpc?timeout=15000')).then((response) => response.json());
-    const command = sentOnceHeard({ id, method: 'ping', timeoutMs: 15_000 });
+    const command = sentOnceSubscribed({ id, method: 'ping', timeoutMs: 15_000 });
     const request = (await poll) as { id: number; method: string };
     expect(request.method).toBe('ping');
     await fetch(url(token, `rpc/${request.id}`), { method: 'POST', body: '"pong"' });

@@ -88,19 +88,19 @@ export function createDeviceMessages({
     kind: 'attributesRequest' | 'rpcRequest',
     body: Record<string, unknown>,
   ) => {
-    const told = (payload: unknown) => {
+    const answerWith = (payload: unknown) => {
       const outcome = reply(connection, topic, payload).then(() => 'delivered' as const);
       const message = { direction: 'out', transport: 'mqtt', topic: responseTopic(topic), payload } as const;
       monitor.take(device.deviceId, { ...message, outcome });
       return outcome;
     };
-    if (kind === 'rpcRequest') return told(rpc.ask(String(body.method)));
+    if (kind === 'rpcRequest') return answerWith(rpc.ask(String(body.method)));
     const found = await attributes.answer(
       device.deviceId,
       requestedKeys(body.clientKeys),
       requestedKeys(body.sharedKeys),
     );
-    return told(found);
+    return answerWith(found);
   };
 
   return {

@@ -11,12 +11,12 @@ interface PositionColumns {
 }
 
 /** Tells presence of stored frames: who was heard, and where it is. */
-export function feedPresence(bus: Bus, presence: Pick<PresenceService, 'heard'>): void {
+export function feedPresence(bus: Bus, presence: Pick<PresenceService, 'seen'>): void {
   bus.onHere(framesStored, ({ frames }) => {
     const columnsOf = createColumns();
     for (const frame of frames) {
       const at = frame.isLatest ? columnsOf(frame) : null;
-      presence.heard({
+      presence.seen({
         deviceId: frame.deviceId,
         receivedAt: new Date(frame.receivedAtMs),
         dataAt: frame.isLatest ? new Date(frame.tsMs) : null,

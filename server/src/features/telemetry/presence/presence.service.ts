@@ -15,7 +15,7 @@ import {
   updatePresences,
 } from './presence.store.ts';
 
-export interface Heard {
+export interface Sighting {
   deviceId: number;
   receivedAt: Date;
   /** Device time of the newest data, when it counts as the latest. */
@@ -28,7 +28,7 @@ export interface PresenceService {
   stop(): Promise<void>;
   connected(deviceId: number, at: Date): void;
   disconnected(deviceId: number, reason: OfflineReason, at: Date): void;
-  heard(event: Heard): void;
+  seen(event: Sighting): void;
   /** Tells those who show the device to look at it again, for something else about it. */
   announce(deviceId: number): void;
 }
@@ -88,8 +88,8 @@ export function createPresenceService({
     changes.push(changeOf(entry, previous, entry.since));
   };
 
-  const load = async (heard: readonly Entry[]) => {
-    const missing = heard.filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
+  const load = async (seen: readonly Entry[]) => {
+    const missing = seen.filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
     if (missing.length === 0) return;
     const asOf = forgotten;
     const rows = await findPresences(db, missing);
@@ -99,10 +99,10 @@ export function createPresenceService({
   };
 
   /** What is heard meanwhile belongs to the next tick, and so does all of it when it cannot be read. */
-  const settleHeard = (now: number) =>
-    drain(touched, async (heard) => {
-      await load(heard);
-      for (const entry of heard) if (entry.loaded) settle(entry, now);
+  const settleTouched = (now: number) =>
+    drain(touched, async (seen) => {
+      await load(seen);
+      for (const entry of seen) if (entry.loaded) settle(entry, now);
     });
 
   const write = async () => {
@@ -120,7 +120,7 @@ export function createPresenceService({
   const tick = async () => {
     ticks += 1;
     const now = Date.now();
-    await settleHeard(now);
+    await settleTouched(now);
     if (ticks % sweepEveryTicks === 0)
       for (const entry of entries.values()) if (entry.loaded) settle(entry, now);
     const news = changes;
@@ -186,7 +186,7 @@ export function createPresenceService({
       Object.assign(entry, { connected: false, disconnectedAt: at, offlineReason: reason, dirty: true });
       touched.add(entry);
     },
-    heard({ deviceId, receivedAt, dataAt, position }) {
+    seen({ deviceId, receivedAt, dataAt, position }) {
       const entry = entryOf(deviceId);
       entry.lastReceivedAt = receivedAt;
       if (dataAt && (!entry.lastDataAt || dataAt > entry.lastDataAt)) entry.lastDataAt = dataAt;

@@ -62,9 +62,9 @@ const stored = async (...deviceIds: number[]) => {
 test('a device that is heard for the first time while others are looked up is stored', async () => {
   const [{ id: known }, { id: newcomer }] = [await buildDevice(platform), await buildDevice(platform)];
   const { presence, ask, answer, stop } = await startPresence();
-  presence.heard(hearing(known));
+  presence.seen(hearing(known));
   await ask();
-  presence.heard(hearing(newcomer));
+  presence.seen(hearing(newcomer));
   await answer();
   await stop();
   expect(await stored(known, newcomer)).toEqual(['online', 'online']);
@@ -77,12 +77,12 @@ test('windows that are forgotten while they are looked up are looked up again', 
     await buildDevice(platform, { typeId }),
   ];
   const { bus, presence, ask, answer, stop } = await startPresence();
-  presence.heard(hearing(known, 60_000));
+  presence.seen(hearing(known, 60_000));
   await ask();
   await answer();
   // What is stored of it.
   await answer();
-  presence.heard(hearing(newcomer, 60_000));
+  presence.seen(hearing(newcomer, 60_000));
   await ask();
   await sql`update device_type set expected_interval_s = 1 where id = ${typeId}`.execute(platform.db);
   bus.emit(deviceTypeChanged, { typeId });

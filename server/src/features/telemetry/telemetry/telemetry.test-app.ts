@@ -17,7 +17,7 @@ export const logger = createLogger('silent');
 const openWatch = {
   refusal: () => undefined,
   ageFromMs: (receivedAtMs: number) => receivedAtMs,
-  heard: () => undefined,
+  seen: () => undefined,
   mayDrop: () => true,
 };
 

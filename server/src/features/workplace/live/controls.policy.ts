@@ -8,12 +8,18 @@ const maxDevicesPerTick = 2000;
 const maxBatches = 100;
 
 /** Gathers changes by device until they are sent; the newest state of a parameter counts. */
-export function createControls({ isHeard, onTooMany }: { isHeard: () => boolean; onTooMany: () => void }) {
+export function createControls({
+  hasClients,
+  onTooMany,
+}: {
+  hasClients: () => boolean;
+  onTooMany: () => void;
+}) {
   let moved = new Map<number, Control>();
 
   const of = (deviceId: number): Control | undefined => {
     const known = moved.get(deviceId);
-    if (known || !isHeard()) return known;
+    if (known || !hasClients()) return known;
     if (moved.size >= maxDevicesPerTick) return void onTooMany();
     const control: Control = { states: {}, batchIds: [], commands: false };
     moved.set(deviceId, control);

@@ -75,7 +75,7 @@ export function createLiveService(deps: {
   const miss = () => {
     missed = true;
   };
-  const controls = createControls({ isHeard: () => clients.size > 0, onTooMany: miss });
+  const controls = createControls({ hasClients: () => clients.size > 0, onTooMany: miss });
   let watchedDevices = new Set<number>();
   let fleetWatched = false;
   let timer: NodeJS.Timeout | undefined;
@@ -288,10 +288,10 @@ function deliver(client: RealtimeClient, messages: readonly Message[], allows: A
     if (!allows(client, projectId)) continue;
     if (client.topics.has(deviceTopic)) {
       if (full) list.push(full);
-    } else if (short && hears(client, 'fleet', projectTopic)) list.push(short);
+    } else if (short && isSubscribed(client, 'fleet', projectTopic)) list.push(short);
   }
   if (list.length > 0) client.push(list);
 }
 
-const hears = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>
+const isSubscribed = ({ topics }: RealtimeClient, ...wanted: string[]): boolean =>
   wanted.some((topic) => topics.has(topic));

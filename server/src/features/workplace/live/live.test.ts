@@ -31,10 +31,10 @@ async function open(as: Actor, { httpUrl, call } = platform): Promise<Channel> {
   const url = httpUrl.replace('http', 'ws');
   const { data } = await call(realtimeTicket, { as });
   const socket = new WebSocket(`${url}/ws?ticket=${data.ticket}`);
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (text) => {
-    heard.push(...[JSON.parse(String(text))].flat());
+    received.push(...[JSON.parse(String(text))].flat());
     for (const wake of waiting) wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -46,10 +46,10 @@ async function open(as: Actor, { httpUrl, call } = platform): Promise<Channel> {
     next: (fits) =>
       new Promise((resolve) => {
         const look = () => {
-          const index = heard.findIndex(fits);
+          const index = received.findIndex(fits);
           if (index < 0) return;
           waiting.delete(look);
-          resolve(heard.splice(index, 1)[0] ?? {});
+          resolve(received.splice(index, 1)[0] ?? {});
         };
         waiting.add(look);
         look();
@@ -74,8 +74,8 @@ test('values arrive for those who watch and may', async () => {
   const isAnswer = ({ T }: Record<string, unknown>) => T === types.subscribe;
   expect(await mine.next(isAnswer)).toMatchObject({ refused: [] });
   expect(await theirs.next(isAnswer)).toMatchObject({ refused: [`device:${id}`] });
-  const heardByStranger: unknown[] = [];
-  theirs.socket.on('message', (text) => heardByStranger.push(JSON.parse(String(text))));
+  const receivedByStranger: unknown[] = [];
+  theirs.socket.on('message', (text) => receivedByStranger.push(JSON.parse(String(text))));
   await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
     method: 'POST',
     body: '{"temperature":12.5}',
@@ -86,7 +86,7 @@ test('values arrive for those who watch and may', async () => {
     deviceId: id,
     presence: 'online',
   });
-  expect(heardByStranger).toEqual([]);
+  expect(receivedByStranger).toEqual([]);
 });
 
 test('of several values of a signal the newest is pushed, whatever came beside it', async () => {
@@ -127,12 +127,12 @@ describe('alarms', () => {
     const { id, credential } = await buildDevice(platform);
     const mine = await listen(owner);
     const theirs = await listen(stranger);
-    const heardByStranger: unknown[] = [];
-    theirs.socket.on('message', (text) => heardByStranger.push(JSON.parse(String(text))));
+    const receivedByStranger: unknown[] = [];
+    theirs.socket.on('message', (text) => receivedByStranger.push(JSON.parse(String(text))));
     await tell(credential.token, ['door']);
     const push = await mine.next(({ T }) => T === types.alarm);
     expect(push).toMatchObject({ deviceId: id, level: 2, kind: 'raised', quiet: false, suppressed: false });
-    expect(heardByStranger).toEqual([]);
+    expect(receivedByStranger).toEqual([]);
   });
 
   test('that are too many to be sent become a request to ask again', async () => {
@@ -171,19 +171,19 @@ test('who may see devices but no alarms hears nothing of alarms, neither by the 
   await become(role.id);
   const channel = await open(owner);
   await identify(channel, owner);
-  const heard: Record<string, unknown>[] = [];
-  channel.socket.on('message', (text) => heard.push(...[JSON.parse(String(text))].flat()));
+  const received: Record<string, unknown>[] = [];
+  channel.socket.on('message', (text) => received.push(...[JSON.parse(String(text))].flat()));
   channel.send({ T: types.subscribe, txnNo: '2', topics: [`device:${id}`, 'alarms'] });
-  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ refused: ['alarms'] }));
+  await expect.poll(() => received).toContainEqual(expect.objectContaining({ refused: ['alarms'] }));
   const alarms = [{ code: 'door', level: 2, name: 'door', active: true }];
   await fetch(`${platform.httpUrl}/api/v1/${credential.token}/telemetry`, {
     method: 'POST',
     body: JSON.stringify({ values: { temperature: 7 }, alarms }),
   });
   // The alarm leaves before the values do.
-  await expect.poll(() => heard.map(({ T }) => T)).toContain(types.values);
+  await expect.poll(() => received.map(({ T }) => T)).toContain(types.values);
   await become(own.role_id);
-  expect(heard.map(({ T }) => T)).not.toContain(types.alarm);
+  expect(received.map(({ T }) => T)).not.toContain(types.alarm);
 });
 
 describe('a subscription says for how long it was quiet', () => {
@@ -347,11 +347,11 @@ test('an upgrade of a nonsense address is refused and ends nothing', async () =>
         'GET // HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
       ),
     );
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
   });
   expect(answer).toContain('404');
   expect((await fetch(`${platform.httpUrl}/healthz`)).status).toBe(200);

@@ -15,6 +15,6 @@ export function handlePubrel<P>(connection: DeviceConnection<P>, frame: Frame): 
   }
   const wasKnown = connection.qos2Ids?.delete(packetId) ?? false;
   // 3.7.2.1: only MQTT 5 can be told.
-  const isUnknownTold = !wasKnown && connection.protocolVersion === 5;
-  connection.acknowledge(Ack.pubcomp, packetId, isUnknownTold ? Reason.packetIdNotFound : Reason.success);
+  const reportsUnknown = !wasKnown && connection.protocolVersion === 5;
+  connection.acknowledge(Ack.pubcomp, packetId, reportsUnknown ? Reason.packetIdNotFound : Reason.success);
 }

@@ -92,7 +92,7 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
             fetchPage: (page, limit) => fetchAlarms({ ...params, page, limit }),
             actions: (chosen) => (
               <>
-                <Selected alarms={chosen} told={selected} />
+                <Selected alarms={chosen} selectedRef={selected} />
                 <BulkHandling alarms={chosen} run={desk.run} />
               </>
             ),
@@ -174,12 +174,18 @@ function useTypeNames(): ReadonlyMap<number, string> {
 }
 
 /** Tells the keyboard what is selected. */
-function Selected({ alarms, told }: { alarms: readonly Alarm[]; told: RefObject<readonly Alarm[]> }) {
+function Selected({
+  alarms,
+  selectedRef,
+}: {
+  alarms: readonly Alarm[];
+  selectedRef: RefObject<readonly Alarm[]>;
+}) {
   useEffect(() => {
-    told.current = alarms;
+    selectedRef.current = alarms;
     return () => {
-      told.current = noRows;
+      selectedRef.current = noRows;
     };
-  }, [alarms, told]);
+  }, [alarms, selectedRef]);
   return null;
 }

@@ -47,9 +47,9 @@ const openTab = async () => {
 
 test('one of two open tabs is heard', async () => {
   const tabs = [await openTab(), await openTab()];
-  const told = Promise.all(tabs.map(({ soundOnce }) => soundOnce(4, 80)));
+  const sounded = Promise.all(tabs.map(({ soundOnce }) => soundOnce(4, 80)));
   await vi.advanceTimersByTimeAsync(5000);
-  await told;
+  await sounded;
   expect(played).toEqual([440]);
 });
 
@@ -59,9 +59,9 @@ test('a tab that nobody has touched keeps no other one still, and plays nothing 
   await vi.advanceTimersByTimeAsync(1000);
   await asleep;
   isAwake = true;
-  const heard = (await openTab()).soundOnce(3, 80);
+  const sounded = (await openTab()).soundOnce(3, 80);
   await vi.advanceTimersByTimeAsync(5000);
-  await heard;
+  await sounded;
   expect(played).toEqual([587, 587]);
 });
 

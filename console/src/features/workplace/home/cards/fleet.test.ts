@@ -2,7 +2,7 @@ import type { PresencePush } from '@weir/contract/realtime/realtime';
 import type { HomeProject, Totals } from '@weir/contract/workplace/home';
 import { expect, test } from 'vitest';
 import { inList } from '../../../../platform/realtime/in-list.ts';
-import { heardNow, withMove } from './fleet.ts';
+import { withMove, withReceived } from './fleet.ts';
 
 const time = '2026-01-01T00:00:00.000Z';
 const totals: Totals = { all: 2, online: 1, silent: 0, offline: 1, faulty: 0, never: 0 };
@@ -40,7 +40,7 @@ test('a project is heard when one of its devices is, and no other', () => {
   const receivedAt = Date.parse('2026-01-01T00:02:00.000Z');
   const push = { T: 200, deviceId: 1, projectId: 3, receivedAt, values: {} } as const;
   const [first, second] = inList({ list: [project, other] }, push.projectId, (row) =>
-    heardNow(row, push),
+    withReceived(row, push),
   ).list;
   expect(first?.lastSeen).toBe('2026-01-01T00:02:00.000Z');
   expect(second).toBe(other);

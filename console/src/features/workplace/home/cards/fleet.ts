@@ -8,7 +8,7 @@ export function withMove(totals: Totals, { previous, presence }: PresencePush): 
 }
 
 /** A project is heard when one of its devices is. */
-export const heardNow = (project: HomeProject, { receivedAt }: ValuesPush): HomeProject => ({
+export const withReceived = (project: HomeProject, { receivedAt }: ValuesPush): HomeProject => ({
   ...project,
   lastSeen: new Date(receivedAt).toISOString(),
 });

@@ -31,8 +31,8 @@ export function LiveDevices() {
   const query = useQuery(liveDevicesQuery);
   const { data } = query;
   const { ref, rows: fitting } = useFitting<HTMLElement>(row);
-  const heard = data?.list.filter(({ lastSeen }) => lastSeen !== null);
-  const rows = heard && heard.length > 0 ? heard : undefined;
+  const reported = data?.list.filter(({ lastSeen }) => lastSeen !== null);
+  const rows = reported && reported.length > 0 ? reported : undefined;
   const onWall = useOnWall();
   return (
     <section aria-labelledby="live-heading" className={styles.live} ref={ref}>
@@ -43,7 +43,7 @@ export function LiveDevices() {
         <Link to={devicesPage.path}>{t('allDevices')}</Link>
       </div>
       {!data && <QueryState query={query} rows={10} />}
-      {heard?.length === 0 && <EmptyState text={t('noneHeard')} />}
+      {reported?.length === 0 && <EmptyState text={t('noneReported')} />}
       {rows &&
         (narrow ? (
           <Cards devices={rows.slice(0, cardsShown)} />
@@ -68,7 +68,7 @@ function Rows({ devices }: { devices: Device[] }) {
               {t('keySignal')}
             </th>
             <th scope="col" className={styles.age}>
-              {t('lastHeard')}
+              {t('lastReceived')}
             </th>
           </tr>
         </thead>
@@ -111,7 +111,7 @@ function Cards({ devices }: { devices: Device[] }) {
             },
             { label: t('project'), value: device.projectName },
             {
-              label: t('lastHeard'),
+              label: t('lastReceived'),
               value: <DataTime time={device.lastSeen} of="received" word="elsewhere" />,
             },
           ]}

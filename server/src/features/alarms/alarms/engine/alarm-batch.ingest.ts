@@ -46,13 +46,13 @@ interface LateSpan {
 /** What the frames of one transaction, or a timer, change about alarms. */
 export class AlarmBatch {
   /** When people are told of what happened; as a rule when its frame was received. */
-  private readonly toldMs: number | undefined;
+  private readonly reportedMs: number | undefined;
   private readonly subjects = new Map<string, SubjectEvents & { happened: Happening[] }>();
   private readonly states = new Map<string, StateRow>();
   private readonly late = new Map<string, LateSpan>();
 
-  constructor({ toldMs }: { toldMs?: number } = {}) {
-    this.toldMs = toldMs;
+  constructor({ reportedMs }: { reportedMs?: number } = {}) {
+    this.reportedMs = reportedMs;
   }
 
   get isEmpty(): boolean {
@@ -69,7 +69,7 @@ export class AlarmBatch {
 
   /** A frame of its device; what comes too far ahead changes no alarm, what is late by its signal is noted. */
   take(device: DeviceAlarmState, frame: CommittedFrame): void {
-    device.lastHeardMs = Math.max(device.lastHeardMs, frame.receivedAtMs);
+    device.lastSeenMs = Math.max(device.lastSeenMs, frame.receivedAtMs);
     device.hasReported = true;
     if (device.silent) this.endSilence(device, frame.receivedAtMs);
     const layout = layoutOf(device, frame);
@@ -101,7 +101,7 @@ export class AlarmBatch {
   /** Looks for what has not been heard for too long: the device as a whole, else its signals. */
   listen(device: DeviceAlarmState, nowMs: number): void {
     if (device.silent) return;
-    if (nowMs - device.lastHeardMs >= device.soonestMs) {
+    if (nowMs - device.lastSeenMs >= device.soonestMs) {
       device.silent = true;
       const limits = [...device.rules.values()].flatMap(({ noData }) => noData ?? []);
       const level = limits.reduce((gravest, one) => (one.level < gravest.level ? one : gravest)).level;
@@ -111,11 +111,11 @@ export class AlarmBatch {
       return;
     }
     for (const rule of device.rules.values()) {
-      const heardMs = device.heardMs.get(rule.semaphoreId);
-      if (!rule.noData || heardMs === undefined) continue;
+      const lastValueMs = device.lastValueMs.get(rule.semaphoreId);
+      if (!rule.noData || lastValueMs === undefined) continue;
       // Not before the device is heard without it: what is silent as a whole shall raise one alarm.
-      if (device.lastHeardMs - heardMs < rule.noData.afterMs) continue;
-      device.heardMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
+      if (device.lastSeenMs - lastValueMs < rule.noData.afterMs) continue;
+      device.lastValueMs.set(rule.semaphoreId, Number.POSITIVE_INFINITY);
       const before = device.states.get(rule.semaphoreId);
       this.change(device, rule, nowMs, 0, (happened) => missData(rule, before, nowMs, happened));
     }
@@ -159,7 +159,7 @@ export class AlarmBatch {
       return;
     }
     Object.assign(newest, { ms: tsMs, value });
-    if (rule.noData) device.heardMs.set(rule.semaphoreId, device.lastHeardMs);
+    if (rule.noData) device.lastValueMs.set(rule.semaphoreId, device.lastSeenMs);
     const before = device.states.get(rule.semaphoreId);
     if (!before && isNormal(rule, value)) return;
     this.change(device, rule, receivedAtMs, receivedAtMs - tsMs, (happened) =>
@@ -229,7 +229,7 @@ export class AlarmBatch {
     else
       this.subjects.set(key, {
         ...{ subject, happened: [...events], late: false, ...rest },
-        receivedAtMs: this.toldMs ?? rest.receivedAtMs,
+        receivedAtMs: this.reportedMs ?? rest.receivedAtMs,
       });
   }
 }

@@ -95,7 +95,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       while (timing) await timing;
       const deviceIds = new Set(frames.map(({ deviceId }) => deviceId));
       const leave = enter(deviceIds);
-      const batch = new AlarmBatch(turn.frames === 'missed' ? { toldMs: Date.now() } : {});
+      const batch = new AlarmBatch(turn.frames === 'missed' ? { reportedMs: Date.now() } : {});
       let written: readonly WrittenAlarm[] = [];
       turn.whenOver((end) => {
         if (end === 'unknown') for (const deviceId of deviceIds) forget(deviceId);
@@ -183,11 +183,11 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     await drain(stale, loadFree);
     const isFree = await freeDevices();
     const nowMs = Date.now();
-    const heard = [...devices.all()].filter(
-      ({ deviceId, heardMs, hasReported }) => hasReported && heardMs.size > 0 && isFree(deviceId),
+    const reporting = [...devices.all()].filter(
+      ({ deviceId, lastValueMs, hasReported }) => hasReported && lastValueMs.size > 0 && isFree(deviceId),
     );
-    await evaluate(heard, (batch) => {
-      for (const device of heard) batch.listen(device, nowMs);
+    await evaluate(reporting, (batch) => {
+      for (const device of reporting) batch.listen(device, nowMs);
     });
   };
 

@@ -237,8 +237,8 @@ describe('the engine', () => {
   });
 
   it('raises none for a device that never reported, also when it was edited', async () => {
-    const told = { noDataS: 1, noDataLevel: 2 };
-    const [never, device] = [await addDevice(told), await addDevice(told)];
+    const overrides = { noDataS: 1, noDataLevel: 2 };
+    const [never, device] = [await addDevice(overrides), await addDevice(overrides)];
     bus.emit(devicesChanged, { deviceIds: [never.deviceId] });
     for (const value of [20, 21]) {
       await test.send(device, { t: value });

@@ -11,7 +11,7 @@ export interface Remembered {
   states: { code: string; state: SignalState }[];
   silent: boolean;
   /** Epoch ms; null for a device that never reported. */
-  heardAtMs: number | null;
+  lastSeenMs: number | null;
   /** Codes of the device's own alarms that are open. */
   own: string[];
 }
@@ -25,7 +25,7 @@ export async function findRemembered(db: Db, deviceIds: readonly number[]): Prom
         from alarm_state s where s.device_id = d.id), '[]') as states,
       exists (select from alarm a where a.device_id = d.id and a.origin = 'silence' and a.recovered_at is null) as silent,
       array(select a.code from alarm a where a.device_id = d.id and a.origin = 'device' and a.recovered_at is null) as own,
-      extract(epoch from s.last_received_at)::float8 * 1000 as "heardAtMs"
+      extract(epoch from s.last_received_at)::float8 * 1000 as "lastSeenMs"
     from device d join device_state s on s.device_id = d.id where d.id = any(${[...deviceIds]}::int[]) and d.deleted_at is null`.execute(
     db,
   );

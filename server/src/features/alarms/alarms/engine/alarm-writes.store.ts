@@ -86,14 +86,14 @@ export async function tally(
   if (counts.length > 0) await countDays(trx, counts, timeZone);
   await setFaults(trx, deviceIds);
   // Rows that transactions share come last: none waits for another with something in its hands.
-  const told = added.filter(({ episode }) => !episode.late).map(toCounted);
-  if (told.length === 0) return;
+  const live = added.filter(({ episode }) => !episode.late).map(toCounted);
+  if (live.length === 0) return;
   await countSignalDays(
     trx,
-    told.map((one): Count => ({ ...one, by: 1 })),
+    live.map((one): Count => ({ ...one, by: 1 })),
     timeZone,
   );
-  await countSlots(trx, told);
+  await countSlots(trx, live);
 }
 
 const toCounted = ({ deviceId, projectId, level, suppressed, episode }: WrittenAlarm): Counted => {

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const limitMs = 30 * minuteMs;
 
 /** Pairs of the device's minute and ours. */
-const told = (...frames: (readonly [ts: number, receivedAt: number])[]) => {
+const behindOf = (...frames: (readonly [ts: number, receivedAt: number])[]) => {
   const distance = unknownDistance();
   return frames.map(([ts, receivedAt]) =>
     isClockBehind(distance, { tsMs: ts * minuteMs, receivedAtMs: receivedAt * minuteMs }, limitMs),
@@ -13,7 +13,7 @@ const told = (...frames: (readonly [ts: number, receivedAt: number])[]) => {
 };
 
 test('a clock that is behind is known once it has been so for as long as the limit', () => {
-  expect(told([0, 100], [10, 110], [21, 120], [29, 130], [40, 140])).toEqual([
+  expect(behindOf([0, 100], [10, 110], [21, 120], [29, 130], [40, 140])).toEqual([
     false,
     false,
     false,
@@ -23,13 +23,15 @@ test('a clock that is behind is known once it has been so for as long as the lim
 });
 
 test('what was stored is told from it: it comes faster than it was taken', () => {
-  expect(told([0, 100], [10, 100], [20, 101], [30, 101], [60, 102], [90, 102])).toEqual(Array(6).fill(false));
+  expect(behindOf([0, 100], [10, 100], [20, 101], [30, 101], [60, 102], [90, 102])).toEqual(
+    Array(6).fill(false),
+  );
 });
 
 test('a distance that changes, little by little or at once, is a new one', () => {
   const drifting = Array.from({ length: 12 }, (_, place) => [place * 12, 100 + place * 10] as const);
-  expect(told(...drifting)).toEqual(Array(12).fill(false));
-  expect(told([0, 100], [30, 130], [70, 131], [90, 151], [100, 161])).toEqual([
+  expect(behindOf(...drifting)).toEqual(Array(12).fill(false));
+  expect(behindOf([0, 100], [30, 130], [70, 131], [90, 151], [100, 161])).toEqual([
     false,
     true,
     false,
@@ -39,7 +41,7 @@ test('a distance that changes, little by little or at once, is a new one', () =>
 });
 
 test('a device in time has no clock that is behind', () => {
-  expect(told([0, 0], [30, 30], [60, 61])).toEqual([false, false, false]);
+  expect(behindOf([0, 0], [30, 30], [60, 61])).toEqual([false, false, false]);
 });
 
 test('no limit, no lateness', () => {

@@ -21,8 +21,8 @@ export interface DeviceAlarmState {
   /** By signal: the newest sample, whatever layout it came in. */
   readonly newest: Map<string, Newest>;
   /** Server time at which a signal with a limit on its silence was last heard, and the device as a whole. */
-  readonly heardMs: Map<string, number>;
-  lastHeardMs: number;
+  readonly lastValueMs: Map<string, number>;
+  lastSeenMs: number;
   /** A device that never reported does not fall silent. */
   hasReported: boolean;
   /** The shortest time after which data is missing; Infinity: none is asked for. */
@@ -126,7 +126,7 @@ const rulesOf = (settings: readonly { setting: AlarmSetting }[]): ReadonlyMap<st
 function stateOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedMs: number): DeviceAlarmState {
   const { deviceId, typeId, projectId, overrides, states, own, silent } = row;
   // Nothing was heard while the platform was away: that is no silence of the device.
-  const heardMs = Math.max(startedMs, row.heardAtMs ?? 0);
+  const lastValueMs = Math.max(startedMs, row.lastSeenMs ?? 0);
   const rules =
     overrides.length === 0
       ? typeRules
@@ -141,9 +141,9 @@ function stateOf(row: Remembered, typeRules: ReadonlyMap<string, Rule>, startedM
     own: new Set(own),
     layouts: new Map(),
     newest: new Map(),
-    heardMs: new Map(watched.map(({ semaphoreId }) => [semaphoreId, heardMs])),
-    lastHeardMs: heardMs,
-    hasReported: row.heardAtMs !== null,
+    lastValueMs: new Map(watched.map(({ semaphoreId }) => [semaphoreId, lastValueMs])),
+    lastSeenMs: lastValueMs,
+    hasReported: row.lastSeenMs !== null,
     soonestMs: Math.min(...watched.flatMap(({ noData }) => noData?.afterMs ?? [])),
     silent,
     distance: unknownDistance(),

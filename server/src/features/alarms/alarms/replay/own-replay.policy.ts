@@ -46,7 +46,7 @@ interface Part {
   lastAtMs: number;
 }
 
-interface Told {
+interface CodeState {
   readonly parts: Part[];
   isOpen: boolean;
   isInSpan: boolean;
@@ -57,8 +57,8 @@ interface Told {
 const mostRepeatsKept = 500;
 
 export function createOwnReplay({ span, before, device, nowMs }: OwnReplayParams): OwnReplay {
-  const codes = new Map<string, Told>();
-  const toldOf = (code: string): Told => {
+  const codes = new Map<string, CodeState>();
+  const stateOf = (code: string): CodeState => {
     const known = codes.get(code);
     if (known) return known;
     const made = { parts: [], isOpen: false, isInSpan: false, reachMs: Number.POSITIVE_INFINITY };
@@ -66,19 +66,19 @@ export function createOwnReplay({ span, before, device, nowMs }: OwnReplayParams
     return made;
   };
   for (const { code, level, startMs: atMs } of before) {
-    const told = toldOf(code);
-    told.isOpen = true;
-    told.parts.push(partOf({ kind: 'raised', atMs, level, cause: 'device', value: null }, null));
+    const state = stateOf(code);
+    state.isOpen = true;
+    state.parts.push(partOf({ kind: 'raised', atMs, level, cause: 'device', value: null }, null));
   }
   const codesInSpan = () => [...codes].filter(([, { isInSpan }]) => isInSpan);
 
   return {
     take({ tsMs, alarms }) {
       for (const alarm of alarms) {
-        const told = toldOf(alarm.code);
-        if (tsMs >= span.fromMs && tsMs <= span.toMs) told.isInSpan = true;
-        if (tsMs > span.toMs) told.reachMs = Math.min(told.reachMs, tsMs);
-        takeIn(told, alarm);
+        const state = stateOf(alarm.code);
+        if (tsMs >= span.fromMs && tsMs <= span.toMs) state.isInSpan = true;
+        if (tsMs > span.toMs) state.reachMs = Math.min(state.reachMs, tsMs);
+        takeIn(state, alarm);
       }
     },
     get isSettled() {
@@ -93,13 +93,13 @@ export function createOwnReplay({ span, before, device, nowMs }: OwnReplayParams
   };
 }
 
-function takeIn(told: Told, alarm: OwnAlarm): void {
-  const event = happeningOf(alarm, told.isOpen ? 'open' : 'closed');
+function takeIn(state: CodeState, alarm: OwnAlarm): void {
+  const event = happeningOf(alarm, state.isOpen ? 'open' : 'closed');
   if (!event) return;
-  told.isOpen = event.kind !== 'recovered';
-  const part = told.parts.at(-1);
+  state.isOpen = event.kind !== 'recovered';
+  const part = state.parts.at(-1);
   if (event.kind === 'raised' || !part) {
-    told.parts.push(partOf(event, alarm.name));
+    state.parts.push(partOf(event, alarm.name));
     return;
   }
   // A device may date its word back, but no alarm ends before it begins.

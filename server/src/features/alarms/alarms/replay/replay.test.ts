@@ -90,9 +90,9 @@ const readFrom = (samples: readonly Sample[]) => async (quarters: readonly Quart
 function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<ReplayedAlarm, 'between'>[] {
   const device: DeviceAlarmState = {
     ...{ deviceId: 1, typeId: 1, projectId: 1, rules: new Map([[code, rule]]) },
-    ...{ states: new Map(), own: new Set(), layouts: new Map(), newest: new Map(), heardMs: new Map() },
+    ...{ states: new Map(), own: new Set(), layouts: new Map(), newest: new Map(), lastValueMs: new Map() },
     ...{
-      lastHeardMs: 0,
+      lastSeenMs: 0,
       hasReported: true,
       soonestMs: rule.noData?.afterMs ?? Number.POSITIVE_INFINITY,
       silent: false,
@@ -109,11 +109,11 @@ function live(rule: Rule, samples: readonly Sample[], untilMs: number): Omit<Rep
     }
   };
   const listen = (nowMs: number) => {
-    const atMs = (device.heardMs.get(code) ?? Number.POSITIVE_INFINITY) + (rule.noData?.afterMs ?? 0);
+    const atMs = (device.lastValueMs.get(code) ?? Number.POSITIVE_INFINITY) + (rule.noData?.afterMs ?? 0);
     if (!rule.noData || atMs > nowMs) return;
     expire(atMs);
     // The device has been heard with something else.
-    device.lastHeardMs = atMs;
+    device.lastSeenMs = atMs;
     batch.listen(device, atMs);
   };
   for (const { tsMs, value } of samples) {

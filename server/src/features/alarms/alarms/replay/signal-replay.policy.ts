@@ -43,7 +43,7 @@ export interface SignalReplay {
 
 export interface ReplayOptions {
   /** Takes in all that happens, for whoever wants more than what came of it. */
-  told?: Transition[] | undefined;
+  transitions?: Transition[] | undefined;
   /** Times in which silence does not count, and begins anew after; apart from each other, in their order. */
   pauses?: readonly Span[] | undefined;
 }
@@ -54,9 +54,12 @@ export interface Span {
   readonly toMs: number;
 }
 
-export function createSignalReplay(rule: Rule, { told, pauses = [] }: ReplayOptions = {}): SignalReplay {
+export function createSignalReplay(
+  rule: Rule,
+  { transitions, pauses = [] }: ReplayOptions = {},
+): SignalReplay {
   let state: SignalState | undefined;
-  let heardMs: number | null = null;
+  let lastValueMs: number | null = null;
   let normal: Values | null = null;
   const alarms: ReplayedAlarm[] = [];
 
@@ -68,15 +71,15 @@ export function createSignalReplay(rule: Rule, { told, pauses = [] }: ReplayOpti
       // Values before an alarm say nothing of what is between it and the next, whatever raised it.
       if (each.kind === 'raised') normal = null;
     }
-    told?.push(...happened);
+    transitions?.push(...happened);
   };
 
   /** Silence is noticed once: it ends with the next sample. */
   const listen = (nowMs: number) => {
-    if (!rule.noData || heardMs === null || nowMs - heardMs < rule.noData.afterMs) return;
-    const atMs = missingAtMs(heardMs, rule.noData.afterMs, pauses);
+    if (!rule.noData || lastValueMs === null || nowMs - lastValueMs < rule.noData.afterMs) return;
+    const atMs = missingAtMs(lastValueMs, rule.noData.afterMs, pauses);
     if (atMs > nowMs) return;
-    heardMs = null;
+    lastValueMs = null;
     apply((happened) => missData(rule, passTime(rule, state, atMs, happened), atMs, happened));
   };
 
@@ -88,13 +91,13 @@ export function createSignalReplay(rule: Rule, { told, pauses = [] }: ReplayOpti
     take(sample) {
       listen(sample.tsMs);
       apply((happened) => takeSample(rule, state, sample, happened));
-      heardMs = sample.tsMs;
+      lastValueMs = sample.tsMs;
       const { value } = sample;
       if (state?.met.length) normal = state.open === null ? normal : null;
       else if (typeof value === 'number') normal = widened(normal, value);
     },
     hear(fromMs) {
-      heardMs = fromMs;
+      lastValueMs = fromMs;
     },
     passTo(untilMs) {
       listen(untilMs);
@@ -104,8 +107,8 @@ export function createSignalReplay(rule: Rule, { told, pauses = [] }: ReplayOpti
 }
 
 /** When silence since then has lasted too long; Infinity: it counts no more. */
-function missingAtMs(heardMs: number, afterMs: number, pauses: readonly Span[]): number {
-  let fromMs = heardMs;
+function missingAtMs(lastValueMs: number, afterMs: number, pauses: readonly Span[]): number {
+  let fromMs = lastValueMs;
   for (const pause of pauses) {
     if (pause.fromMs >= fromMs + afterMs) break;
     fromMs = Math.max(fromMs, pause.toMs);

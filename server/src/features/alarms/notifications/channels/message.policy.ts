@@ -14,7 +14,7 @@ export interface Message {
   short: string;
 }
 
-export interface Told {
+export interface NotifiedStep {
   step: 'event' | 'escalation' | 'reminder' | 'test';
   kind: NotifiedKind;
   level: number;
@@ -181,7 +181,7 @@ interface MessageContext {
 
 /** In the language of whoever reads it; times on the clocks of the project. */
 export function messageOf(
-  { step, kind, level }: Told,
+  { step, kind, level }: NotifiedStep,
   facts: MessageFacts,
   { language, timeZone, ruleName, link, handleLink }: MessageContext,
 ): Message {
@@ -217,7 +217,7 @@ const listedInDigest = 50;
 
 /** Several messages as one, in the order in which they would have come. */
 export function digestOf(
-  entries: readonly (Told & { facts: MessageFacts })[],
+  entries: readonly (NotifiedStep & { facts: MessageFacts })[],
   { language, timeZone, link }: { language: Language; timeZone: string; link: string | null },
 ): Message {
   const word = words[language];
@@ -257,7 +257,7 @@ export function testMessageOf(language: Language): Message {
   return { subject: test, lines: [testLine], short: `${test}${marks.stop}${testLine}` };
 }
 
-function partsOf({ step, kind, level }: Told, facts: MessageFacts, language: Language) {
+function partsOf({ step, kind, level }: NotifiedStep, facts: MessageFacts, language: Language) {
   const word = words[language];
   const what = facts.origin === 'silence' ? word.silence : (nameIn(facts, language) ?? facts.semaphoreId);
   const text = valueText(facts, facts.value, language, word);

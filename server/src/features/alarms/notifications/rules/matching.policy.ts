@@ -5,7 +5,7 @@ import type {
 } from '@weir/contract/alarms/notifications';
 import type { AlarmSchedule } from '@weir/contract/fleet/device-type-settings';
 
-interface Told {
+interface RuleSubject {
   projectId: number;
   typeId: number;
   level: 1 | 2 | 3 | 4;
@@ -15,7 +15,7 @@ interface Told {
 /** Whether a rule tells of such an event, at any hour. */
 export function tellsOf(
   { levels, projectIds, typeIds, on }: NotificationRuleDraft,
-  { projectId, typeId, level, kind }: Told,
+  { projectId, typeId, level, kind }: RuleSubject,
 ): boolean {
   return (
     levels.includes(level) &&

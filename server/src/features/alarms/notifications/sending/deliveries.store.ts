@@ -89,7 +89,7 @@ export async function claimDeliveries(
 }
 
 /** Whether the same recipient has since been told of the alarm as if it were new: it was shelved, and has returned. */
-export async function isToldAgain(
+export async function isNotifiedAgain(
   db: Db,
   { id, alarmId, recipient, channel, kind }: ClaimedDelivery,
 ): Promise<boolean> {

@@ -141,12 +141,13 @@ async function deliver(trx: Trx, plans: readonly Plan[], limit: FloodLimit): Pro
     ...targets.flatMap(({ to }) => (isUser(to) ? [{ userId: to.userId, projectId }] : [])),
   ]);
   const hearing = await findHearing(trx, pairs);
-  const hears = (userId: number, { projectId }: AlarmFacts) => hearing.has(pairKey({ userId, projectId }));
+  const mayReceive = (userId: number, { projectId }: AlarmFacts) =>
+    hearing.has(pairKey({ userId, projectId }));
   const wanted = plans
-    .filter(({ rule, alarm }) => hears(rule.ownerId, alarm))
+    .filter(({ rule, alarm }) => mayReceive(rule.ownerId, alarm))
     .flatMap(({ rule, alarm, message, targets }) =>
       targets
-        .filter(({ to }) => !isUser(to) || hears(to.userId, alarm))
+        .filter(({ to }) => !isUser(to) || mayReceive(to.userId, alarm))
         .map(
           (target): Addressed => ({
             ...message,

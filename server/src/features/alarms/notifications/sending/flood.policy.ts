@@ -37,9 +37,9 @@ export function holdingBack(
     seen.add(key);
     const load = isCounted(delivery) ? loads.get(reachedKey(delivery)) : undefined;
     if (!load) return [{ ...delivery, isHeld: false }];
-    const isHeld = !isUrgent(delivery) && (load.isHolding || load.told >= limit.messages);
+    const isHeld = !isUrgent(delivery) && (load.isHolding || load.sent >= limit.messages);
     load.isHolding ||= isHeld;
-    load.told += isHeld ? 0 : 1;
+    load.sent += isHeld ? 0 : 1;
     return [{ ...delivery, isHeld }];
   });
 }

@@ -13,7 +13,7 @@ export interface Reached {
 
 export interface Burden extends Reached {
   /** Messages of the last window. */
-  told: number;
+  sent: number;
   /** Something is held already: what comes now comes after it. */
   isHolding: boolean;
 }
@@ -36,7 +36,7 @@ async function findPersonalBurdens(trx: Trx, list: readonly Reached[], windowMs:
       (select count(*)::int from notification_delivery d
         where d.recipient = w.recipient and d.channel = w.channel and d.channel in ('email', 'sms')
           and d.created_time > now() - ${windowMs} * interval '1 millisecond'
-          and d.state not in ('held', 'digested', 'skipped')) as told,
+          and d.state not in ('held', 'digested', 'skipped')) as sent,
       exists (select from notification_delivery d
         where d.recipient = w.recipient and d.channel = w.channel and d.state = 'held') as "isHolding"
     from (select distinct * from unnest(${list.map(({ recipient }) => recipient)}::text[],
@@ -48,12 +48,12 @@ async function findPersonalBurdens(trx: Trx, list: readonly Reached[], windowMs:
 async function findPhoneBurdens(trx: Trx, list: readonly Reached[], windowMs: number): Promise<Burden[]> {
   const { rows } = await sql<Burden>`
     with lately as (
-      select ${plainPhone} as phone, 1 as told, false as held from ${toPhones}
+      select ${plainPhone} as phone, 1 as sent, false as held from ${toPhones}
         and n.created_time > now() - ${windowMs} * interval '1 millisecond'
         and n.state not in ('held', 'digested', 'skipped')
       union all
       select distinct ${plainPhone}, 0, true from ${toPhones} and n.state = 'held')
-    select 'phone' as recipient, 'sms' as channel, w.phone, coalesce(sum(l.told), 0)::int as told,
+    select 'phone' as recipient, 'sms' as channel, w.phone, coalesce(sum(l.sent), 0)::int as sent,
       coalesce(bool_or(l.held), false) as "isHolding"
     from (select distinct phone from unnest(${list.map(({ phone }) => phone)}::text[]) as s(phone)) w
     left join lately l using (phone) group by w.phone`.execute(trx);

@@ -7,12 +7,12 @@ const message = (change: Partial<Addressed> = {}): Addressed => ({
   ...{ ruleId: 1, ruleName: 'rule', ownerId: 1, kind: 'raised', level: 3, at: new Date(0), phone: null },
   ...change,
 });
-const burden = (told: number, isHolding = false) => [
-  { recipient: 'user:1', channel: 'email' as const, phone: null, told, isHolding },
+const burden = (sent: number, isHolding = false) => [
+  { recipient: 'user:1', channel: 'email' as const, phone: null, sent, isHolding },
 ];
 const limit = { messages: 3, windowMs: 600_000 };
-const held = (list: readonly Addressed[], told = 0, isHolding = false) =>
-  holdingBack(list, burden(told, isHolding), limit).map(({ isHeld }) => isHeld);
+const held = (list: readonly Addressed[], sent = 0, isHolding = false) =>
+  holdingBack(list, burden(sent, isHolding), limit).map(({ isHeld }) => isHeld);
 
 describe('of messages to a person', () => {
   it('those beyond the limit are held', () => {
@@ -36,8 +36,8 @@ describe('of messages to a person', () => {
   it('a telephone of devices is counted by its number', () => {
     const to = (phone: string) => message({ channel: 'sms', recipient: 'phone', phone });
     const burdens = [
-      { recipient: 'phone', channel: 'sms' as const, phone: '1', told: 2, isHolding: false },
-      { recipient: 'phone', channel: 'sms' as const, phone: '2', told: 0, isHolding: false },
+      { recipient: 'phone', channel: 'sms' as const, phone: '1', sent: 2, isHolding: false },
+      { recipient: 'phone', channel: 'sms' as const, phone: '2', sent: 0, isHolding: false },
     ];
     const list = holdingBack([to('1'), to('1'), to('2')], burdens, limit);
     expect(list.map(({ isHeld }) => isHeld)).toEqual([false, true, false]);

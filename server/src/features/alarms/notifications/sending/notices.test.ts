@@ -19,16 +19,16 @@ afterAll(() => app?.stop());
 async function listen(as: Actor) {
   const { data } = await app.test.call(realtimeTicket, { as });
   const socket = new WebSocket(`${app.test.httpUrl.replace('http', 'ws')}/ws?ticket=${data.ticket}`);
-  const heard: number[] = [];
+  const receivedTypes: number[] = [];
   socket.on('message', (text) => {
-    for (const { T } of [JSON.parse(String(text))].flat()) heard.push(T);
+    for (const { T } of [JSON.parse(String(text))].flat()) receivedTypes.push(T);
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.send(JSON.stringify({ T: types.identify, user_id: as.userId, txnNo: '1' }));
-  await expect.poll(() => heard).toContain(types.identified);
+  await expect.poll(() => receivedTypes).toContain(types.identified);
   socket.send(JSON.stringify({ T: types.subscribe, txnNo: '2', topics: ['notices'] }));
-  await expect.poll(() => heard).toContain(types.subscribe);
-  return { socket, notices: () => heard.filter((type) => type === types.notice).length };
+  await expect.poll(() => receivedTypes).toContain(types.subscribe);
+  return { socket, notices: () => receivedTypes.filter((type) => type === types.notice).length };
 }
 
 test('a new one, and one read elsewhere, is pushed to its reader alone', async () => {

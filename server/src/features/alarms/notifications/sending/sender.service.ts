@@ -11,7 +11,7 @@ import { findHearing, findListener, type Pair, pairKey } from '../rules/people.s
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  isToldAgain,
+  isNotifiedAgain,
   type Outcome,
   settleDelivery,
 } from './deliveries.store.ts';
@@ -71,7 +71,7 @@ export function createSender(deps: Deps): Sender {
     const facts = await findMessageFacts(db, delivery.alarmId, delivery.ruleId);
     if (!facts) return skipped('alarmGone');
     if (delivery.step !== 'event' && isOver(facts)) return skipped('handled');
-    if (await isToldAgain(db, delivery)) return skipped('toldAgain');
+    if (await isNotifiedAgain(db, delivery)) return skipped('toldAgain');
     const { to } = targetOf(channel, recipient);
     const userId = typeof to === 'object' && 'userId' in to ? to.userId : undefined;
     const pairs: Pair[] = [ownerId, userId ?? ownerId].map((each) => ({
@@ -111,13 +111,13 @@ export function createSender(deps: Deps): Sender {
     const pairsOf = ({ ownerId, facts: { projectId } }: DigestEntry): Pair[] =>
       [ownerId, userId ?? ownerId].map((each) => ({ userId: each, projectId }));
     const hearing = await findHearing(db, entries.flatMap(pairsOf));
-    const heard = entries.filter((entry) => pairsOf(entry).every((pair) => hearing.has(pairKey(pair))));
-    const newest = heard.at(-1);
+    const visible = entries.filter((entry) => pairsOf(entry).every((pair) => hearing.has(pairKey(pair))));
+    const newest = visible.at(-1);
     if (!newest) return skipped('outOfScope');
     const listener = await findListener(db, userId ?? newest.ownerId);
     if (!listener) return skipped('userGone');
     const link = publicUrl ? `${publicUrl}/alarm/index` : null;
-    const message = digestOf(heard, { language: listener.language, timeZone, link });
+    const message = digestOf(visible, { language: listener.language, timeZone, link });
     const own = channel === 'email' ? listener.email : listener.phone;
     const address = to === 'phone' ? newest.facts.alarmPhone : own;
     const answer = await channels.sendTo(channel, address, { message, key: keyOf(delivery) });

@@ -60,7 +60,7 @@ export function createConnectionLog({ db, bus, presence, logger, mayDrop }: Deps
     const events = waiting;
     const { added, changed } = groups.grown();
     if (events.length + added.length + changed.length === 0) return;
-    const told = contested;
+    const announced = contested;
     waiting = [];
     contested = [];
     try {
@@ -70,13 +70,13 @@ export function createConnectionLog({ db, bus, presence, logger, mayDrop }: Deps
       });
     } catch (error) {
       waiting = [...events, ...waiting].slice(-mostWaiting);
-      contested = [...told, ...contested];
+      contested = [...announced, ...contested];
       logger.warn({ err: error }, 'connections could not be written down; it is tried again');
       return;
     }
     groups.written();
     for (const { deviceId } of [...events, ...added]) touched.add(deviceId);
-    told.forEach(presence.announce);
+    announced.forEach(presence.announce);
   };
   const flush = () => {
     writing = writing.then(write);

@@ -83,13 +83,13 @@ test('ends sessions, all of them or none, and tells their listeners', async () =
   expect((await end('narrow', [theirs.sessionId])).json().code).toBe(codes.notPermitted);
   expect((await end('above', [])).json().code).toBe(codes.badInput);
   expect(await codeOf(mine.token)).toBe(20000);
-  const heard: unknown[] = [];
-  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => received.push(event));
   app.audited.length = 0;
   const ended = await end('above', [mine.sessionId, theirs.sessionId, theirs.sessionId]);
   unsubscribe();
   expect(ended.json().data).toEqual({ ended: 2 });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   expect(await Promise.all([codeOf(mine.token), codeOf(theirs.token), codeOf(foreign.token)])).toEqual([
     codes.tokenIllegal,
     codes.tokenIllegal,

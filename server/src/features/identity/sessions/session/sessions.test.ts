@@ -75,14 +75,14 @@ test('lasts 12 hours, or 14 days when remembered', async () => {
 
 test('of 21 live sessions the oldest is ended, and hears that it was replaced', async () => {
   const id = await app.createUser({ username: 'many' });
-  const heard: unknown[] = [];
-  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => received.push(event));
   const opened = [];
   for (let n = 0; n < 21; n += 1) opened.push(await app.sessions.open({ userId: id }));
   unsubscribe();
   const seen = await Promise.all(opened.map(({ token }) => infoCode(bearer(token))));
   expect(seen).toEqual([codes.signedInElsewhere, ...Array.from({ length: 20 }, () => 20000)]);
-  expect(heard).toEqual([{ sessionId: opened[0]?.sessionId }]);
+  expect(received).toEqual([{ sessionId: opened[0]?.sessionId }]);
 });
 
 test('a disabled user and a changed role are noticed with the next call', async () => {
@@ -118,14 +118,14 @@ test('a write by cookie must come from the console itself', async () => {
 
 test('signing out ends the session, tells its listeners and clears the browser', async () => {
   const { token, sessionId } = await app.sessions.open({ userId });
-  const heard: unknown[] = [];
-  const unsubscribe = app.bus.on(sessionsEnded, (event) => heard.push(event));
+  const received: unknown[] = [];
+  const unsubscribe = app.bus.on(sessionsEnded, (event) => received.push(event));
   const answer = await app.post('/user/logout', {}, bearer(token));
   unsubscribe();
   expect(answer.json().data).toEqual({ ended: true });
   expect(answer.headers['clear-site-data']).toBe('"storage"');
   expect(String(answer.headers['set-cookie'])).toContain('Weir-Token=; Max-Age=0');
-  expect(heard).toEqual([{ sessionId }]);
+  expect(received).toEqual([{ sessionId }]);
   expect(await infoCode(bearer(token))).toBe(codes.tokenIllegal);
   expect(await app.sessions.callerOf(sessionId)).toBeNull();
 });

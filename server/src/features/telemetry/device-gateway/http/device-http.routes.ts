@@ -76,11 +76,12 @@ export async function registerDeviceHttpRoutes(app: FastifyInstance, deps: Devic
         const params = request.params as Record<string, string>;
         const answered = handle({ device, path, body, query, params }, reply);
         const message = { transport: 'http', topic: `http/${path}` } as const;
-        const told = (part: Pick<PassingMessage, 'direction' | 'payload' | 'outcome'>) =>
+        const monitored = (part: Pick<PassingMessage, 'direction' | 'payload' | 'outcome'>) =>
           monitor.take(device.deviceId, { ...message, ...part });
-        if (request.method === 'POST') told({ direction: 'in', payload: body, outcome: outcomeOf(answered) });
+        if (request.method === 'POST')
+          monitored({ direction: 'in', payload: body, outcome: outcomeOf(answered) });
         const answer = await answered;
-        if (answer !== reply) told({ direction: 'out', payload: answer, outcome: delivered });
+        if (answer !== reply) monitored({ direction: 'out', payload: answer, outcome: delivered });
         return answer;
       };
     const route = (method: 'GET' | 'POST', path: string, handle: Handle) =>

@@ -48,7 +48,7 @@ export interface DeviceLinks {
   /** Of the connection by which the device is reached; another number after a reconnect. */
   session(deviceId: number): number | undefined;
   /** What of ours the device, or the gateway that speaks for it, has subscribed to; commands before attributes. */
-  hears(deviceId: number): 'rpc' | 'attributes' | undefined;
+  channelOf(deviceId: number): 'rpc' | 'attributes' | undefined;
   childrenOf(gateway: DeviceConnection): number[];
 }
 
@@ -119,15 +119,15 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
       const connection = own.get(deviceId) ?? children.get(deviceId)?.gateway;
       return connection && sessionOf(connection);
     },
-    hears(deviceId) {
+    channelOf(deviceId) {
       const connection = own.get(deviceId);
       const gateway = children.get(deviceId)?.gateway;
       const hearing = connection ?? gateway;
       const filters = connection ? ownTopics : gatewayTopics;
-      const isHeard = (names: readonly string[]) =>
+      const isSubscribed = (names: readonly string[]) =>
         names.some((name) => hearing?.grantedQos(name) !== undefined);
-      if (isHeard(filters.rpc)) return 'rpc';
-      return isHeard(filters.attributes) ? 'attributes' : undefined;
+      if (isSubscribed(filters.rpc)) return 'rpc';
+      return isSubscribed(filters.attributes) ? 'attributes' : undefined;
     },
     childrenOf: (gateway) =>
       [...children].filter(([, child]) => child.gateway === gateway).map(([deviceId]) => deviceId),

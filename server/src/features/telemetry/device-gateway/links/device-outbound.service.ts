@@ -43,7 +43,7 @@ export function createDeviceOutbound(deps: {
     if (rpc.isPolled(deviceId)) return { channel: 'rpc', session: null };
     const session = links.session(deviceId);
     if (session === undefined) return attributes.isPolled(deviceId) ? polledAttributes : undefined;
-    const channel = links.hears(deviceId);
+    const channel = links.channelOf(deviceId);
     return channel && { channel, session };
   };
 

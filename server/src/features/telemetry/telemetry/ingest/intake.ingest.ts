@@ -26,7 +26,7 @@ export interface IngestWatch {
   /** The time from which the age of what is received now is counted. */
   ageFromMs(receivedAtMs: number): number;
   /** A device has told its own time. */
-  heard(deviceId: number, tsMs: number, receivedAtMs: number): void;
+  seen(deviceId: number, tsMs: number, receivedAtMs: number): void;
 }
 
 interface IntakeDeps {
@@ -197,7 +197,7 @@ export class Intake {
 
   private refusalOfDraft({ tsMs }: Draft, receivedAtMs: number, device: DeviceRef): Refusal | null {
     if (tsMs === undefined) return null;
-    this.deps.watch.heard(device.deviceId, tsMs, receivedAtMs);
+    this.deps.watch.seen(device.deviceId, tsMs, receivedAtMs);
     const reason = this.untimely(tsMs, receivedAtMs, device);
     return reason && { reason, detail: undefined };
   }

@@ -36,7 +36,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
   // One at a time for a type: a fleet that starts to send something new asks for the same thing at once.
   const turns = new Turns<number>();
   /** Types whose rows say that they are full; forgotten with what is known of them. */
-  const told = new Set<number>();
+  const reported = new Set<number>();
 
   const load = (typeId: number): Promise<TypeModel> => {
     const running = loads.get(typeId);
@@ -58,7 +58,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
   const forget = (typeId: number) => {
     models.delete(typeId);
     loads.delete(typeId);
-    told.delete(typeId);
+    reported.delete(typeId);
   };
 
   const loadKnown = async (typeId: number) => models.get(typeId) ?? load(typeId);
@@ -70,9 +70,9 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
 
   /** In the log of the type, once: the row knows. */
   const tellFull = async (typeId: number) => {
-    if (told.has(typeId)) return;
+    if (reported.has(typeId)) return;
     await db.transaction().execute((trx) => noteFull(trx, typeId));
-    told.add(typeId);
+    reported.add(typeId);
   };
 
   const extend = async (typeId: number, body: Readonly<Record<string, unknown>>): Promise<Refusal | null> => {

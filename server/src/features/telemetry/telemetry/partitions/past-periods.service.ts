@@ -36,7 +36,7 @@ export interface PastPeriods {
 const graceMs = dayMs;
 
 export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPeriods {
-  const told = async (
+  const record = async (
     event: 'periodDetached' | 'periodAttached' | 'periodDeleted',
     { partition, period }: Part,
   ) => {
@@ -51,17 +51,17 @@ export function createPastPeriods({ db, owner, audit, logger }: Deps): PastPerio
     for (const part of parts) {
       if (past.includes(part) || part.partition.state !== 'detached') continue;
       await attachPartition(client, part.partition, part.period);
-      await told('periodAttached', part);
+      await record('periodAttached', part);
     }
     const due = past.find(({ partition }) => (partition.asideForMs ?? 0) >= graceMs);
     if (due) {
       await dropPartition(client, due.partition);
-      await told('periodDeleted', due);
+      await record('periodDeleted', due);
     }
     const next = past.find(({ partition }) => partition.asideForMs === null);
     if (next) {
       await detachPartition(client, next.partition);
-      await told('periodDetached', next);
+      await record('periodDetached', next);
     }
   };
 
