@@ -89,7 +89,7 @@ export function DataTable<T extends Row>(props: DataTableProps<T>) {
   const answer = useAnswer(list, query);
   const { data } = answer;
   const selection = useSelection<T>(selecting || nameless, data?.list ?? noRows, list.filters.deleted ?? '');
-  useImperativeHandle(props.handle, () => ({ forget: selection.remove }), [selection.remove]);
+  useImperativeHandle(props.handle, () => ({ deselect: selection.remove }), [selection.remove]);
   const isSelectable = selecting && selection.active;
   const table = useArrangement(props.name, props.columns, isSelectable ? 'selectable' : 'plain');
   const { arrangement } = table;

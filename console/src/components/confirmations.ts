@@ -34,13 +34,13 @@ export function createConfirmations(nowMs: () => number = Date.now): Confirmatio
     ask(confirmation) {
       if (last && isRepeated(confirmation)) return last.handle;
       // One that was answered may be asked anew at once.
-      const forget = () => {
+      const clear = () => {
         if (last?.handle === handle) last = undefined;
       };
       let now: ModalFuncProps = {
         ...confirmation,
         afterClose() {
-          forget();
+          clear();
           confirmation.afterClose?.();
         },
       };
@@ -58,7 +58,7 @@ export function createConfirmations(nowMs: () => number = Date.now): Confirmatio
         },
         destroy() {
           withdrawn = true;
-          forget();
+          clear();
           shown?.destroy();
         },
       };

@@ -40,7 +40,7 @@ export function startPreferences(): void {
   useStore.setState(cache.preferences, true);
   useSession.subscribe(({ account, status }) => {
     if (account) takeOver(account.id);
-    else if (status === 'signedOut') forgetPreferences();
+    else if (status === 'signedOut') clearPreferences();
   });
   addEventListener('pagehide', () => void save());
   addEventListener('storage', ({ key }) => {
@@ -78,7 +78,7 @@ export const changeTableLayout = (table: string, layout: TableLayout | null): vo
   changePreferences({ tables: { [table]: layout } });
 
 /** Of whoever leaves, only the look stays in this browser. */
-function forgetPreferences(): void {
+function clearPreferences(): void {
   if (owner === undefined) return;
   owner = undefined;
   unsaved = {};
@@ -90,7 +90,7 @@ function forgetPreferences(): void {
 
 function takeOver(user: number): void {
   if (user === owner) return;
-  forgetPreferences();
+  clearPreferences();
   owner = user;
   show(useStore.getState());
 }

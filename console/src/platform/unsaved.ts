@@ -24,7 +24,7 @@ export const hasUnsavedWork = (page?: string): boolean =>
   page === undefined ? pages.size > 0 : pages.has(page);
 
 /** Forgets what a page held: its work was saved or thrown away. */
-export function forgetUnsaved(page: string): void {
+export function clearUnsaved(page: string): void {
   for (const [holder, its] of holders) if (its === page) holders.delete(holder);
   changed();
 }
@@ -46,12 +46,12 @@ export function useUnsaved(dirty: boolean): void {
  * With the session the work is gone: whoever ends it was asked.
  */
 export function startKeepingUnsaved(): void {
-  const forgetAll = () => {
+  const clearAll = () => {
     holders.clear();
     changed();
   };
-  useSession.subscribe(({ status }) => status === 'signedOut' && forgetAll());
-  watchIdentity(forgetAll);
+  useSession.subscribe(({ status }) => status === 'signedOut' && clearAll());
+  watchIdentity(clearAll);
   addEventListener('beforeunload', (event) => {
     if (hasUnsavedWork()) event.preventDefault();
   });

@@ -32,7 +32,7 @@ import { screens } from '../screens.ts';
 import { preloadSettings } from '../settings/Settings.tsx';
 import { openSettings } from '../state/settings-state.ts';
 import { useShellAction } from '../state/shell-actions.ts';
-import { forgetTabs } from '../tabs/tab-store.ts';
+import { clearTabs } from '../tabs/tab-store.ts';
 import styles from './TopBar.module.css';
 
 const ChangePasswordDialog = lazyRetry(() =>
@@ -57,7 +57,7 @@ function useLogOut(): () => void {
   const ask = useAskDiscard();
   const { pathname, search } = useLocation();
   const leave = () => {
-    forgetTabs();
+    clearTabs();
     void signOut();
     queryClient.clear();
     void navigate(signInHref(pathname + search));

@@ -3,7 +3,7 @@ import { type createBrowserRouter, parsePath, useBlocker } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
 import { type Navigation, searchWith } from '../../platform/page.ts';
 import { usePreference } from '../../platform/preferences.ts';
-import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
+import { clearUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { hasScreen } from '../screens.ts';
 import { hrefOf, readdress, tabAt } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
@@ -40,7 +40,7 @@ export function createNavigation(router: Router, key: string): Navigation {
     const tab = tabAt({ pathname, search });
     if (!tab) return;
     changeTabs((list) => readdress(list, tab, key));
-    if (tab.key !== key) forgetUnsaved(key);
+    if (tab.key !== key) clearUnsaved(key);
   };
   return {
     hasScreen,
@@ -72,7 +72,7 @@ export function useLeaveGuard(currentKey: string | undefined): void {
       currentLocation.pathname !== nextLocation.pathname && unkept.some(hasUnsavedWork),
   );
   const leave = useEffectEvent(() => {
-    unkept.forEach(forgetUnsaved);
+    unkept.forEach(clearUnsaved);
     blocker.proceed?.();
   });
   useEffect(() => {

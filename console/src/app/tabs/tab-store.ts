@@ -2,7 +2,7 @@ import type { Account } from '@weir/contract/identity/sessions';
 import { create } from 'zustand';
 import { currentPageTitles, rememberPageTitles } from '../../platform/page-title.ts';
 import { mayOf } from '../../platform/session.ts';
-import { forgetUnsaved } from '../../platform/unsaved.ts';
+import { clearUnsaved } from '../../platform/unsaved.ts';
 import { screenOf, screens } from '../screens.ts';
 import { close, noTabs, type Tab, type TabList, takePlace, visit, withAffixed } from './tab-list.ts';
 
@@ -48,7 +48,7 @@ export function closeForbidden(account: Account): void {
 }
 
 /** Signing out closes them all. */
-export function forgetTabs(): void {
+export function clearTabs(): void {
   if (storageKey) sessionStorage.removeItem(storageKey);
   storageKey = undefined;
   useStore.setState({ list: noTabs, turns: {}, opened: new Set() });
@@ -71,7 +71,7 @@ export function visitTab(tab: Tab, leftKey?: string): void {
     return;
   }
   changeTabs((before) => takePlace(before, tab, leftKey));
-  forgetUnsaved(leftKey);
+  clearUnsaved(leftKey);
 }
 
 /** Draws a page anew, as if it had just been opened. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAskDiscard } from '../../components/ask-discard.ts';
 import { dashboardPage } from '../../features/workplace/home/home.screen.ts';
 import { queryClient } from '../../platform/query-client.ts';
-import { forgetUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
+import { clearUnsaved, hasUnsavedWork } from '../../platform/unsaved.ts';
 import { type Closing, close, closedBy, hrefOf, nextAfterClose, type Tab } from './tab-list.ts';
 import { changeTabs, currentTabs, drawAnew } from './tab-store.ts';
 
@@ -39,7 +39,7 @@ export function useTabActions(currentKey: string | undefined): TabActions {
       const closed = closedBy(currentTabs(), closing, tab.key);
       const keys = new Set(closed.map(({ key }) => key));
       const proceed = () => {
-        for (const key of keys) forgetUnsaved(key);
+        for (const key of keys) clearUnsaved(key);
         changeTabs((list) => close(list, keys));
         const next = nextShown(closing, tab, currentKey, keys);
         if (next !== undefined) void navigate(next);
@@ -53,7 +53,7 @@ export function useTabActions(currentKey: string | undefined): TabActions {
   const refresh = useCallback<TabActions['refresh']>(
     (tab) => {
       const proceed = () => {
-        forgetUnsaved(tab.key);
+        clearUnsaved(tab.key);
         drawAnew(tab.key);
         void queryClient.invalidateQueries({ refetchType: 'none' });
         void navigate(`/redirect${hrefOf(tab)}`, { replace: tab.key === currentKey });

@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useRef } from 'react';
 
 /** Lets a page tell its list that rows are gone. */
 export interface ListHandle {
-  forget: (ids: Iterable<number>) => void;
+  deselect: (ids: Iterable<number>) => void;
 }
 
 /** The handle for the list, and what takes rows out of its selection. */
 export function useListHandle(): ListHandle & { handle: RefObject<ListHandle | null> } {
   const handle = useRef<ListHandle>(null);
-  const forget = useCallback((ids: Iterable<number>) => handle.current?.forget(ids), []);
-  return { handle, forget };
+  const deselect = useCallback((ids: Iterable<number>) => handle.current?.deselect(ids), []);
+  return { handle, deselect };
 }

@@ -27,7 +27,7 @@ export interface ResourceScreen<T extends Row, W extends Words, S> {
   edit: (row: T) => void;
   form: RecordForm<T>;
   /** Takes rows out of what is selected. */
-  forget: (ids: Iterable<number>) => void;
+  deselect: (ids: Iterable<number>) => void;
   handle: RefObject<ListHandle | null>;
 }
 

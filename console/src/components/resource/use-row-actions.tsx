@@ -26,7 +26,7 @@ const nothing: DeletionOf = { kind: 'device', remove: () => Promise.resolve() };
 /** Of a list, or of a page of one record, what its menu takes. */
 type ScreenOfRow<T extends Row, W extends Words, S> = Pick<
   ResourceScreen<T, W, S>,
-  'resource' | 'tools' | 'mayEdit' | 'mayRemove' | 'edit' | 'forget'
+  'resource' | 'tools' | 'mayEdit' | 'mayRemove' | 'edit' | 'deselect'
 >;
 
 /** What can be done with a row: its menu, and in the recycle bin bringing it back. */
@@ -34,7 +34,7 @@ export function useRowActions<T extends Row, W extends Words, S>(
   screen: ScreenOfRow<T, W, S>,
   ownMenu?: (row: T, tools: MenuTools<T, W>) => RowItems,
 ): ((row: T) => ReactNode) | undefined {
-  const { resource, tools, mayEdit, mayRemove, edit, forget } = screen;
+  const { resource, tools, mayEdit, mayRemove, edit, deselect } = screen;
   const t = useMessages(resourceMessages);
   const item = useRowItems();
   const deletion = useScreenDeletion(screen);
@@ -69,14 +69,14 @@ export function useRowActions<T extends Row, W extends Words, S>(
             mayChange && [
               divider,
               unlessRefused(
-                item.remove(() => remove([{ id, name }], { onDeleted: forget })),
+                item.remove(() => remove([{ id, name }], { onDeleted: deselect })),
                 refused('remove'),
               ),
             ],
         });
       return <RowMenu label={t('actionsOf', { name })} items={items} />;
     },
-    [resource, tools, mayEdit, mayRemove, edit, forget, t, item, deletion, remove, menu],
+    [resource, tools, mayEdit, mayRemove, edit, deselect, t, item, deletion, remove, menu],
   );
   return hasActions(resource) || ownMenu ? actions : undefined;
 }

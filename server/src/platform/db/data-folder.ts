@@ -60,7 +60,7 @@ export function splitHome(dataDir: string): string | undefined {
   return home;
 }
 
-export function forgetSplit(dataDir: string): void {
+export function clearSplit(dataDir: string): void {
   rmSync(splitPointer(dataDir), { force: true });
 }
 

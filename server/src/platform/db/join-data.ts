@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { forgetSplit, isPointer, isReachable, noteFolder, splitHome } from './data-folder.ts';
+import { clearSplit, isPointer, isReachable, noteFolder, splitHome } from './data-folder.ts';
 import { acquireInstanceLock, lockFile } from './instance-lock.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { reasonOf, StartError } from './start-error.ts';
@@ -29,7 +29,7 @@ function bringDatabase(home: string, dataDir: string): string {
   rmSync(target, { recursive: true, force: true });
   copyWhole(home, target);
   rmSync(lockFile(target), { force: true });
-  forgetSplit(dataDir);
+  clearSplit(dataDir);
   rmSync(home, { recursive: true });
   return dataDir;
 }
@@ -42,7 +42,7 @@ function bringFiles(dataDir: string, whole: string): string {
   for (const name of names) copyWhole(join(dataDir, name), join(whole, name));
   noteFolder(dataDir, whole);
   for (const name of names) rmSync(join(dataDir, name), { recursive: true });
-  forgetSplit(dataDir);
+  clearSplit(dataDir);
   return whole;
 }
 

@@ -100,7 +100,7 @@ test('an answer with a secret is not to be read in the database', async () => {
   expect(Buffer.concat(rows.flatMap(({ answer }) => answer ?? [])).includes(token)).toBe(false);
 });
 
-test('keys are forgotten after a day', async () => {
+test('keys are deleted after a day', async () => {
   await add('old', 'key-old');
   await sql`update repeated_request set created_time = now() - interval '25 hours' where key = 'key-old'`.execute(
     platform.db,

@@ -34,7 +34,7 @@ interface Deps {
  */
 export function createRepeatedRequests({ db, box, logger }: Deps): RepeatedRequests {
   const sweep = () => deleteOldKeys(db);
-  const failure = 'keys of writes could not be forgotten';
+  const failure = 'keys of writes could not be deleted';
   return {
     sweep,
     ...createRepeating({ everyMs: sweepEveryMs, run: sweep, logger, failure }),

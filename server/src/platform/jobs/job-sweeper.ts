@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
-import { deleteForgotten, expireFiles, findFileIds } from './jobs.store.ts';
+import { deleteOldJobs, expireFiles, findFileIds } from './jobs.store.ts';
 
 const perStep = 100;
 /** A request that brings a file has noted it long before. */
@@ -25,7 +25,7 @@ export function createJobSweeper({ db, files }: { db: Db; files: Files }) {
     async sweep(): Promise<void> {
       await expire();
       await removeStrays();
-      await deleteForgotten(db, rowsKeptDays);
+      await deleteOldJobs(db, rowsKeptDays);
     },
   };
 }

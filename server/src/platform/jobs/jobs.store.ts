@@ -182,7 +182,7 @@ export async function expireFiles(db: Db, limit: number): Promise<string[]> {
   return rows.flatMap(({ files }) => files.filter((file) => file !== null));
 }
 
-export async function deleteForgotten(db: Db, keepDays: number): Promise<void> {
+export async function deleteOldJobs(db: Db, keepDays: number): Promise<void> {
   await sql`delete from job where expires_time < now() - ${keepDays}::int * interval '1 day'`.execute(db);
 }
 

@@ -40,11 +40,11 @@ test('a quiet is never said to be longer than what is worth saying', () => {
   expect(times.quietMs(['a'])).toBe(500);
 });
 
-test('what was forgotten may just have happened', () => {
+test('what was cleared may just have happened', () => {
   const { clock, times } = remember();
   clock.nowMs += 100;
   times.note('a');
-  times.forget();
+  times.clear();
   clock.nowMs += 30;
   expect([times.quietMs(['a']), times.quietMs(['b']), times.quietMs(null)]).toEqual([30, 30, 30]);
 });

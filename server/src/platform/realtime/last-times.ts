@@ -2,7 +2,7 @@ export interface LastTimes<Key> {
   /** Something happened to it just now. */
   note(key: Key): void;
   /** Whatever is remembered may be wrong: as if something had just happened to all. */
-  forget(): void;
+  clear(): void;
   /** Those that something is known of. */
   keys(): Iterable<Key>;
   /** Of each group the one that something happened to last. Those without a group are passed over. */
@@ -52,7 +52,7 @@ export function createLastTimes<Key>({
       }
       newer.set(key, newest);
     },
-    forget() {
+    clear() {
       newer.clear();
       older.clear();
       newest = now();

@@ -7,7 +7,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { usePage } from '../../../platform/page.ts';
 import styles from './DeviceImport.module.css';
 import { deviceImportsMessages } from './device-imports.messages.ts';
-import { forgetImport, isBeingAdded, usePastImports } from './device-imports.queries.ts';
+import { isBeingAdded, removeImport, usePastImports } from './device-imports.queries.ts';
 
 /** What the user has uploaded before. */
 export function PastImports() {
@@ -39,11 +39,11 @@ function PastImport({ one }: { one: DeviceImport }) {
   const t = useMessages(deviceImportsMessages);
   const confirmDelete = useConfirmDelete();
   const { setQuery } = usePage();
-  const forget = () =>
+  const remove = () =>
     confirmDelete({
       kind: 'upload',
       name: one.fileName,
-      onDelete: () => forgetImport(one.id),
+      onDelete: () => removeImport(one.id),
     });
   const count = one.state === 'draft' ? t('rows', { count: one.rows }) : t('devices', { count: one.devices });
   return (
@@ -66,10 +66,10 @@ function PastImport({ one }: { one: DeviceImport }) {
           size="small"
           type="text"
           disabled={isBeingAdded(one)}
-          aria-label={`${t('forget')}: ${one.fileName}`}
-          onClick={forget}
+          aria-label={`${t('deleteEntry')}: ${one.fileName}`}
+          onClick={remove}
         >
-          {t('forget')}
+          {t('deleteEntry')}
         </Button>
       </span>
     </li>

@@ -24,7 +24,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     rows_other: '{{count}} 行',
     devices_other: '{{count}} 台设备',
     open: '打开',
-    forget: '删除记录',
+    deleteEntry: '删除记录',
     mappingIntro: '已按表头自动对应，并会记住您的选择。请核对每一列对应的字段。',
     column: '列',
     samples: '示例',
@@ -117,7 +117,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_one: '{{count}} device',
     devices_other: '{{count}} devices',
     open: 'Open',
-    forget: 'Delete entry',
+    deleteEntry: 'Delete entry',
     mappingIntro:
       'Columns were recognised by their headings, and your choices are remembered. Please check each one.',
     column: 'Column',
@@ -223,7 +223,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     devices_one: '{{count}} dispositivo',
     devices_other: '{{count}} dispositivos',
     open: 'Abrir',
-    forget: 'Eliminar registro',
+    deleteEntry: 'Eliminar registro',
     mappingIntro:
       'Las columnas se reconocen por su encabezado y se recuerda lo que usted elija. Compruebe cada una.',
     column: 'Columna',
@@ -327,7 +327,7 @@ export const deviceImportsMessages = defineMessages('deviceImports', {
     rows_other: '{{count}} 行',
     devices_other: '機器 {{count}} 台',
     open: '開く',
-    forget: '記録を削除',
+    deleteEntry: '記録を削除',
     mappingIntro:
       '見出しから列を自動で対応付けました。選択は次回のために記憶されます。各列を確認してください。',
     column: '列',

@@ -74,4 +74,4 @@ export async function startAdding(id: number, credentials: 'token' | 'none'): Pr
 
 export const undoImport = (id: number) => call(undoDeviceImport, { body: { id } });
 
-export const forgetImport = (id: number) => call(deleteDeviceImport, { query: { id } });
+export const removeImport = (id: number) => call(deleteDeviceImport, { query: { id } });

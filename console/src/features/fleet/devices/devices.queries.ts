@@ -23,7 +23,7 @@ import { homeTotals } from '@weir/contract/workplace/home';
 import type { ExportChoice } from '../../../components/data-table/ExportButton.tsx';
 import type { RestorableDeletion } from '../../../components/data-table/use-deletion.ts';
 import { call, download, queryOf } from '../../../platform/api.ts';
-import { forgetCredential, rememberCredential } from './issued-credentials.queries.ts';
+import { clearCredential, rememberCredential } from './issued-credentials.queries.ts';
 
 export const devicesQuery = (query: Input<typeof listDevices>['query']) => ({
   ...queryOf(listDevices, { query }),
@@ -61,7 +61,7 @@ export const deviceDeletion: RestorableDeletion = {
   kind: 'device',
   async remove(ids) {
     await call(deleteDevices, { query: { id: ids.join(',') } });
-    for (const id of ids) forgetCredential(id);
+    for (const id of ids) clearCredential(id);
   },
   async restore(ids) {
     for (const id of ids) await call(restoreDevice, { body: { id } });
@@ -87,5 +87,5 @@ export async function issueCredential(
 
 export async function withdrawCredentials(id: number): Promise<void> {
   await call(revokeCredentials, { body: { id } });
-  forgetCredential(id);
+  clearCredential(id);
 }

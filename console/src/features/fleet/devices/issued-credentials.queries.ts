@@ -17,7 +17,7 @@ export const useIssuedCredential = (deviceId: number): IssuedCredential | undefi
 export const rememberCredential = (deviceId: number, credential: IssuedCredential): void =>
   useIssued.setState(({ byDevice }) => ({ byDevice: { ...byDevice, [deviceId]: credential } }));
 
-export const forgetCredential = (deviceId: number): void =>
+export const clearCredential = (deviceId: number): void =>
   useIssued.setState(({ byDevice }) => {
     const { [deviceId]: _gone, ...rest } = byDevice;
     return { byDevice: rest };

@@ -45,12 +45,12 @@ export function actorOf(row: LogRow, t: LogsWords): { text: string; named: boole
   const { actorName, actorId, targetName, targetId } = row;
   if (actorName !== null) return { text: actorName, named: true };
   if (row.actorAbove === 1) return { text: t('above'), named: false };
-  if (actorId !== null) return { text: t('forgotten', { id: actorId }), named: false };
+  if (actorId !== null) return { text: t('erasedUser', { id: actorId }), named: false };
   if (row.action === 'devices:provision') return { text: t('deviceItself'), named: false };
   if (row.kind !== 'signIn') return { text: t('platform'), named: false };
   // Who did not get in is who it was tried for.
   if (targetName !== null) return { text: targetName, named: true };
-  return { text: targetId === null ? t('nobody') : t('forgotten', { id: targetId }), named: false };
+  return { text: targetId === null ? t('nobody') : t('erasedUser', { id: targetId }), named: false };
 }
 
 /** The person behind a row: who did it, or for whom it was tried. */

@@ -66,7 +66,7 @@ function OneUser({ user, view }: { user: User; view: UserView }) {
       tools: useRowTools(resource, 'list'),
       mayEdit: may('users:update'),
       mayRemove: may('users:remove'),
-      forget: () => leaveFor(view.path),
+      deselect: () => leaveFor(view.path),
     },
     desk.menu,
   );

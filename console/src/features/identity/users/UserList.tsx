@@ -43,8 +43,8 @@ export function UserList({ view }: { view: UserView }) {
       )}
       bulk={
         mayEnable
-          ? (users, { forget }) => (
-              <BulkEnabling users={users} onDone={() => forget(users.map(({ id }) => id))} />
+          ? (users, { deselect }) => (
+              <BulkEnabling users={users} onDone={() => deselect(users.map(({ id }) => id))} />
             )
           : undefined
       }

@@ -80,9 +80,9 @@ export function DevicesPage() {
   // A topic of many devices tells of the busiest ones only.
   useTopic(inBin ? undefined : devices.data?.list.map(({ id }): Topic => `device:${id}`));
   useSeedKeySignals(devices.data?.list);
-  const { handle, forget } = useListHandle();
+  const { handle, deselect } = useListHandle();
   const deletion = useDeviceDeletion();
-  const actions = useDeviceActions({ onEdit: form.edit, onDeleted: forget });
+  const actions = useDeviceActions({ onEdit: form.edit, onDeleted: deselect });
   const faultFacts = ({ is_fault }: Device) =>
     is_fault === 0 ? [] : [{ label: t('fault'), value: <FaultTag level={is_fault} wording="headed" /> }];
   const columns = useDeviceColumns({ inBin, actions });
@@ -136,7 +136,7 @@ export function DevicesPage() {
         rowHref={inBin ? undefined : deviceHref}
         exportFile={(choice) => downloadDevices(params, choice)}
         handle={handle}
-        toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={forget} />}
+        toolbarExtra={!inBin && <ChangeManyPanel matching={matching} onGone={deselect} />}
         selecting={
           (mayRemove || !inBin) && {
             nameOf,

@@ -179,7 +179,7 @@ describe('what is shelved', () => {
 });
 
 describe('a shelf', () => {
-  it('is forgotten when it ended longer ago than the log goes back, and never while it holds', async () => {
+  it('is deleted when it ended longer ago than the log goes back, and never while it holds', async () => {
     const device = await addDevice();
     const { data: ended } = await shelve({ deviceId: device.id });
     const { data: holding } = await shelve({ deviceId: device.id });

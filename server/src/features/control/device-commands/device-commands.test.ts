@@ -136,7 +136,7 @@ test('is for those who may operate the device', async () => {
   expect((await platform.call(listCommands, { as: stranger, query })).code).toBe(codes.notFound);
 });
 
-test('is forgotten when it ended longer ago than the log goes back', async () => {
+test('is deleted when it ended longer ago than the log goes back', async () => {
   const { id, token } = await device();
   await listen(token, () => ({ applied: true }));
   await issue(id, 'restart');
@@ -153,7 +153,7 @@ test('is forgotten when it ended longer ago than the log goes back', async () =>
   expect([await ages(729), await ages(731)]).toEqual([2, 1]);
 });
 
-test('is never forgotten while it waits', async () => {
+test('is never deleted while it waits', async () => {
   const { id } = await device();
   await issue(id, 'restart');
   await sql`update device_command set created_time = now() - interval '800 days' where device_id = ${id}`.execute(

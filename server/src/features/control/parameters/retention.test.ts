@@ -94,7 +94,7 @@ const sweep = async () => {
   for (const sweeper of platform.app.sweepers) await sweeper.sweep();
 };
 
-test('what does not hold any more is forgotten when it is as old as the log', async () => {
+test('what does not hold any more is deleted when it is as old as the log', async () => {
   const { id, token } = await device();
   await listen(token);
   const [first, second] = [await applied(id, 10), await applied(id, 11)];

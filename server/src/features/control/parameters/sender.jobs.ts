@@ -62,7 +62,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
     sent.set(deviceId, { session, atMs: Date.now(), attempts, timer });
   };
 
-  const forget = (deviceId: number) => {
+  const drop = (deviceId: number) => {
     clearTimeout(sent.get(deviceId)?.timer);
     sent.delete(deviceId);
   };
@@ -71,7 +71,7 @@ export function createSender(deps: { moves: Moves; outbound: DeviceOutbound; log
     let requests: ParameterRequest[] = [];
     await moves.run(deviceId, async (trx, _desired, version) => {
       const sendable = await findSendable(trx, deviceId);
-      if (sendable.length === 0) forget(deviceId);
+      if (sendable.length === 0) drop(deviceId);
       const repeated = mayRepeat(deviceId, reach) ? await repeatedOf(trx, sendable) : [];
       const fresh = await freshOf(trx, { deviceId, version, channel: reach.channel, sendable });
       requests = [...repeated, ...fresh];

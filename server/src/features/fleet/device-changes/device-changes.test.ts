@@ -311,7 +311,7 @@ describe('the removal', () => {
   });
 });
 
-it('what devices were before is forgotten after thirty days', async () => {
+it('what devices were before is deleted after thirty days', async () => {
   const [device] = await buildDevices(1);
   const { data } = await change({ ids: [device?.id ?? 0] }, { remarks: 'x' });
   await sql`update device_change set created_time = now() - interval '31 days' where id = ${data.id}`.execute(

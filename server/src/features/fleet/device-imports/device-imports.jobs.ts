@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createRepeating } from '../../../platform/repeating.ts';
-import { deleteForgottenDrafts } from './device-imports.store.ts';
+import { deleteStaleDrafts } from './device-imports.store.ts';
 
 interface Deps {
   db: Db;
@@ -14,7 +14,7 @@ const everyMs = 60 * 60_000;
 
 /** Forgets uploads that were never made devices of: their rows name people. */
 export function createImportSweeper({ db, logger, mayDrop }: Deps) {
-  const sweep = () => deleteForgottenDrafts(db);
+  const sweep = () => deleteStaleDrafts(db);
   const failure = 'old uploads could not be deleted';
   return { sweep, ...createRepeating({ everyMs, run: sweep, isDue: mayDrop, logger, failure }) };
 }

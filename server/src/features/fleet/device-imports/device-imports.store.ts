@@ -42,7 +42,7 @@ export async function deleteOlderDrafts(
       order by id desc limit ${keep})`.execute(db);
 }
 
-export async function deleteForgottenDrafts(db: Db): Promise<void> {
+export async function deleteStaleDrafts(db: Db): Promise<void> {
   await sql`
     delete from device_import i where ${isLeft} and i.created_time < now() - interval '7 days'`.execute(db);
 }

@@ -336,7 +336,7 @@ describe('the commit', () => {
   });
 });
 
-test('what was uploaded and left is forgotten after a week', async () => {
+test('what was uploaded and left is deleted after a week', async () => {
   const as = app.users.owner;
   const [old, fresh] = [await uploaded([good('OLD-1')]), await uploaded([good('OLD-2')])];
   await sql`update device_import set created_time = now() - interval '8 days' where id = ${old.id}`.execute(

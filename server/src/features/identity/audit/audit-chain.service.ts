@@ -44,7 +44,7 @@ async function verify(db: Db, wanted: number | 'all'): Promise<ChainState> {
   const faults = [
     ...(await faultsBehind(db, anchor?.toId)),
     ...walk.faults,
-    ...(await faultsOfForgetting(db, walk.persons)),
+    ...(await faultsOfErasure(db, walk.persons)),
   ];
   if (since !== null && Date.now() - since.getTime() > unsealedTooLongMs)
     faults.push({ fault: 'unsealed', fromId: sealedTo + 1, toId: sealedTo + waiting });
@@ -57,7 +57,7 @@ async function verify(db: Db, wanted: number | 'all'): Promise<ChainState> {
     anchoredAt: anchor?.toId ?? null,
     checkedFrom: walk.checkedRows > 0 ? begin.toId + 1 : null,
     checkedRows: walk.checkedRows,
-    forgotten: walk.forgotten,
+    forgotten: walk.erased,
     faults: faults.slice(0, mostFaults),
   };
 }
@@ -70,13 +70,13 @@ async function faultsBehind(db: Db, anchorId: number | undefined): Promise<Fault
 interface Walk {
   faults: Fault[];
   checkedRows: number;
-  forgotten: number;
-  /** Each person of whom something was forgotten, with a row of his. */
+  erased: number;
+  /** Each person of whom something was erased, with a row of theirs. */
   persons: Map<number, number>;
 }
 
 async function walkSeals(db: Db, begin: { toId: number; seal: Buffer }): Promise<Walk> {
-  const walk: Walk = { faults: [], checkedRows: 0, forgotten: 0, persons: new Map() };
+  const walk: Walk = { faults: [], checkedRows: 0, erased: 0, persons: new Map() };
   let previous = begin;
   for (;;) {
     const seals = await findSeals(db, previous.toId, sealsPerPage);
@@ -124,22 +124,22 @@ function checkSeal(
   walk: Walk,
 ): void {
   walk.checkedRows += rows.length;
-  for (const row of rows) noteForgotten(row, walk);
+  for (const row of rows) noteErased(row, walk);
   for (const { id } of rows.filter((row) => !isAsDigested(row)))
     walk.faults.push({ fault: 'changed', fromId: id, toId: id });
   if (rows.reduce(seal, sealed.previous).equals(sealed.seal)) return;
   walk.faults.push({ fault: faultOf(rows.length - rowCount), fromId, toId });
 }
 
-function noteForgotten(row: StoredRow, walk: Walk): void {
+function noteErased(row: StoredRow, walk: Walk): void {
   if (row.actorSalt && row.targetSalt) return;
-  walk.forgotten += 1;
+  walk.erased += 1;
   if (!row.actorSalt) walk.persons.set(row.actorId ?? 0, row.id);
   if (!row.targetSalt) walk.persons.set((row.targetKind === 'user' && row.targetId) || 0, row.id);
 }
 
 /** Nobody is forgotten who is still there, and nothing that was nobody's. */
-async function faultsOfForgetting(db: Db, persons: Walk['persons']): Promise<Fault[]> {
+async function faultsOfErasure(db: Db, persons: Walk['persons']): Promise<Fault[]> {
   const live = await findLiveUsers(db, [...persons.keys()]);
   return [0, ...live].flatMap((person) => {
     const rowId = persons.get(person);

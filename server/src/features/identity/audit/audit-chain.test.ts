@@ -265,7 +265,7 @@ describe('somebody who is deleted', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('is forgotten: the number stays, the chain holds, and what was changed later still shows', async () => {
+  test('is erased: the number stays, the chain holds, and what was changed later still shows', async () => {
     const { below, owner } = platform.users;
     await platform.db.transaction().execute((trx) =>
       platform.app.audit.record(
@@ -288,7 +288,7 @@ describe('somebody who is deleted', () => {
     );
     await sealed(platform);
     await sql`update app_user set deleted_at = now() where id = ${below.userId}`.execute(platform.db);
-    await platform.db.transaction().execute((trx) => platform.app.audit.forget(trx, [below.userId]));
+    await platform.db.transaction().execute((trx) => platform.app.audit.erase(trx, [below.userId]));
     const rows = await platform.db
       .selectFrom('audit_log')
       .selectAll()
@@ -311,7 +311,7 @@ describe('somebody who is deleted', () => {
     expect((await verify()).ok).toBe(false);
   });
 
-  test('is forgotten for good while rows are sealed: their names do not come back', async () => {
+  test('is erased for good while rows are sealed: their names do not come back', async () => {
     const { below } = platform.users;
     await platform.db
       .updateTable('app_user')
@@ -324,7 +324,7 @@ describe('somebody who is deleted', () => {
         await expect.poll(() => lockChain(trx)).toBe(true);
         await insertSubjects(trx, [{ kind: 'user', id: below.userId, name: 'below', search: 'below' }]);
       },
-      call: () => platform.db.transaction().execute((trx) => platform.app.audit.forget(trx, [below.userId])),
+      call: () => platform.db.transaction().execute((trx) => platform.app.audit.erase(trx, [below.userId])),
     });
     const { rows } = await sql`select from audit_subject where name = 'below'`.execute(platform.db);
     expect(rows).toEqual([]);

@@ -11,7 +11,7 @@ import { createListFiles } from '../../../platform/exports/list-file.ts';
 import type { TableFile } from '../../../platform/exports/table-file.ts';
 import type { FairSlots } from '../../../platform/fair-slots.ts';
 import { requestOrigin } from '../../../platform/http/request-origin.ts';
-import { findUsername, forgetPeople, insertLogRows, type NewLogRow, type StoredRow } from './audit.store.ts';
+import { erasePeople, findUsername, insertLogRows, type NewLogRow, type StoredRow } from './audit.store.ts';
 import { type ChainState, verifyChain } from './audit-chain.service.ts';
 import { findSealOf } from './audit-chain.store.ts';
 import { detailsOf, oneLine } from './audit-details.policy.ts';
@@ -62,7 +62,7 @@ export interface AuditService extends Audit {
   /** The newest part of the chain, looked at now or a few seconds ago. */
   verify(): Promise<ChainState>;
   /** Takes out who deleted users were; their numbers stay, and so does what was done. */
-  forget(trx: Db, userIds: readonly number[]): Promise<void>;
+  erase(trx: Db, userIds: readonly number[]): Promise<void>;
 }
 
 /** For those who only write it. */
@@ -121,7 +121,7 @@ export function createAuditService({ db, timeZone, fileSlots }: Deps): AuditServ
       return toLogItem(row, await findSealOf(db, id));
     },
     verify: remembered(() => verifyChain(db, { rows: checkedRows })),
-    forget: forgetPeople,
+    erase: erasePeople,
   };
 }
 

@@ -92,7 +92,7 @@ export async function findUsername(db: Db, userId: number): Promise<string | nul
 }
 
 /** Takes who a deleted user was out of the log; the numbers stay. */
-export async function forgetPeople(trx: Db, userIds: readonly number[]): Promise<void> {
+export async function erasePeople(trx: Db, userIds: readonly number[]): Promise<void> {
   await sql`select forget_audit_person(id) from unnest(${userIds}::int[]) as id`.execute(trx);
 }
 

@@ -98,7 +98,7 @@ async function resetPassword(deps: Deps, username: string): Promise<string> {
   await db.transaction().execute(async (trx) => {
     await users.setPassword(trx, id, { hash, kind: 'oneTime' });
     await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
-    await guard.forget(trx, key);
+    await guard.clear(trx, key);
     await audit.passwordReset(trx, { id, username: user.username });
   });
   sessions.announceEnded({ userId: id, exceptSessionId: null });

@@ -72,7 +72,7 @@ interface Deps {
   passwords: PasswordService;
   sessions: SignIns;
   roles: OwnedRoles;
-  guard: { forget(trx: Db, usernameKey: string): Promise<void> };
+  guard: { clear(trx: Db, usernameKey: string): Promise<void> };
   audit: Audit;
   bus: Bus;
   /** IANA name, of the installation. */

@@ -50,7 +50,7 @@ interface Deps {
   passwords: PasswordService;
   sessions: SignIns;
   /** Failed sign-ins of the name are forgotten. */
-  guard: { forget(trx: Db, usernameKey: string): Promise<void> };
+  guard: { clear(trx: Db, usernameKey: string): Promise<void> };
   roles: OwnedRoles;
   events: UserEvents;
   bus: Bus;
@@ -154,7 +154,7 @@ async function resetPassword({ db, passwords, sessions, guard, events }: Deps, c
     assertProvenFor(caller, [user.type]);
     await updatePassword(trx, id, { passwordHash, oneTimeHours: oneTimePasswordHours });
     await sessions.endAllOf(trx, id, { except: null, kinds: ['console', 'api'] });
-    await guard.forget(trx, user.usernameKey);
+    await guard.clear(trx, user.usernameKey);
     await events.passwordReset(trx, caller, user);
     return findPasswordEnd(trx, id);
   });

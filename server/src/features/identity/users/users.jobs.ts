@@ -8,7 +8,7 @@ const everyMs = 60 * 60_000;
 
 interface Deps {
   db: Db;
-  audit: Pick<AuditService, 'forget'>;
+  audit: Pick<AuditService, 'erase'>;
   logger: Logger;
 }
 
@@ -21,12 +21,12 @@ export interface UserEraser extends Repeating {
 export function createUserEraser({ db, audit, logger }: Deps): UserEraser {
   const erase = async (trx: Trx): Promise<number> => {
     const ids = await eraseUsers(trx);
-    if (ids.length > 0) await audit.forget(trx, ids);
+    if (ids.length > 0) await audit.erase(trx, ids);
     return ids.length;
   };
   const sweep = async () => {
     while ((await db.transaction().execute(erase)) > 0);
   };
-  const failure = 'users who were deleted long ago could not be forgotten';
+  const failure = 'users who were deleted long ago could not be erased';
   return { sweep, ...createRepeating({ everyMs, run: sweep, logger, failure }) };
 }

@@ -10,7 +10,7 @@ import {
   sentenceOf,
   toleranceMs,
 } from './clock.policy.ts';
-import { findClock, forgetLaterMarks, updateRightUntil } from './clock.store.ts';
+import { deleteLaterMarks, findClock, updateRightUntil } from './clock.store.ts';
 import { areMostAhead, createDeviceClocks, type DeviceClockCounts } from './device-clocks.policy.ts';
 import type { OperationEvents } from './operation-events.service.ts';
 
@@ -111,7 +111,7 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
       if (verdict === 'disagrees') throw illegalState(sentence ?? verdict);
       if (verdict === 'right') return check();
       await db.transaction().execute(async (trx) => {
-        await forgetLaterMarks(trx, readings.answeredMs);
+        await deleteLaterMarks(trx, readings.answeredMs);
         await updateRightUntil(trx, readings.answeredMs);
         await audit.clockConfirmed(trx, author, {
           before: {

@@ -25,7 +25,7 @@ export async function updateRightUntil(db: Db, timeMs: number): Promise<void> {
 }
 
 /** What was stored later than now no longer speaks against the clock. */
-export async function forgetLaterMarks(db: Db, timeMs: number): Promise<void> {
+export async function deleteLaterMarks(db: Db, timeMs: number): Promise<void> {
   const time = new Date(timeMs);
   await db.updateTable('ingest_mark').set({ received_at: time }).where('received_at', '>', time).execute();
 }

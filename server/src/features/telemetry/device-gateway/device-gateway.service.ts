@@ -98,7 +98,7 @@ export function createDeviceGateway(deps: Deps): DeviceGateway {
   const known = createKnownDevices(deps, { links, linked, close });
   // At once; else as soon as they are found to be others.
   bus.onHere(credentialsRevoked, ({ deviceIds }) => deviceIds.forEach(close));
-  bus.onHere(devicesChanged, ({ deviceIds }) => known.forgetChildren(deviceIds));
+  bus.onHere(devicesChanged, ({ deviceIds }) => known.removeChildren(deviceIds));
   const edited = (which: Edited) => {
     deviceAuth.changed();
     return known.refresh(which);

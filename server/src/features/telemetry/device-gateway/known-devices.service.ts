@@ -14,7 +14,7 @@ export interface KnownDevices {
   /** Reads it again in one go, however many there are; who may not stay is gone. Tries until it is read. */
   refresh(edited: Edited): Promise<void>;
   /** They come again with their gateway's next message, if they may. */
-  forgetChildren(deviceIds: Iterable<number>): void;
+  removeChildren(deviceIds: Iterable<number>): void;
   stop(): void;
 }
 
@@ -40,9 +40,9 @@ export function createKnownDevices(
   const stopping = new AbortController();
   const readings = createLatestGuard<Principal>();
 
-  const forgetChildren = (deviceIds: Iterable<number>) => {
+  const removeChildren = (deviceIds: Iterable<number>) => {
     for (const deviceId of deviceIds) {
-      if (!links.forgetChild(deviceId) || links.isConnected(deviceId)) continue;
+      if (!links.removeChild(deviceId) || links.isConnected(deviceId)) continue;
       const [at, reason] = [new Date(), 'revoked' as const];
       presence.disconnected(deviceId, reason, at);
       linked({ deviceId, at, kind: 'disconnected', reason, facts: null });
@@ -76,9 +76,9 @@ export function createKnownDevices(
       else if (connection.isOpen) close(before.deviceId);
       // A gateway speaks within its project, and as long as it is one.
       if (device && (!device.isGateway || device.projectId !== before.projectId))
-        forgetChildren(links.childrenOf(connection));
+        removeChildren(links.childrenOf(connection));
     }
-    forgetChildren(
+    removeChildren(
       children.filter((id) => {
         const child = found.get(id);
         const gateway = links.gatewayOf(id)?.principal;
@@ -90,7 +90,7 @@ export function createKnownDevices(
   };
 
   return {
-    forgetChildren,
+    removeChildren,
     async refresh(edited) {
       while (!stopping.signal.aborted) {
         try {

@@ -63,7 +63,7 @@ export function createPresenceService({
   const entries = new Map<number, Entry>();
   const touched = new Set<Entry>();
   /** How often the windows were forgotten. */
-  let forgotten = 0;
+  let generation = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let ticks = 0;
@@ -91,10 +91,10 @@ export function createPresenceService({
   const load = async (seen: readonly Entry[]) => {
     const missing = seen.filter((entry) => !entry.loaded).map((entry) => entry.deviceId);
     if (missing.length === 0) return;
-    const asOf = forgotten;
+    const asOf = generation;
     const rows = await findPresences(db, missing);
     // What was forgotten meanwhile is read again with the next tick.
-    if (asOf !== forgotten) return;
+    if (asOf !== generation) return;
     for (const row of rows) merge(entryOf(row.deviceId), row);
   };
 
@@ -140,18 +140,18 @@ export function createPresenceService({
   };
 
   /** The expected interval may be another: the windows are read again, also of those that are being read. */
-  const forget = (isConcerned: (entry: Entry) => boolean) => {
-    forgotten += 1;
+  const invalidate = (isConcerned: (entry: Entry) => boolean) => {
+    generation += 1;
     for (const entry of entries.values()) {
       if (entry.loaded && !isConcerned(entry)) continue;
       entry.loaded = false;
       touched.add(entry);
     }
   };
-  bus.on(deviceTypeChanged, ({ typeId }) => forget((entry) => entry.typeId === typeId));
+  bus.on(deviceTypeChanged, ({ typeId }) => invalidate((entry) => entry.typeId === typeId));
   bus.on(devicesChanged, ({ deviceIds }) => {
     const edited = new Set(deviceIds);
-    forget(({ deviceId }) => edited.has(deviceId));
+    invalidate(({ deviceId }) => edited.has(deviceId));
   });
 
   return {

@@ -70,7 +70,7 @@ test('a device that is heard for the first time while others are looked up is st
   expect(await stored(known, newcomer)).toEqual(['online', 'online']);
 });
 
-test('windows that are forgotten while they are looked up are looked up again', async () => {
+test('windows that are invalidated while they are looked up are looked up again', async () => {
   const { id: typeId } = await buildDeviceType(platform);
   const [{ id: known }, { id: newcomer }] = [
     await buildDevice(platform, { typeId }),

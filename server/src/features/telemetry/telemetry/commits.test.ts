@@ -138,7 +138,7 @@ describe('latest values', () => {
     expect(await latestOf(restarted, device.deviceId)).toEqual({ a: [2, now + 4 * minuteMs] });
   });
 
-  it('forget nothing when few devices fit in memory', async () => {
+  it('drops nothing when few devices fit in memory', async () => {
     const small = test.another({ latestDevices: 5 });
     await small.start();
     const devices = await Promise.all(Array.from({ length: 30 }, () => test.addDevice()));

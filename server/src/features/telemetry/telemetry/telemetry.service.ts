@@ -149,8 +149,8 @@ export function createTelemetryService(deps: {
   });
   const { valuesPerMessage } = options;
   const intake = new Intake({ queue, models, states, partitions, counters, valuesPerMessage, watch });
-  bus.on(deviceTypeChanged, ({ typeId }) => models.forget(typeId));
-  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(states.forget));
+  bus.on(deviceTypeChanged, ({ typeId }) => models.invalidate(typeId));
+  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(states.invalidate));
   const jobs = [
     createPartitionJob({ db, partitions, owner, mayDrop: watch.mayDrop, audit, logger }),
     createRollupJob({ db, logger }),

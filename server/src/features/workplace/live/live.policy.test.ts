@@ -20,7 +20,7 @@ function late() {
   return { db, asked, answer: () => held.pop()?.() };
 }
 
-test('what is forgotten while others are looked up does not silence who was looked up before', async () => {
+test('what is invalidated while others are looked up does not silence who was looked up before', async () => {
   const { owner, stranger } = platform.users;
   const { id } = await buildProject(platform);
   const { db, asked, answer } = late();
@@ -30,7 +30,7 @@ test('what is forgotten while others are looked up does not silence who was look
   await asked();
   answer();
   await asked();
-  scopes.forget();
+  scopes.invalidate();
   answer();
   await asked();
   answer();
@@ -38,7 +38,7 @@ test('what is forgotten while others are looked up does not silence who was look
   expect(receivers.map((receiver) => allows(receiver, id))).toEqual([true, false]);
 });
 
-test('a scope that is forgotten while it is read is read again', async () => {
+test('a scope that is invalidated while it is read is read again', async () => {
   const { stranger } = platform.users;
   const { id } = await buildProject(platform);
   const give = (access: 'view' | 'none') => {
@@ -51,7 +51,7 @@ test('a scope that is forgotten while it is read is read again', async () => {
   const before = scopes.of(viewer(stranger));
   await asked();
   await give('none');
-  scopes.forget();
+  scopes.invalidate();
   answer();
   await asked();
   answer();
@@ -67,7 +67,7 @@ test('of a device that moves while it is looked up, its new project is known', a
   const before = devices.of([id]);
   await asked();
   await platform.db.updateTable('device').set({ project_id: elsewhere }).where('id', '=', id).execute();
-  devices.forget();
+  devices.invalidate();
   answer();
   expect((await before).get(id)).toMatchObject({ projectId });
   const after = devices.of([id]);

@@ -39,7 +39,7 @@ export function createScopeCache(db: Db) {
       return ({ caller }, projectId) =>
         caller.everything || visible.get(caller.userId)?.has(projectId) === true;
     },
-    forget: known.invalidate,
+    invalidate: known.invalidate,
   };
 }
 
@@ -58,7 +58,7 @@ export function createFactsCache(db: Db) {
         for (const fact of await findDeviceFacts(db, missing)) remembered.set(fact.deviceId, fact);
       return remembered;
     },
-    forget(): void {
+    invalidate(): void {
       known = new Map();
     },
   };

@@ -177,9 +177,9 @@ export function createLiveService(deps: {
   });
   for (const moved of [membersChanged, devicesChanged, deviceTypeChanged, usersChanged])
     bus.on(moved, () => {
-      devices.forget();
-      scopes.forget();
-      quiet.forget();
+      devices.invalidate();
+      scopes.invalidate();
+      quiet.invalidate();
     });
 
   return {

@@ -39,9 +39,9 @@ export function createQuiet({ devices, scopes }: Deps) {
     own(topic: string, userId: number): void {
       own.note(`${topic}:${userId}`);
     },
-    forget(): void {
-      deviceTimes.forget();
-      alarms.forget();
+    invalidate(): void {
+      deviceTimes.clear();
+      alarms.clear();
     },
     /** Milliseconds by topic; what happens from the call on is not in it. */
     async of(caller: Caller, topics: readonly string[]): Promise<Record<string, number>> {

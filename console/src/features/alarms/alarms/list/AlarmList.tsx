@@ -47,9 +47,9 @@ export function AlarmList({ name, label, place, emptyText }: Props) {
   const params = paramsOf(list, place, time);
   const alarms = useQuery(alarmsQuery({ ...params, page: list.page, limit: list.limit }));
   const rows = alarms.data?.list ?? noRows;
-  const { handle, forget } = useListHandle();
+  const { handle, deselect } = useListHandle();
   const selected = useRef<readonly Alarm[]>(noRows);
-  const desk = useAlarmDesk(forget);
+  const desk = useAlarmDesk(deselect);
   const of = place.deviceId === undefined ? 'all' : 'device';
   const rowName = useAlarmRowName(of);
   useTriageKeys({ rows, selected, run: desk.run });

@@ -33,7 +33,7 @@ export async function takeCaptcha(captcha: Captcha): Promise<void> {
 }
 
 /** Nothing that was fetched for somebody else is shown to whoever signs in; the captcha is nobody's. */
-export const forgetAnswers = (): void =>
+export const clearAnswers = (): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== captchaInfo.path });
 
 /** Resolves with the ticket of a second step where one is asked for. */

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { isApiError } from '../../../../platform/api-error.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { sessionsMessages } from '../session/sessions.messages.ts';
-import { captchaQuery, forgetAnswers, moreWorkOf, signIn, takeCaptcha } from '../session/sessions.queries.ts';
+import { captchaQuery, clearAnswers, moreWorkOf, signIn, takeCaptcha } from '../session/sessions.queries.ts';
 import { takesBoth, useProof } from './proof.ts';
 
 const shortestPassword = 6;
@@ -58,7 +58,7 @@ export function useSignIn() {
     setFailure(undefined);
     try {
       const { password, remember } = values;
-      forgetAnswers();
+      clearAnswers();
       setTicket(await signIn({ username, password, remember, ...sent }));
     } catch (error) {
       await beginAgain(error);

@@ -98,7 +98,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       const batch = new AlarmBatch(turn.frames === 'missed' ? { reportedMs: Date.now() } : {});
       let written: readonly WrittenAlarm[] = [];
       turn.whenOver((end) => {
-        if (end === 'unknown') for (const deviceId of deviceIds) forget(deviceId);
+        if (end === 'unknown') for (const deviceId of deviceIds) invalidate(deviceId);
         leave();
         if (end === 'unknown') return;
         // Delays may have run out while it was behind.
@@ -114,8 +114,8 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     },
   };
 
-  const forget = (deviceId: number) => {
-    devices.forgetDevice(deviceId);
+  const invalidate = (deviceId: number) => {
+    devices.invalidateDevice(deviceId);
     stale.add(deviceId);
   };
 
@@ -143,7 +143,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       wakeBy(batch.dueAtMs);
       announce(written);
     } catch (error) {
-      for (const { deviceId } of evaluated) forget(deviceId);
+      for (const { deviceId } of evaluated) invalidate(deviceId);
       throw error;
     }
   };
@@ -206,7 +206,7 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
       if (found.length > 0) await setFaults(trx, found);
       return found;
     });
-    for (const deviceId of deviceIds) forget(deviceId);
+    for (const deviceId of deviceIds) invalidate(deviceId);
   };
 
   const recoverSoon = (scope: Recovered) => {
@@ -220,17 +220,17 @@ export function createAlarmEngine(deps: Deps): AlarmEngine {
     recoveries.add(recovery);
   };
 
-  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(forget));
+  bus.on(devicesChanged, ({ deviceIds }) => deviceIds.forEach(invalidate));
   // What none of the settings asks for any more is recovered.
   bus.on(alarmSettingsChanged, ({ deviceId }) => {
-    forget(deviceId);
+    invalidate(deviceId);
     recoverSoon({ deviceId });
   });
   bus.on(deviceTypeChanged, ({ typeId }) => {
-    for (const deviceId of devices.forgetType(typeId)) stale.add(deviceId);
+    for (const deviceId of devices.invalidateType(typeId)) stale.add(deviceId);
     recoverSoon({ typeId });
   });
-  bus.on(ownAlarmsChanged, ({ deviceId }) => forget(deviceId));
+  bus.on(ownAlarmsChanged, ({ deviceId }) => invalidate(deviceId));
 
   return {
     hook,

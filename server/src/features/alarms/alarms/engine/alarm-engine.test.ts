@@ -177,7 +177,7 @@ describe('the engine', () => {
     expect(rows).toEqual([{ raised: 30 * 21, wrong: 0, noted: 0 }]);
   });
 
-  it('forgets what a transaction that failed had changed', async () => {
+  it('drops what a transaction that failed had changed', async () => {
     const device = await addDevice({ repeatCount: 2 });
     await sendAt(device, 3000, { t: 20 });
     let failures = 1;

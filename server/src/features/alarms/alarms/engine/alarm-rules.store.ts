@@ -85,7 +85,7 @@ export async function recoverOrphans(
         and not exists (select from device_type_alarm t
           where t.device_type_id = a.device_type_id and t.semaphore_id = a.code)
         and not exists (select from device_alarm o where o.device_id = a.device_id and o.semaphore_id = a.code)),
-    forgotten as (delete from alarm_state s using orphan o where s.device_id = o.device_id and s.code = o.code),
+    deleted as (delete from alarm_state s using orphan o where s.device_id = o.device_id and s.code = o.code),
     noted as (insert into alarm_event (alarm_id, at, kind) select id, now(), 'settingRemoved' from orphan)
     update alarm a set recovered_at = greatest(now(), a.started_at) from orphan o where a.id = o.id
     returning a.device_id as "deviceId"`.execute(db);

@@ -55,9 +55,9 @@ export interface DeviceAlarmStates {
   known(deviceId: number): DeviceAlarmState | undefined;
   /** Reads what is not known yet; devices that do not exist any more stay unknown. */
   load(db: Db, deviceIds: readonly number[]): Promise<void>;
-  forgetDevice(deviceId: number): void;
+  invalidateDevice(deviceId: number): void;
   /** Answers the devices that were known. */
-  forgetType(typeId: number): number[];
+  invalidateType(typeId: number): number[];
   all(): Iterable<DeviceAlarmState>;
 }
 
@@ -67,7 +67,7 @@ export function createDeviceAlarmStates(startedMs: () => number): DeviceAlarmSta
   const types = new Map<number, ReadonlyMap<string, Rule>>();
 
   /** How often something was forgotten. */
-  let forgotten = 0;
+  let generation = 0;
 
   const readTypes = async (db: Db, typeIds: readonly number[]) => {
     const missing = typeIds.filter((typeId) => !types.has(typeId));
@@ -83,11 +83,11 @@ export function createDeviceAlarmStates(startedMs: () => number): DeviceAlarmSta
     async load(db, deviceIds) {
       const missing = deviceIds.filter((deviceId) => !devices.has(deviceId));
       if (missing.length === 0) return;
-      const asOf = forgotten;
+      const asOf = generation;
       const found = await findRemembered(db, missing);
       const read = await readTypes(db, [...new Set(found.map(({ typeId }) => typeId))]);
       // What was forgotten while it was read may be stale already.
-      if (asOf !== forgotten) return this.load(db, missing);
+      if (asOf !== generation) return this.load(db, missing);
       for (const { typeId, rules } of read) types.set(typeId, rules);
       for (const row of found) {
         if (devices.has(row.deviceId)) continue;
@@ -95,13 +95,13 @@ export function createDeviceAlarmStates(startedMs: () => number): DeviceAlarmSta
         typeOf.set(row.deviceId, row.typeId);
       }
     },
-    forgetDevice(deviceId) {
-      forgotten += 1;
+    invalidateDevice(deviceId) {
+      generation += 1;
       devices.delete(deviceId);
       typeOf.delete(deviceId);
     },
-    forgetType(typeId) {
-      forgotten += 1;
+    invalidateType(typeId) {
+      generation += 1;
       types.delete(typeId);
       const known = [...typeOf].filter(([, its]) => its === typeId).map(([deviceId]) => deviceId);
       for (const deviceId of known) {

@@ -19,7 +19,7 @@ const changes = {
       't',
       setting,
     ]);
-    states.forgetDevice(deviceId);
+    states.invalidateDevice(deviceId);
   },
   'of its type': async (states: DeviceAlarmStates, { typeId }: DeviceRef) => {
     await telemetry.database.pool.query(
@@ -27,7 +27,7 @@ const changes = {
        values ($1, 't', $2, 0, 0, 1)`,
       [typeId, JSON.stringify(buildAlarmSetting().levels)],
     );
-    states.forgetType(typeId);
+    states.invalidateType(typeId);
   },
 };
 

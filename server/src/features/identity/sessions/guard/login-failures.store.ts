@@ -6,7 +6,7 @@ const window = sql`interval '15 minutes'`;
 const maxLockS = sql`900`;
 
 /** Failures are forgotten a quarter of an hour after the first one, or after the last lock ended. */
-const isForgotten = sql<boolean>`greatest(f.first_at, f.locked_until) <= now() - ${window}`;
+const isExpired = sql<boolean>`greatest(f.first_at, f.locked_until) <= now() - ${window}`;
 /** 1 s after the last free failure, then 2, 4, 8 … s; none where there are only counted. */
 const nextLock = sql`case when f.failures + 1 >= f.free_tries
   then now() + make_interval(secs => least(${maxLockS}, power(2, least(f.failures + 1 - f.free_tries, 12)))) end`;
@@ -34,16 +34,16 @@ export async function insertFailure(db: Db, counters: readonly Counter[]): Promi
     from unnest(${keysOf(counters)}::text[], ${names}::text[], ${free}::int[])
       as tried (counter, username_key, free_tries) order by counter
     on conflict (counter) do update set
-      failures = case when ${isForgotten} then 1 else f.failures + 1 end,
-      first_at = case when ${isForgotten} then now() else f.first_at end,
-      locked_until = case when ${isForgotten} then null else ${nextLock} end
+      failures = case when ${isExpired} then 1 else f.failures + 1 end,
+      first_at = case when ${isExpired} then now() else f.first_at end,
+      locked_until = case when ${isExpired} then null else ${nextLock} end
     returning coalesce(round(extract(epoch from f.locked_until - now())), 0)::int as seconds`.execute(db);
   return Math.max(...rows.map(({ seconds }) => seconds));
 }
 
 export async function countFailures(db: Db, { key }: Counter): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
-    select f.failures from login_failure f where f.counter = ${key} and not ${isForgotten}`.execute(db);
+    select f.failures from login_failure f where f.counter = ${key} and not ${isExpired}`.execute(db);
   return rows[0]?.failures ?? 0;
 }
 
@@ -55,6 +55,6 @@ export async function deleteFailuresOf(db: Db, usernameKey: string): Promise<voi
   await db.deleteFrom('login_failure').where('username_key', '=', usernameKey).execute();
 }
 
-export async function deleteForgottenFailures(db: Db): Promise<void> {
-  await sql`delete from login_failure f where ${isForgotten}`.execute(db);
+export async function deleteExpiredFailures(db: Db): Promise<void> {
+  await sql`delete from login_failure f where ${isExpired}`.execute(db);
 }

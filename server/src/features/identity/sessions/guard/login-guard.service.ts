@@ -33,7 +33,7 @@ export interface LoginGuard {
   /** Zero bits of the proof that newcomers to the name have to bring; null while it is not under attack. */
   workFor(usernameKey: string): Promise<number | null>;
   /** All that counts for the name, whoever tried. */
-  forget(trx: Db, usernameKey: string): Promise<void>;
+  clear(trx: Db, usernameKey: string): Promise<void>;
 }
 
 export interface AttemptOptions {
@@ -41,7 +41,7 @@ export interface AttemptOptions {
    * What a right answer does to the failures counted so far. It keeps them when another factor follows:
    * whoever has the password could otherwise guess at the code without an end.
    */
-  onSuccess?: 'forget' | 'keep';
+  onSuccess?: 'clear' | 'keep';
 }
 
 const maxWaitingPerCounter = 64;
@@ -50,13 +50,13 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
   const turns = new Turns<string>(maxWaitingPerCounter);
   return {
     // One at a time: tries made at the same moment would all be let in before the first one counts.
-    attempt: (counters, verify, { onSuccess = 'forget' } = {}) =>
+    attempt: (counters, verify, { onSuccess = 'clear' } = {}) =>
       turns.run(counters[0].key, async () => {
         const retryAfterS = await findLockS(db, counters);
         const matches = await verify(retryAfterS > 0 ? 'locked' : 'open');
         if (retryAfterS > 0) return { result: 'locked', retryAfterS };
         if (!matches) return { result: 'refused', lockedForS: await insertFailure(db, counters) };
-        if (onSuccess === 'forget')
+        if (onSuccess === 'clear')
           await deleteFailures(
             db,
             counters.filter(({ isOwn }) => isOwn),
@@ -64,6 +64,6 @@ export function createLoginGuard({ db }: { db: Db }): LoginGuard {
         return { result: 'ok' };
       }),
     workFor: async (usernameKey) => workFor(await countFailures(db, newcomersOf(usernameKey))),
-    forget: deleteFailuresOf,
+    clear: deleteFailuresOf,
   };
 }

@@ -179,7 +179,7 @@ test('a WebSocket upgrade is known by its cookie', async () => {
   expect(await app.sessions.sessionOf({ headers: {} })).toBeNull();
 });
 
-test('the sweeper forgets what ended long ago, and failed sign-ins that count no more', async () => {
+test('the sweeper deletes what ended long ago, and failed sign-ins that count no more', async () => {
   const { sessionId } = await app.sessions.open({ userId });
   const { token } = await app.sessions.open({ userId });
   await sql`update session set expires_at = now() - interval '31 days' where id = ${sessionId}`.execute(

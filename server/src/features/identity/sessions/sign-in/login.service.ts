@@ -125,7 +125,7 @@ async function identify(deps: Deps, attempt: LoginAttempt, work: Work): Promise<
   const verdict = await guard.attempt(
     passwordCounters({ usernameKey: key, network: networkOf(address), standing }),
     (state) => passwords.verify(state === 'open' && user?.mayEnter ? user.passwordHash : null, password),
-    { onSuccess: needsCode ? 'keep' : 'forget' },
+    { onSuccess: needsCode ? 'keep' : 'clear' },
   );
   const said = verdict.result === 'ok' && needsCode ? 'secondFactorNeeded' : verdict.result;
   log({ event: 'signIn', result: said, factor: 'password', userId, address });

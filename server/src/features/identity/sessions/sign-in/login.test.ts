@@ -172,7 +172,7 @@ test('the wait grows from the fifth failure on, is kept in the database and ends
   expect(await failureOf('grow', from)).toBeUndefined();
 });
 
-test('the wait is at most 15 minutes, and old failures are forgotten', async () => {
+test('the wait is at most 15 minutes, and old failures are deleted', async () => {
   const from = '198.51.100.2';
   await sql`insert into login_failure values
     (${`at ${from} old`}, 'old', 5, 40, now() - interval '1 hour', now() - interval '1 min')`.execute(app.db);

@@ -25,7 +25,7 @@ export function createHttpQuota(nowMs: () => number = () => performance.now()): 
   const useOf = (deviceId: number): Use => {
     const known = uses.get(deviceId);
     if (known) return known;
-    if (uses.size % sweptAt === sweptAt - 1) forgetIdle(uses, nowMs());
+    if (uses.size % sweptAt === sweptAt - 1) dropIdle(uses, nowMs());
     const use = { bucket: new TokenBucket(limits.messagesPerSecond, nowMs()), underWay: 0, usedMs: nowMs() };
     uses.set(deviceId, use);
     return use;
@@ -46,7 +46,7 @@ export function createHttpQuota(nowMs: () => number = () => performance.now()): 
 }
 
 /** After a while its bucket is as full as a new one. */
-function forgetIdle(uses: Map<number, Use>, nowMs: number): void {
+function dropIdle(uses: Map<number, Use>, nowMs: number): void {
   for (const [deviceId, { underWay, usedMs }] of uses)
     if (underWay === 0 && usedMs < nowMs - idleAfterMs) uses.delete(deviceId);
 }

@@ -38,7 +38,7 @@ export interface DeviceLinks {
   attach(gateway: DeviceConnection, child: { deviceId: number; name: string }): boolean;
   detach(gateway: DeviceConnection, deviceId: number): boolean;
   /** A child that was edited attaches again with its gateway's next message about it. */
-  forgetChild(deviceId: number): boolean;
+  removeChild(deviceId: number): boolean;
   /** The gateway that speaks for the device. */
   gatewayOf(deviceId: number): DeviceConnection | undefined;
   isConnected(deviceId: number): boolean;
@@ -111,7 +111,7 @@ export function createDeviceLinks(monitor: MessageMonitor): DeviceLinks {
     detach(gateway, deviceId) {
       return children.get(deviceId)?.gateway === gateway && children.delete(deviceId);
     },
-    forgetChild: (deviceId) => children.delete(deviceId),
+    removeChild: (deviceId) => children.delete(deviceId),
     gatewayOf: (deviceId) => children.get(deviceId)?.gateway,
     connections: () => own.values(),
     isConnected: (deviceId) => own.has(deviceId) || children.has(deviceId),

@@ -42,12 +42,12 @@ export function createIngestConnection(settings: ConnectionSettings, lane: numbe
       types: columnTypes,
     });
     // Unheard, a connection that is cut while idle would end the process.
-    client.on('error', () => forget(client));
+    client.on('error', () => drop(client));
     await client.connect();
     return { client, db: databaseOn(client), mark: { lane, writtenMs: 0 } };
   };
 
-  const forget = (client: pg.Client) => {
+  const drop = (client: pg.Client) => {
     void current?.then(
       (open) => {
         if (open.client === client) current = undefined;

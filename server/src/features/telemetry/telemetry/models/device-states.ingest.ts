@@ -12,7 +12,7 @@ export interface DeviceStates {
   /** From memory or the database; holds on while the database is away, up to `giveUpMs`. */
   load(deviceId: number): Promise<DeviceState>;
   loadMany(deviceIds: readonly number[]): Promise<DeviceState[]>;
-  forget(deviceId: number): void;
+  invalidate(deviceId: number): void;
 }
 
 interface Options {
@@ -98,7 +98,7 @@ export function createDeviceStates({ db, models, maxDevices, giveUpMs }: Options
     known: (deviceId) => touch(states.get(deviceId)),
     load,
     loadMany: (deviceIds) => Promise.all(deviceIds.map(load)),
-    forget(deviceId) {
+    invalidate(deviceId) {
       if (states.get(deviceId)?.pending === 0) states.delete(deviceId);
     },
   };

@@ -22,7 +22,7 @@ export interface TypeModels {
   load(typeId: number): Promise<TypeModel>;
   /** Makes the signals and the layout of a message that lacks them; refuses beyond the type's limits. */
   extend(typeId: number, body: Readonly<Record<string, unknown>>): Promise<Refusal | null>;
-  forget(typeId: number): void;
+  invalidate(typeId: number): void;
 }
 
 interface Deps {
@@ -55,7 +55,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
     return loading;
   };
 
-  const forget = (typeId: number) => {
+  const invalidate = (typeId: number) => {
     models.delete(typeId);
     loads.delete(typeId);
     reported.delete(typeId);
@@ -102,7 +102,7 @@ export function createTypeModels({ db, audit }: Deps): TypeModels {
     known: (typeId) => models.get(typeId),
     load: loadKnown,
     extend: (typeId, body) => turns.run(typeId, () => extend(typeId, body)),
-    forget,
+    invalidate,
   };
 }
 
