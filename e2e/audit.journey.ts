@@ -34,15 +34,15 @@ test.each(widths)(
     for (const [index, layer] of here.entries()) {
       if (layer.path !== here[index - 1]?.path) await openWhole(desk, layer.path);
       await layer.open(desk.page);
-      const look = { widthPx, inDark: widthPx === 1440 || layer.on === 'phone' };
-      findings.push(...(await examine(desk, look)).map((finding) => `${layer.name} ${finding}`));
+      const appearance = { widthPx, inDark: widthPx === 1440 || layer.on === 'phone' };
+      findings.push(...(await examine(desk, appearance)).map((finding) => `${layer.name} ${finding}`));
       await closeAll(desk.page, layer);
     }
     await openWhole(desk, '/project/devicelist');
     await endSession(own);
     await desk.page.getByRole('dialog', { name: 'Confirm logout' }).waitFor();
-    const look = { widthPx, inDark: widthPx === 1440 };
-    findings.push(...(await examine(desk, look)).map((finding) => `signing in again ${finding}`));
+    const appearance = { widthPx, inDark: widthPx === 1440 };
+    findings.push(...(await examine(desk, appearance)).map((finding) => `signing in again ${finding}`));
     expect(findings).toEqual([]);
     await desk.close();
   },
@@ -117,13 +117,13 @@ const endSession = (session: string) =>
     headers: { authorization: `Bearer ${session}` },
   });
 
-interface ExaminedLook {
+interface ExaminedAppearance {
   widthPx: number;
   /** What colour something has is the same at both widths. */
   inDark: boolean;
 }
 
-async function examine({ page }: OpenConsole, { widthPx, inDark }: ExaminedLook): Promise<string[]> {
+async function examine({ page }: OpenConsole, { widthPx, inDark }: ExaminedAppearance): Promise<string[]> {
   await page.locator(layerSelector).last().waitFor();
   await quiet(page);
   const within = '.ant-drawer, .ant-modal-root, .ant-dropdown, .ant-popover';

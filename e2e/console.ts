@@ -6,7 +6,7 @@ import { apiClient, type ServerProcess } from './server-process.ts';
 
 export type Language = 'zh' | 'en' | 'es' | 'ja';
 
-export interface Look {
+export interface Appearance {
   language?: Language;
   theme?: 'light' | 'dark';
   widthPx?: number;
@@ -24,7 +24,7 @@ export interface OpenConsole {
 }
 
 /** Opens a console of whom a token is. */
-export type OpenConsoles = (token: string, look?: Look) => Promise<OpenConsole>;
+export type OpenConsoles = (token: string, appearance?: Appearance) => Promise<OpenConsole>;
 
 /** Pages that were left, emptied, by what they look like and whose address they hold. */
 const leftPages = new WeakMap<Browser, Map<string, Page[]>>();
@@ -48,16 +48,16 @@ export async function tidy(browser: Browser): Promise<void> {
 export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>): OpenConsoles {
   const left = leftIn(browser);
   return async (token, { language = 'en', theme = 'light', widthPx = 1440 } = {}) => {
-    const look: PageLook = {
+    const appearance: PageAppearance = {
       viewport: { width: widthPx, height: 900 },
       colorScheme: theme,
       reducedMotion: 'reduce',
       hasTouch: widthPx < 992,
     };
-    const key = JSON.stringify({ url, ...look });
+    const key = JSON.stringify({ url, ...appearance });
     const alike = left.get(key) ?? [];
     left.set(key, alike);
-    const page = alike.pop() ?? (await (await browser.newContext(look)).newPage());
+    const page = alike.pop() ?? (await (await browser.newContext(appearance)).newPage());
     const context = page.context();
     context.setDefaultTimeout(60_000);
     await context.addCookies([
@@ -75,7 +75,7 @@ export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>
       },
       shown: (selector) => page.locator(selector).filter({ visible: true }),
       async close() {
-        await empty(page, url, look);
+        await empty(page, url, appearance);
         alike.push(page);
       },
     };
@@ -83,7 +83,7 @@ export function consolesOf(browser: Browser, { url }: Pick<ServerProcess, 'url'>
 }
 
 /** What a page keeps from one console to the next. */
-interface PageLook {
+interface PageAppearance {
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
   reducedMotion: 'reduce';
@@ -94,7 +94,7 @@ interface PageLook {
 async function empty(
   page: Page,
   url: string,
-  { viewport, colorScheme, reducedMotion }: PageLook,
+  { viewport, colorScheme, reducedMotion }: PageAppearance,
 ): Promise<void> {
   const context = page.context();
   for (const event of ['pageerror', 'console', 'dialog', 'response', 'framenavigated'])

@@ -1,7 +1,7 @@
 import { types } from '@weir/contract/realtime/realtime-channel';
 import { defaultPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await stage.call(setPreferences, { body: none });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 
 describe('what went wrong', () => {
   test('in the page is collected, to be copied and cleared', async () => {

@@ -1,6 +1,6 @@
 import { addDeviceType, editDeviceType, getDeviceType } from '@weir/contract/fleet/device-types';
 import { beforeAll, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { drawer, press } from './forms.ts';
 import { holdsFocus } from './keys.ts';
 import { useStage } from './stage.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 1 });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 const cells = ({ page }: OpenConsole, column: string) => page.locator(`td[data-column="${column}"]`);
 const signalsOf = async (id: number) => (await stage.call(getDeviceType, { query: { id } })).signalList;
 const typeWith = (code: string, ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { editDevice, listDevices } from '@weir/contract/fleet/devices';
 import { listProjects } from '@weir/contract/fleet/projects';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
 import { useStage } from './stage.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   }));
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 const words = {
   zh: {
     name: '名称',

@@ -6,7 +6,13 @@ import { workerBrowser } from './browser.ts';
 import { tidy } from './console.ts';
 import { blank, cutShort, escaping, overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { type GallerySite, openGallerySite } from './gallery/site.ts';
-import { becomesQuiet, type GalleryLook, type Visit, visitGallery, watchShifts } from './gallery/visit.ts';
+import {
+  becomesQuiet,
+  type GalleryAppearance,
+  type Visit,
+  visitGallery,
+  watchShifts,
+} from './gallery/visit.ts';
 
 let site: GallerySite;
 let browser: Browser;
@@ -20,20 +26,20 @@ afterAll(async () => {
   await site?.close();
 });
 
-const looks: GalleryLook[] = [
+const appearances: GalleryAppearance[] = [
   { language: 'zh', theme: 'light', widthPx: 1440 },
   { language: 'en', theme: 'dark', widthPx: 390 },
 ];
 /** The longest words in the least room. */
-const wordLooks: GalleryLook[] = [{ language: 'es', theme: 'light', widthPx: 390 }];
+const wordAppearances: GalleryAppearance[] = [{ language: 'es', theme: 'light', widthPx: 390 }];
 
 const quietMs = 100;
 const layout = [overflowing, escaping, overlapping];
 const asItIs = [blank, shifting, cutShort, ...layout, inaccessible];
 
-describe.concurrent.each(looks)('$language, $theme, $widthPx px', (look) => {
+describe.concurrent.each(appearances)('$language, $theme, $widthPx px', (appearance) => {
   test('every case of every story is sound, with its own words and with words twice as long', async () => {
-    const findings = await findingsIn(look, async (visit, path) => {
+    const findings = await findingsIn(appearance, async (visit, path) => {
       await visit.show(path);
       const own = await findingsOf(visit, path, asItIs);
       const stop = await visit.page.evaluateHandle(startDoubling);
@@ -46,9 +52,9 @@ describe.concurrent.each(looks)('$language, $theme, $widthPx px', (look) => {
   });
 });
 
-describe.concurrent.each(wordLooks)('$language, $widthPx px', (look) => {
+describe.concurrent.each(wordAppearances)('$language, $widthPx px', (appearance) => {
   test('every case of every story has room for its words', async () => {
-    const findings = await findingsIn(look, async (visit, path) => {
+    const findings = await findingsIn(appearance, async (visit, path) => {
       await visit.show(path);
       return findingsOf(visit, path, [cutShort, ...layout]);
     });
@@ -57,10 +63,10 @@ describe.concurrent.each(wordLooks)('$language, $widthPx px', (look) => {
 });
 
 async function findingsIn(
-  look: GalleryLook,
+  appearance: GalleryAppearance,
   examine: (visit: Visit, path: string) => Promise<string[]>,
 ): Promise<string[]> {
-  const visit = await visitGallery(browser, site.url, look);
+  const visit = await visitGallery(browser, site.url, appearance);
   const findings: string[] = [];
   for (const path of visit.paths) findings.push(...(await examine(visit, path)));
   await visit.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { dismiss } from './keys.ts';
 import { breakCall, button, failedRequest, hasNames, hasRows, rows } from './lists.ts';
 import { useStage } from './stage.ts';
@@ -18,8 +18,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look);
+async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -1,6 +1,6 @@
 import { getPreferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import {
   breakCall,
   button,
@@ -26,8 +26,8 @@ afterEach(async () => {
   await stage.call(setPreferences, { body: { tables: null, pageSize: null } });
 });
 
-async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look);
+async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -61,15 +61,15 @@ async function withhold(page: Page, language: string): Promise<{ letThrough: () 
 /** Writes down every text that looks like a key of words, and was seen for a moment only. */
 function watchKeys() {
   const seen = new Set<string>();
-  const look = () => {
+  const check = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const shown = new Set<string>();
     while (walker.nextNode()) shown.add(walker.currentNode.nodeValue ?? '');
     for (const text of shown) if (/^[a-z]+([A-Z][a-z]*)*$/.test(text)) seen.add(text);
     return [...seen].filter((text) => !shown.has(text));
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
-  Object.assign(window, { keysSeen: look });
+  new MutationObserver(check).observe(document, { subtree: true, childList: true, characterData: true });
+  Object.assign(window, { keysSeen: check });
 }
 
 const keysSeen = (page: Page) =>

@@ -4,7 +4,7 @@ import { captchaInfo, changePassword, login } from '@weir/contract/identity/sess
 import { addUser } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { solveProof } from '../console/src/platform/proof-of-work.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { choose } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, queryOf, rows } from './lists.ts';
@@ -40,8 +40,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look & { as?: string } = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look, look.as ?? stage.token);
+async function visit(path: string, appearance: Appearance & { as?: string } = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, appearance.as ?? stage.token);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -2,7 +2,7 @@ import { addMenu, editMenu, listMenus, type MenuDraft } from '@weir/contract/ide
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, press } from './forms.ts';
 import { breakCall, button, hasQuery } from './lists.ts';
 import { useStage } from './stage.ts';
@@ -32,8 +32,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(look: Look = {}, query = ''): Promise<OpenConsole> {
-  const desk = await stage.open(look);
+async function visit(appearance: Appearance = {}, query = ''): Promise<OpenConsole> {
+  const desk = await stage.open(appearance);
   opened.push(desk);
   await desk.open(`/menu/index${query}`);
   await row(desk, heading).waitFor();

@@ -1,6 +1,6 @@
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
 import { keysAreActive } from './keys.ts';
 import { openWhole } from './layers.ts';
@@ -17,8 +17,8 @@ beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((
 
 const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
   stage.call(setPreferences, { body: preferences });
-async function openAs(look: Look = {}, as = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(look, as);
+async function openAs(appearance: Appearance = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, as);
   return { ...desk, open: (path) => openWhole(desk, path) };
 }
 

@@ -2,7 +2,7 @@ import { addPermission } from '@weir/contract/identity/permission-entries';
 import { addRole } from '@weir/contract/identity/roles';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { choose, drawer, field, press } from './forms.ts';
 import { dismiss } from './keys.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
@@ -32,8 +32,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}, as = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(look, as);
+async function visit(path: string, appearance: Appearance = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, as);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -3,7 +3,7 @@ import { changePassword, userInfo } from '@weir/contract/identity/sessions';
 import { addUser } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, press, saidOf } from './forms.ts';
 import { adminPassword, apiClient } from './server-process.ts';
 import { signIn } from './sign-in.ts';
@@ -44,8 +44,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look, token);
+async function visit(path: string, token: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, token);
   opened.push(desk);
   await desk.open(path);
   return desk;

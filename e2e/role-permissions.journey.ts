@@ -1,7 +1,7 @@
 import { setRolePermissions } from '@weir/contract/identity/roles';
 import { addUser } from '@weir/contract/identity/users';
 import { afterEach, expect, test } from 'vitest';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { hasFocus, press } from './forms.ts';
 import { button } from './lists.ts';
 import { box, buildRole, question, wordsOf } from './roles.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look);
+async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance);
   opened.push(desk);
   await desk.open(path);
   return desk;

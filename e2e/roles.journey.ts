@@ -1,6 +1,6 @@
 import { addUser } from '@weir/contract/identity/users';
 import { afterEach, expect, test } from 'vitest';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
 import { addPerson } from './people.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look);
+async function visit(path: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startDoubling } from '../console/gallery/double-text.ts';
 import { inaccessible, moving, skippingHeadings, smallTargets } from './accessibility.ts';
 import { fillCabinet } from './cabinet.ts';
-import type { Look } from './console.ts';
+import type { Appearance } from './console.ts';
 import { overflowing, overlapping, shifting } from './gallery/checks.ts';
 import { becomesQuiet, watchShifts } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
@@ -19,7 +19,7 @@ const quietMs = 150;
 type Check = (page: Page) => Promise<string[]>;
 
 interface Tour {
-  look: Required<Look>;
+  appearance: Required<Appearance>;
   /** Each screen is loaded anew, or gone to within the console. */
   way: 'loading' | 'goingOn';
   checks: readonly Check[];
@@ -33,10 +33,14 @@ const contrast = (page: Page) => inaccessible(page, { rules: ['color-contrast'] 
 const colours = { way: 'goingOn', checks: [contrast, overflowing], doubledChecks: [] } as const;
 const checks: Check[] = [shifting, inaccessible, skippingHeadings, moving, overflowing];
 const tours: Tour[] = [
-  { ...whole, look: { language: 'zh', theme: 'light', widthPx: 1440 }, checks },
-  { ...whole, look: { language: 'es', theme: 'light', widthPx: 390 }, checks: [...checks, smallTargets] },
-  { ...colours, look: { language: 'en', theme: 'dark', widthPx: 1440 } },
-  { ...colours, look: { language: 'ja', theme: 'dark', widthPx: 390 } },
+  { ...whole, appearance: { language: 'zh', theme: 'light', widthPx: 1440 }, checks },
+  {
+    ...whole,
+    appearance: { language: 'es', theme: 'light', widthPx: 390 },
+    checks: [...checks, smallTargets],
+  },
+  { ...colours, appearance: { language: 'en', theme: 'dark', widthPx: 1440 } },
+  { ...colours, appearance: { language: 'ja', theme: 'dark', widthPx: 390 } },
 ];
 
 /** Visits every screen at one width, each look in a test of its own; the widths run beside each other. */
@@ -45,11 +49,11 @@ export function tourScreens(widthPx: 1440 | 390): void {
     await fillCabinet(stage.server, stage.token);
   });
 
-  describe.each(tours.filter(({ look }) => look.widthPx === widthPx))(
-    '$look.language, $look.theme, $look.widthPx px',
-    ({ look, way, checks, doubledChecks }) => {
+  describe.each(tours.filter(({ appearance }) => appearance.widthPx === widthPx))(
+    '$appearance.language, $appearance.theme, $appearance.widthPx px',
+    ({ appearance, way, checks, doubledChecks }) => {
       test('every screen is accessible, stands still, holds its words and has no fault', async () => {
-        const { page, faults, close } = await stage.open(look);
+        const { page, faults, close } = await stage.open(appearance);
         page.on('console', (message) => {
           if (message.type() === 'error' && !/\b40[14]\b/.test(message.text())) faults.push(message.text());
         });
@@ -68,7 +72,9 @@ export function tourScreens(widthPx: 1440 | 390): void {
           );
         };
         for (const path of screens) await examine(path);
-        expect(await page.locator('html').getAttribute('lang')).toMatch(new RegExp(`^${look.language}`));
+        expect(await page.locator('html').getAttribute('lang')).toMatch(
+          new RegExp(`^${appearance.language}`),
+        );
         await page.context().clearCookies({ name: 'Weir-Token' });
         await page.goto(`${stage.server.url}/404`);
         for (const path of entrances) await examine(path);

@@ -3,7 +3,7 @@ import { addProject } from '@weir/contract/fleet/projects';
 import { captchaInfo, login } from '@weir/contract/identity/sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fillFleet(stage.server, stage.token, { devices: 3 });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 const pathOf = ({ page }: OpenConsole) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('a session that has ended', () => {

@@ -4,7 +4,7 @@ import { defaultPreferences, getPreferences, setPreferences } from '@weir/contra
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moving } from './accessibility.ts';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { becomesQuiet } from './gallery/visit.ts';
 import { useStage } from './stage.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await stage.call(setPreferences, { body: none });
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 
 const saved = async () => (await stage.call(getPreferences)).preferences;
 

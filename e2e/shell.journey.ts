@@ -1,6 +1,6 @@
 import type { Job } from '@weir/contract/operations/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { adminPassword } from './server-process.ts';
 import { useStage } from './stage.ts';
 
@@ -33,7 +33,7 @@ const doneExport: Job = {
   expiresTime: null,
 };
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 
 describe('the layout', () => {
   test('folds its sidebar, remembers it, and a visit on a phone does not change that', async () => {

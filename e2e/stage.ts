@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { workerBrowser } from './browser.ts';
-import { consolesOf, type Look, type OpenConsole, type OpenConsoles, tidy } from './console.ts';
+import { type Appearance, consolesOf, type OpenConsole, type OpenConsoles, tidy } from './console.ts';
 import { type StageServer, startServerHere } from './server-here.ts';
 import { adminToken, apiClient, type Caller, sensitiveAdminToken } from './server-process.ts';
 
@@ -14,7 +14,7 @@ export interface Stage {
   /** The API, with that token. */
   readonly call: Caller;
   /** A console of the first administrator, or of whom another token is. */
-  open(look?: Look, token?: string): Promise<OpenConsole>;
+  open(appearance?: Appearance, token?: string): Promise<OpenConsole>;
 }
 
 interface StageOptions {
@@ -57,6 +57,6 @@ export function useStage({ env, sensitiveActions }: StageOptions = {}): Stage {
     get call() {
       return apiClient(set(server).url, token);
     },
-    open: (look, as = token) => set(consoles)(as, look),
+    open: (appearance, as = token) => set(consoles)(as, appearance),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, fillFleet, type OpenConsole } from './console.ts';
 import { hasFocus } from './forms.ts';
 import { noLayer } from './layers.ts';
 import { useStage } from './stage.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ deviceIds } = await fillFleet(stage.server, stage.token, { devices: 4 }));
 });
 
-const openAs = (look: Look = {}): Promise<OpenConsole> => stage.open(look);
+const openAs = (appearance: Appearance = {}): Promise<OpenConsole> => stage.open(appearance);
 const device = (at: number) => `/project/info?id=${deviceIds[at]}`;
 const tabNames = ({ page }: OpenConsole) =>
   page.getByRole('navigation', { name: 'Open pages' }).getByRole('link').allTextContents();

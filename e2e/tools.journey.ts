@@ -3,7 +3,7 @@ import { addDevice } from '@weir/contract/fleet/devices';
 import { addProject } from '@weir/contract/fleet/projects';
 import { defaultPreferences, type Preferences, setPreferences } from '@weir/contract/workplace/preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consolesOf, fillFleet, type Look, type OpenConsole } from './console.ts';
+import { type Appearance, consolesOf, fillFleet, type OpenConsole } from './console.ts';
 import { chord, dismiss, holdsFocus } from './keys.ts';
 import { noLayer, openWhole } from './layers.ts';
 import { apiClient, type ServerProcess, startServerOnShared } from './server-process.ts';
@@ -20,8 +20,8 @@ beforeEach(() => prefer(Object.fromEntries(Object.keys(defaultPreferences).map((
 
 const prefer = (preferences: { [K in keyof Preferences]?: Preferences[K] | null }) =>
   stage.call(setPreferences, { body: preferences });
-async function openAs(look: Look = {}, as = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(look, as);
+async function openAs(appearance: Appearance = {}, as = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, as);
   return { ...desk, open: (path) => openWhole(desk, path) };
 }
 

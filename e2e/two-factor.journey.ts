@@ -3,7 +3,7 @@ import { changePassword, reauthenticate } from '@weir/contract/identity/sessions
 import { addUser, listUsers } from '@weir/contract/identity/users';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible } from './accessibility.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { hasFocus, saidOf } from './forms.ts';
 import { adminPassword, apiClient } from './server-process.ts';
 import { createAuthenticator, enrol, enterPassword, signIn } from './sign-in.ts';
@@ -22,8 +22,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, token: string, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look, token);
+async function visit(path: string, token: string, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, token);
   opened.push(desk);
   await desk.open(path);
   return desk;

@@ -5,7 +5,7 @@ import { changePassword, reauthenticate, userInfo } from '@weir/contract/identit
 import { addUser, getUser } from '@weir/contract/identity/users';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inaccessible, smallTargets } from './accessibility.ts';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { drawer, field, press } from './forms.ts';
 import { button } from './lists.ts';
 import { addPerson } from './people.ts';
@@ -25,8 +25,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, its = stage.token, look: Look = {}): Promise<OpenConsole> {
-  const desk = await stage.open(look, its);
+async function visit(path: string, its = stage.token, appearance: Appearance = {}): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, its);
   opened.push(desk);
   await desk.open(path);
   return desk;

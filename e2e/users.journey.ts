@@ -3,7 +3,7 @@ import { roleOptions } from '@weir/contract/identity/roles';
 import { changePassword } from '@weir/contract/identity/sessions';
 import { addUser, listUsers, type UserDraft } from '@weir/contract/identity/users';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Look, OpenConsole } from './console.ts';
+import type { Appearance, OpenConsole } from './console.ts';
 import { choose, drawer, field, hasFocus, labelled, press, saidOf } from './forms.ts';
 import { button, hasQuery, hasRows, rows } from './lists.ts';
 import { apiClient } from './server-process.ts';
@@ -25,8 +25,8 @@ afterEach(async () => {
   }
 });
 
-async function visit(path: string, look: Look = {}, its = stage.token): Promise<OpenConsole> {
-  const desk = await stage.open(look, its);
+async function visit(path: string, appearance: Appearance = {}, its = stage.token): Promise<OpenConsole> {
+  const desk = await stage.open(appearance, its);
   opened.push(desk);
   await desk.open(path);
   return desk;

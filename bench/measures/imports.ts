@@ -87,7 +87,7 @@ async function bookOf(rows: number): Promise<Buffer> {
     ...[`Station ${index}`, index % 100 === 0 ? 'no serial number' : `SN-${index}`, 'gauge', 'West Lake'],
     ...[100 + index / 1000, 30, `Riverside ${index}`, 'installed with the second lot'],
   ]);
-  const cells = [headings, ...lines].map((line) => line.map((value) => ({ value, look: 'plain' as const })));
+  const cells = [headings, ...lines].map((line) => line.map((value) => ({ value, style: 'plain' as const })));
   const chunks: Buffer[] = [];
   for await (const chunk of workbookFile([{ name: 'Devices', rows: cells }])) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -28,7 +28,7 @@ function Filled() {
           <Controls address={address} />
         </header>
         {address.story ? (
-          <Preview width={Number(address.look.width)} href={hrefOf({ ...address, alone: true })} />
+          <Preview width={Number(address.appearance.width)} href={hrefOf({ ...address, alone: true })} />
         ) : (
           <Contents stories={stories} address={address} />
         )}

@@ -12,10 +12,10 @@ import { loadStory } from './stories.ts';
 /** One case and nothing else. */
 export function Stage() {
   const address = useAddress();
-  const { look } = address;
-  const key = [address.story, address.case, look.doubled && 'doubled'].filter(Boolean).join('/');
+  const { appearance } = address;
+  const key = [address.story, address.case, appearance.doubled && 'doubled'].filter(Boolean).join('/');
   return (
-    <Room key={key} doubled={look.doubled}>
+    <Room key={key} doubled={appearance.doubled}>
       <FailureBoundary>
         <Suspense>
           <ShownCase address={address} name={key} />

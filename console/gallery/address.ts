@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Look, lookOf, queryOfLook } from './look.ts';
+import { type Appearance, appearanceOf, queryOfAppearance } from './appearance.ts';
 
 /** What the gallery shows: a case of a story, in some look. */
 export interface Address {
@@ -7,7 +7,7 @@ export interface Address {
   story: string;
   /** In kebab-case; empty: the first. */
   case: string;
-  look: Look;
+  appearance: Appearance;
   /** Only the story, without the gallery around it. */
   alone: boolean;
 }
@@ -19,7 +19,7 @@ export const kebab = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 export function hrefOf(address: Address): string {
-  const query = queryOfLook(address.look);
+  const query = queryOfAppearance(address.appearance);
   if (address.alone) query.set('alone', '1');
   const path = [address.story, address.case].filter(Boolean).join('/');
   return `/${path}${query.size > 0 ? `?${query}` : ''}`;
@@ -28,7 +28,7 @@ export function hrefOf(address: Address): string {
 function addressOf(href: string): Address {
   const { pathname, searchParams } = new URL(href);
   const [story = '', name = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  return { story, case: name, look: lookOf(searchParams), alone: searchParams.has('alone') };
+  return { story, case: name, appearance: appearanceOf(searchParams), alone: searchParams.has('alone') };
 }
 
 const subscribe = (listener: () => void) => {

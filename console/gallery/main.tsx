@@ -6,11 +6,11 @@ import { startAppearance } from '../src/platform/appearance.ts';
 import { startI18n } from '../src/platform/i18n/messages.ts';
 import { beginSession } from '../src/platform/session.ts';
 import { galleryAccount } from './account.ts';
+import { appearanceOf, putOn } from './appearance.ts';
 import { Gallery } from './Gallery.tsx';
-import { lookOf, putOn } from './look.ts';
 
 startI18n();
-putOn(lookOf(new URLSearchParams(location.search)));
+putOn(appearanceOf(new URLSearchParams(location.search)));
 startAppearance();
 beginSession(galleryAccount);
 

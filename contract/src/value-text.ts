@@ -5,7 +5,7 @@ import type { LiveSignal } from './telemetry/telemetry.ts';
 export type Scalar = LiveSignal['value'];
 
 /** What must be known of a signal to show its value. */
-export interface SignalLook {
+export interface SignalFormat {
   unit: string | null;
   precision: number | null;
   dataType?: LiveSignal['dataType'] | null;
@@ -40,7 +40,7 @@ export function numberText(value: number, precision: number | null, language: La
 
 /** A value in words, without its unit; undefined when there is none. */
 export function valueText(
-  look: SignalLook,
+  format: SignalFormat,
   value: Scalar | undefined,
   language: Language,
   words: ValueWords,
@@ -48,8 +48,8 @@ export function valueText(
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'string') return value;
-  if (look.dataType === 'boolean') return value === 0 ? words.no : words.yes;
-  if (look.dataType !== 'enum') return numberText(value, look.precision, language);
-  const named = look.enumValues?.find(({ code }) => code === value);
+  if (format.dataType === 'boolean') return value === 0 ? words.no : words.yes;
+  if (format.dataType !== 'enum') return numberText(value, format.precision, language);
+  const named = format.enumValues?.find(({ code }) => code === value);
   return named ? localName(named, language) : words.unnamed(value);
 }

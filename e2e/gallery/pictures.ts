@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../browser.ts';
 import { openGallerySite } from './site.ts';
-import { type GalleryLook, nameOf, visitGallery } from './visit.ts';
+import { type GalleryAppearance, nameOf, visitGallery } from './visit.ts';
 
-const looks: readonly (GalleryLook & { texts?: 'doubled' })[] = [
+const appearances: readonly (GalleryAppearance & { texts?: 'doubled' })[] = [
   { language: 'zh', theme: 'light', widthPx: 1440 },
   { language: 'en', theme: 'dark', widthPx: 1440 },
   { language: 'zh', theme: 'dark', widthPx: 390 },
@@ -20,13 +20,16 @@ mkdirSync(folder, { recursive: true });
 const site = await openGallerySite();
 const browser = await launchBrowser();
 try {
-  for (const look of looks) {
-    const visit = await visitGallery(browser, site.url, look);
+  for (const appearance of appearances) {
+    const visit = await visitGallery(browser, site.url, appearance);
     for (const path of visit.paths.filter((one) => one.includes(values.only ?? ''))) {
-      await visit.show(path, look.texts);
-      const name = [...path.slice(1).split('/'), nameOf(look), look.texts].filter(Boolean).join('--');
+      await visit.show(path, appearance.texts);
+      const name = [...path.slice(1).split('/'), nameOf(appearance), appearance.texts]
+        .filter(Boolean)
+        .join('--');
       await visit.page.screenshot({ path: join(folder, `${name}.png`) });
-      for (const fault of visit.takeFaults()) process.stdout.write(`${path} ${nameOf(look)}: ${fault}\n`);
+      for (const fault of visit.takeFaults())
+        process.stdout.write(`${path} ${nameOf(appearance)}: ${fault}\n`);
     }
     await visit.close();
   }

@@ -1,12 +1,12 @@
 import type { Browser, Page, Request } from 'playwright-core';
 
-export interface GalleryLook {
+export interface GalleryAppearance {
   theme: 'light' | 'dark';
   language: 'zh' | 'en' | 'es' | 'ja';
   widthPx: number;
 }
 
-export const nameOf = ({ theme, language, widthPx }: GalleryLook): string =>
+export const nameOf = ({ theme, language, widthPx }: GalleryAppearance): string =>
   `${language}-${theme}-${widthPx}`;
 
 /** A window of the gallery, in one look, that goes from case to case. */
@@ -25,10 +25,14 @@ const quietMs = 100;
 /** React shows what replaced a fallback no sooner than 300 ms after the fallback. */
 const revealedMs = 400;
 
-export async function visitGallery(browser: Browser, url: string, look: GalleryLook): Promise<Visit> {
+export async function visitGallery(
+  browser: Browser,
+  url: string,
+  appearance: GalleryAppearance,
+): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: look.widthPx, height: heightPx },
-    colorScheme: look.theme,
+    viewport: { width: appearance.widthPx, height: heightPx },
+    colorScheme: appearance.theme,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -53,7 +57,7 @@ export async function visitGallery(browser: Browser, url: string, look: GalleryL
   const paths = await links.evaluateAll((found: HTMLAnchorElement[]) =>
     found.map(({ pathname }) => pathname),
   );
-  const query = `theme=${look.theme}&language=${look.language}&alone=1`;
+  const query = `theme=${appearance.theme}&language=${appearance.language}&alone=1`;
   await page.goto(`${url}${paths[0]}?${query}`);
   await page.evaluate(watchShifts);
   return {

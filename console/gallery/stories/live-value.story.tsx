@@ -17,25 +17,31 @@ export const story: Story = {
   cases: [
     {
       name: 'fresh',
-      render: () => <LiveValue look={voltage} value={53.1} confirmedMs={justNow} staleAfterMs={minuteMs} />,
+      render: () => <LiveValue format={voltage} value={53.1} confirmedMs={justNow} staleAfterMs={minuteMs} />,
     },
     {
       name: 'out of date',
-      render: () => <LiveValue look={voltage} value={53.1} confirmedMs={before} staleAfterMs={minuteMs} />,
+      render: () => <LiveValue format={voltage} value={53.1} confirmedMs={before} staleAfterMs={minuteMs} />,
     },
-    { name: 'none yet', render: () => <LiveValue look={voltage} value={null} /> },
-    { name: 'a state', render: () => <LiveValue look={mode} value={1} confirmedMs={justNow} /> },
+    { name: 'none yet', render: () => <LiveValue format={voltage} value={null} /> },
+    { name: 'a state', render: () => <LiveValue format={mode} value={1} confirmedMs={justNow} /> },
     {
       name: 'a state without a name',
-      render: () => <LiveValue look={mode} value={7} confirmedMs={justNow} />,
+      render: () => <LiveValue format={mode} value={7} confirmedMs={justNow} />,
     },
     {
       name: 'as a figure, with and without unit',
       render: () => (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 24, alignItems: 'baseline' }}>
-          <LiveValue look={voltage} value={-0.04} size="figure" />
-          <LiveValue look={mode} value={1} size="figure" />
-          <LiveValue look={voltage} value={53.1} confirmedMs={before} staleAfterMs={minuteMs} size="figure" />
+          <LiveValue format={voltage} value={-0.04} size="figure" />
+          <LiveValue format={mode} value={1} size="figure" />
+          <LiveValue
+            format={voltage}
+            value={53.1}
+            confirmedMs={before}
+            staleAfterMs={minuteMs}
+            size="figure"
+          />
         </div>
       ),
     },

@@ -59,7 +59,7 @@ export const accentOf = (primary: string, dark: boolean): string =>
 export const isReadable = (primary: string, dark: boolean): boolean =>
   shadesOf(primary, modes[dark ? 'dark' : 'light']).text === primary;
 
-interface Look {
+interface Appearance {
   dark: boolean;
   /** Nothing is to move. */
   still: boolean;
@@ -69,7 +69,7 @@ interface Look {
  * The theme from one colour, any colour. White on #1890ff has a contrast of 3.2, so text and filled buttons
  * take the nearest shade that can be read; the colour itself stays on what is not text.
  */
-export function themeOf(primary: string, { dark, still }: Look): ThemeConfig {
+export function themeOf(primary: string, { dark, still }: Appearance): ThemeConfig {
   const mode = modes[dark ? 'dark' : 'light'];
   const fill = fillOf(primary, mode);
   const filled = { colorPrimary: fill, colorPrimaryHover: mixed(fill, '#000000', 0.12) };

@@ -1,4 +1,4 @@
-import { type Scalar, type SignalLook, valueText } from '@weir/contract/value-text';
+import { type Scalar, type SignalFormat, valueText } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useLanguage } from '../platform/i18n/language.ts';
 import { useMessages } from '../platform/i18n/messages.ts';
@@ -10,7 +10,7 @@ import { RelativeTime } from './RelativeTime.tsx';
 
 interface Props {
   /** Unit, precision and the names of codes. */
-  look: SignalLook;
+  format: SignalFormat;
   value: Scalar | undefined;
   /** When the value was last known to be true, on this machine's clock; absent: it is not asked how old it is. */
   confirmedMs?: number | undefined;
@@ -23,7 +23,7 @@ interface Props {
 
 /** A value with its unit and precision; one that is out of date is told from one that holds. */
 export function LiveValue({
-  look,
+  format,
   value,
   confirmedMs,
   staleAfterMs = Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export function LiveValue({
   age = 'shown',
 }: Props) {
   const t = useMessages(liveValueMessages);
-  const text = useValueText()(look, value);
+  const text = useValueText()(format, value);
   const nowMs = useNow();
   const stale = confirmedMs !== undefined && text !== undefined && nowMs - confirmedMs > staleAfterMs;
   const classes = [styles.value, size === 'figure' && styles.figure, stale && styles.stale];
@@ -47,7 +47,7 @@ export function LiveValue({
   return (
     <span className={classes.filter(Boolean).join(' ')}>
       <span className={styles.text}>{text}</span>
-      {look.unit && <span className={styles.unit}>{look.unit}</span>}
+      {format.unit && <span className={styles.unit}>{format.unit}</span>}
       {stale && <span className="visuallyHidden">{t('stale')}</span>}
       {stale && age === 'shown' && (
         <span className={styles.age}>
@@ -59,13 +59,13 @@ export function LiveValue({
 }
 
 /** Values in words of the current language, without their unit. */
-export function useValueText(): (look: SignalLook, value: Scalar | undefined) => string | undefined {
+export function useValueText(): (format: SignalFormat, value: Scalar | undefined) => string | undefined {
   const t = useMessages(liveValueMessages);
   const kit = useMessages(kitMessages);
   const language = useLanguage();
   return useCallback(
-    (look, value) =>
-      valueText(look, value, language, {
+    (format, value) =>
+      valueText(format, value, language, {
         yes: kit('yes'),
         no: kit('no'),
         unnamed: (code) => t('codeWithoutName', { code }),

@@ -63,18 +63,18 @@ function useMoreAtEdges(row: RefObject<HTMLElement | null>): { before: boolean; 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const before = element.scrollLeft > 1;
       const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setMore((known) => (known.before === before && known.after === after ? known : { before, after }));
     };
     // Of the row and of what is in it: words of another language have another length.
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     for (const watched of [element, ...element.children]) observer.observe(watched);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
     };
   }, [row]);
   return more;

@@ -37,8 +37,8 @@ export function neighbourOf(
   return goals[key];
 }
 
-const lookEveryMs = 100;
-const lookForMs = 3000;
+const checkIntervalMs = 100;
+const checkForMs = 3000;
 
 interface Options {
   rows: readonly { id: number }[];
@@ -65,12 +65,12 @@ export function useSuccessor({ rows, currentId, linesOf }: Options): void {
     // On another page there is no place that it stood in.
     const known = new Set(before.rows.map(({ id }) => id));
     if (!rows.some(({ id }) => known.has(id))) return;
-    const untilMs = Date.now() + lookForMs;
+    const untilMs = Date.now() + checkForMs;
     const timer = setInterval(() => {
       const isFree = document.activeElement === document.body;
       if (isFree) focusAt(before.index);
       if (isFree || Date.now() > untilMs) clearInterval(timer);
-    }, lookEveryMs);
+    }, checkIntervalMs);
     return () => clearInterval(timer);
   }, [isGone, rows]);
 }

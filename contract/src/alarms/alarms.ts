@@ -40,7 +40,7 @@ const level = oneOf(alarmLevels);
 const alarmId = integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const person = nullable(string());
 
-const lookFields = {
+const summaryFields = {
   id: alarmId,
   origin: oneOf(alarmOrigins),
   cause: oneOf(alarmCauses),
@@ -61,11 +61,11 @@ const lookFields = {
 };
 
 /** What an alarm is about, and what raised it. */
-export const AlarmLook = object(lookFields);
-export type AlarmLook = Static<typeof AlarmLook>;
+export const AlarmSummary = object(summaryFields);
+export type AlarmSummary = Static<typeof AlarmSummary>;
 
 const alarmFields = {
-  ...lookFields,
+  ...summaryFields,
   deviceId: id,
   deviceName: string(),
   SN: string(),

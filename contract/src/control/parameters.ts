@@ -175,14 +175,14 @@ const counts = object({
 });
 
 /** How a parameter is named, and its values are shown. */
-export const ParameterLook = object({
+export const ParameterSummary = object({
   semaphoreId: string(),
   ...translatedName,
   unit: nullable(string()),
   dataType: oneOf(dataTypes),
   enumValues: nullable(enumValues),
 });
-export type ParameterLook = Static<typeof ParameterLook>;
+export type ParameterSummary = Static<typeof ParameterSummary>;
 
 /** One write to one device or many; the counts are of device and parameter, as far as the reader sees them. */
 export const ParameterBatch = object({
@@ -200,7 +200,7 @@ export const ParameterBatch = object({
   revertOf: nullable(id),
   parameters: array(
     merged(
-      ParameterLook,
+      ParameterSummary,
       object({
         /** The same for all devices, or null where they differ. */
         value: scalar,

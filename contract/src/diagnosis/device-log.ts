@@ -1,6 +1,6 @@
-import { AlarmLook } from '../alarms/alarms.ts';
+import { AlarmSummary } from '../alarms/alarms.ts';
 import { id, time } from '../common.ts';
-import { ParameterLook } from '../control/parameters.ts';
+import { ParameterSummary } from '../control/parameters.ts';
 import { endpoint, scopes } from '../endpoint.ts';
 import { offlineReasons, presences } from '../fleet/devices.ts';
 import {
@@ -48,7 +48,7 @@ export const DeviceLogEntry = object({
   direction: oneOf(['in', 'out', 'none']),
   /** The topic, the method of a command, the id of a signal. */
   subject: nullable(string()),
-  alarmId: nullable(AlarmLook.properties.id),
+  alarmId: nullable(AlarmSummary.properties.id),
   actor: nullable(string()),
   detail: json,
 });
@@ -79,9 +79,9 @@ export const listDeviceLog = endpoint({
     /** 1: there are older ones. */
     more: oneOf([0, 1]),
     /** Parameters that the list tells of, as far as the device's type knows them now. */
-    parameters: array(ParameterLook),
+    parameters: array(ParameterSummary),
     /** The alarms that the list tells of. */
-    alarms: array(AlarmLook),
+    alarms: array(AlarmSummary),
   }),
 });
 

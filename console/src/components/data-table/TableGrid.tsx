@@ -56,7 +56,7 @@ function Grid<T extends Row>(props: GridProps<T>) {
     <div ref={frame} className={classes.filter(Boolean).join(' ')}>
       <table
         className={busy ? `${styles.table} ${styles.busy}` : styles.table}
-        style={lookOf(widthPx, toCome)}
+        style={styleOf(widthPx, toCome)}
         aria-label={label}
         aria-describedby={helpId}
         aria-rowcount={total + 1}
@@ -105,5 +105,5 @@ const withResized = <T,>(each: ShownColumn<T>, { key, widthPx }: { key: string; 
   each.column.key === key ? { ...each, widthPx, grows: false } : each;
 
 /** Variables of ours, so that paper may have another width. */
-const lookOf = (widthPx: number, toCome: number) =>
+const styleOf = (widthPx: number, toCome: number) =>
   ({ '--weir-table-width': `${widthPx}px`, '--weir-rows-to-come': toCome }) as CSSProperties;

@@ -80,7 +80,7 @@ export interface MenuTools<T, W extends Words> extends RowTools<T, W> {
   remove: RowItems[number];
 }
 
-interface ColumnLooks<T, W extends Words> extends Called<W> {
+interface ColumnStyle<T, W extends Words> extends Called<W> {
   widthPx?: number | Readonly<Record<Language, number>>;
   grows?: boolean;
   align?: 'right';
@@ -98,7 +98,7 @@ interface ColumnLooks<T, W extends Words> extends Called<W> {
 }
 
 /** A column, which is sortable where the contract sorts by its key. */
-export type ColumnSpec<T, W extends Words> = ColumnLooks<T, W> &
+export type ColumnSpec<T, W extends Words> = ColumnStyle<T, W> &
   (
     | { key: FieldOf<T> }
     | { key: string; field: FieldOf<T> }

@@ -7,14 +7,14 @@ export interface RowChange {
   key: number;
 }
 
-export interface Look {
+export interface RowChanges {
   changes: RowChange[];
   /** Whatever is committed from here on has no smaller transaction number. */
   next: string;
 }
 
 /** What transactions from that number on have changed, as far as they are over; null: from now on. */
-export async function findRowChanges(db: Db, since: string | null): Promise<Look> {
+export async function findRowChanges(db: Db, since: string | null): Promise<RowChanges> {
   const { rows } = await sql<{ next: string } & { [Name in keyof RowChange]: RowChange[Name] | null }>`
     select now.next::text as next, c.id::text as id, c.event, c.key
     from (select pg_snapshot_xmin(pg_current_snapshot()) as next) as now

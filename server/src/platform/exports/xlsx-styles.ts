@@ -3,7 +3,7 @@ const decimalFormats = Array.from({ length: 10 }, (_, count) =>
 );
 
 /** Of cells: headings are bold, text stays as it was typed, and what is wrong is red. */
-export type CellLook = 'plain' | 'date' | 'heading' | 'text' | 'wrong' | 'note';
+export type StyleName = 'plain' | 'date' | 'heading' | 'text' | 'wrong' | 'note';
 
 const firstOwnFormat = 164;
 const textFormat = 49;
@@ -27,7 +27,7 @@ const cellStyles: ReadonlyMap<string, CellStyle> = new Map<string, CellStyle>([
 const names = [...cellStyles.keys()];
 
 /** The place of a look in the style sheet. */
-export const styleOf = (look: CellLook): number => names.indexOf(look);
+export const styleOf = (style: StyleName): number => names.indexOf(style);
 
 /** Of numbers with so many decimals; null: as many as they have. */
 export const numberStyle = (precision: number | null): number =>

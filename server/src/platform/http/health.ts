@@ -17,7 +17,7 @@ const readyForMs = 1000;
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const { isComplete, obstacles, metrics, metricsToken } = options;
   let checked: { at: number; found: Promise<string[]> } | undefined;
-  const look = () => {
+  const check = () => {
     if (!checked || Date.now() - checked.at > readyForMs) {
       checked = {
         at: Date.now(),
@@ -28,7 +28,7 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   };
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = isComplete() ? await look() : ['The platform is starting'];
+    const reasons = isComplete() ? await check() : ['The platform is starting'];
     if (reasons.length === 0) return { status: 'ready' };
     return reply.status(503).send({ status: 'not ready', reasons });
   });

@@ -10,7 +10,7 @@ interface Body {
   movedMs: number;
 }
 
-const looksPerWait = 5;
+const checksPerWait = 5;
 
 /**
  * Cuts off whoever announces a body and then sends nothing of it for so long. What waits here to be read, because
@@ -18,7 +18,7 @@ const looksPerWait = 5;
  */
 export function cutStalledBodies(app: FastifyInstance, afterMs: number): void {
   const open = new Set<Body>();
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     for (const body of open) {
       const { request, reply } = body;
@@ -28,7 +28,7 @@ export function cutStalledBodies(app: FastifyInstance, afterMs: number): void {
       else if (now - body.movedMs >= afterMs && open.delete(body)) cut(body);
     }
   };
-  const timer = setInterval(look, afterMs / looksPerWait).unref();
+  const timer = setInterval(check, afterMs / checksPerWait).unref();
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     const { raw } = request;
     if (!hasBody(raw)) return;

@@ -9,7 +9,7 @@ interface Download {
   movedMs: number;
 }
 
-const looksPerWait = 5;
+const checksPerWait = 5;
 
 /**
  * Ends whatever is sent piece by piece, as files and tables are, when its reader takes nothing for so long: it holds a
@@ -18,7 +18,7 @@ const looksPerWait = 5;
  */
 export function cutStalledDownloads(app: FastifyInstance, afterMs: number): void {
   const open = new Map<ServerResponse, Download>();
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     for (const [response, download] of open) {
       const { socket } = download;
@@ -28,7 +28,7 @@ export function cutStalledDownloads(app: FastifyInstance, afterMs: number): void
       else if (now - download.movedMs >= afterMs && open.delete(response)) socket.destroy();
     }
   };
-  const timer = setInterval(look, afterMs / looksPerWait).unref();
+  const timer = setInterval(check, afterMs / checksPerWait).unref();
   app.addHook('onSend', async (_request, { raw }, payload) => {
     const { socket } = raw;
     if (!(payload instanceof Readable) || !(socket instanceof Socket)) return;

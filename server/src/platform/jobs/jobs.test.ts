@@ -57,7 +57,7 @@ function buildRunner(options: JobsDeps['options'] = {}, deps: Partial<JobsDeps> 
     box: createSecretBox([randomBytes(32)]),
     ownerOf,
     logger: createLogger('silent'),
-    options: { lookEveryMs: 50, stopWithinMs: 10_000, ...options },
+    options: { checkIntervalMs: 50, stopWithinMs: 10_000, ...options },
     ...deps,
   });
   runners.push(jobs);
@@ -200,13 +200,13 @@ test('a worker that lost its lease is told, and what it still does counts for no
 });
 
 test('a job that is called off while its owner is looked up does not begin', async () => {
-  const looked = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const found = Promise.withResolvers<void>();
   const jobs = buildRunner(
     {},
     {
       async ownerOf(userId) {
-        looked.resolve();
+        started.resolve();
         await found.promise;
         return ownerOf(userId);
       },
@@ -220,7 +220,7 @@ test('a job that is called off while its owner is looked up does not begin', asy
   );
   jobs.start();
   const { jobId } = await handle.submit({ userId: platform.users.owner.userId, everything: false }, { n: 1 });
-  await looked.promise;
+  await started.promise;
   jobs.abort(jobId);
   found.resolve();
   await expect.poll(() => stateOf(jobId)).toBe('cancelled');

@@ -52,7 +52,7 @@ const defaults = {
   atOnce: 3,
   perCompany: 2,
   leaseMs: 15_000,
-  lookEveryMs: 5000,
+  checkIntervalMs: 5000,
   sweepEveryMs: 600_000,
   /** How long a stop waits for jobs to notice. */
   stopWithinMs: 3000,
@@ -73,8 +73,8 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
   const runDeps: RunDeps = { ...settings, db, files, box, ownerOf, logger, onChange: moved };
   let timers: NodeJS.Timeout[] = [];
   let isOpen = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
 
   const claimNext = async (): Promise<boolean> => {
     if (!isOpen || running.size >= settings.atOnce) return false;
@@ -94,23 +94,23 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
     return true;
   };
 
-  const look = async () => {
+  const check = async () => {
     do {
-      lookAgain = false;
+      checkAgain = false;
       while (await claimNext());
-    } while (lookAgain);
+    } while (checkAgain);
   };
 
   const wake = () => {
-    lookAgain = true;
-    looking ??= look()
+    checkAgain = true;
+    checking ??= check()
       .catch((error: unknown) => {
-        lookAgain = false;
+        checkAgain = false;
         logger.warn({ err: error }, 'jobs could not be looked for');
       })
       .finally(() => {
-        looking = undefined;
-        if (lookAgain) wake();
+        checking = undefined;
+        if (checkAgain) wake();
       });
   };
 
@@ -134,7 +134,7 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
     start() {
       isOpen = true;
       timers = [
-        setInterval(wake, settings.lookEveryMs).unref(),
+        setInterval(wake, settings.checkIntervalMs).unref(),
         setInterval(() => void sweep(), settings.sweepEveryMs).unref(),
       ];
       wake();
@@ -143,7 +143,7 @@ export function createJobs({ db, bus, files, box, ownerOf, logger, options }: Jo
     async stop() {
       isOpen = false;
       for (const timer of timers) clearInterval(timer);
-      await looking;
+      await checking;
       for (const run of running.values()) run.abort('stopping');
       const ended = Promise.allSettled([...running.values()].map((run) => run.ended));
       const { promise: patience, resolve } = Promise.withResolvers<void>();

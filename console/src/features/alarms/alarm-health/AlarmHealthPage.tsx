@@ -25,7 +25,7 @@ import { LoadMeter } from './LoadMeter.tsx';
 type Noise = Output<typeof alarmNoise>;
 
 const periods = [1, 7, 30] as const;
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 const limit = 10;
 
 /** Whether people can keep up with their alarms, and which ones to mend first. */
@@ -35,7 +35,7 @@ export function AlarmHealthPage() {
   const projectId = numberFilter(address.get('projectId') ?? undefined);
   const days = periods.find((period) => String(period) === address.get('days')) ?? 7;
   const params = projectId === undefined ? {} : { projectId };
-  const again = { refetchInterval: lookEveryMs };
+  const again = { refetchInterval: checkIntervalMs };
   const load = useQuery({ ...queryOf(alarmLoad, { query: params }), ...again });
   const noise = useQuery({ ...queryOf(alarmNoise, { query: { ...params, days, limit } }), ...again });
   const times = useQuery({ ...queryOf(alarmTimes, { query: { ...params, days } }), ...again });

@@ -3,7 +3,7 @@ import { getRehearsal, type RehearsalRequest, startRehearsal } from '@weir/contr
 import { cancelJob } from '@weir/contract/operations/jobs';
 import { call, queryOf } from '../../../platform/api.ts';
 
-const lookEveryMs = 700;
+const checkIntervalMs = 700;
 
 export const beginRehearsal = (request: RehearsalRequest) => call(startRehearsal, { body: request });
 
@@ -15,5 +15,5 @@ export const useRehearsal = (id: number | undefined) =>
     ...queryOf(getRehearsal, { query: { id: id ?? 1 } }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
-      state.data && !['queued', 'running'].includes(state.data.state) ? false : lookEveryMs,
+      state.data && !['queued', 'running'].includes(state.data.state) ? false : checkIntervalMs,
   });

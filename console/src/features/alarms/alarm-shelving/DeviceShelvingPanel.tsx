@@ -10,7 +10,7 @@ import { deviceShelvingQuery } from './alarm-shelving.queries.ts';
 import { shelvingPage } from './alarm-shelving.screen.ts';
 import { useSubjectWords } from './shelving-words.ts';
 
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Above the page of a device: which of its alarms are put aside, until when and why. Nothing when none is. */
 export function DeviceShelvingPanel({ deviceId }: { deviceId: number }) {
@@ -20,7 +20,7 @@ export function DeviceShelvingPanel({ deviceId }: { deviceId: number }) {
   const { data } = useQuery({
     ...deviceShelvingQuery(deviceId),
     enabled: may('alarms:list'),
-    refetchInterval: lookEveryMs,
+    refetchInterval: checkIntervalMs,
   });
   const lines = [
     ...(data?.shelves ?? []).map((shelf) => ({

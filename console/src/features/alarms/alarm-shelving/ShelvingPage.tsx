@@ -72,13 +72,13 @@ const usePageNumber = () => {
   return Math.max(1, Number(query.get('page')) || 1);
 };
 
-const lookEveryMs = 30_000;
+const checkIntervalMs = 30_000;
 
 function Shelves({ state }: { state: 'active' | 'ended' }) {
   const t = useMessages(shelvingMessages);
   const shelves = useQuery({
     ...shelvesQuery({ page: usePageNumber(), limit, state }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: checkIntervalMs,
   });
   return (
     <Cards query={shelves} label={t('shelves')} empty={t('noShelves')}>

@@ -11,7 +11,7 @@ import { useMessages } from '../../../platform/i18n/messages.ts';
 import { useSubjectWords } from './shelving-words.ts';
 import { windowsMessages } from './windows.messages.ts';
 
-const lookEveryMs = 30_000;
+const checkIntervalMs = 30_000;
 
 /** Recurring maintenance windows. */
 export const windows = defineResource({
@@ -23,7 +23,7 @@ export const windows = defineResource({
   edit: editAlarmWindow,
   remove: deleteAlarmWindow,
   place: ['view'],
-  refetchMs: lookEveryMs,
+  refetchMs: checkIntervalMs,
   mayChange: ({ operable }) => operable === 1,
   hasMenu: ({ operable }) => operable === 1,
   columns: [

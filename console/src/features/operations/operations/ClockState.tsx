@@ -15,7 +15,7 @@ export function ClockState({ clock }: { clock: ClockReport }) {
   const t = useMessages(operationsMessages);
   const sentence = useSentence();
   const facts = [
-    { label: t('lookedAt'), value: <RelativeTime time={clock.checkedTime} /> },
+    { label: t('checkedAt'), value: <RelativeTime time={clock.checkedTime} /> },
     { label: t('databaseClock'), value: <ExactTime time={clock.databaseTime} /> },
     { label: t('newestReceived'), value: <ExactTime time={clock.newestReceivedTime} /> },
     { label: t('rightUntil'), value: <ExactTime time={clock.rightUntilTime} /> },

@@ -13,7 +13,7 @@ export const operationsMessages = defineMessages('operations', {
       '时钟显示 {{now}}，比数据库的时钟 {{database}} 慢。两者一致之前，不因超过保留期而删除数据。',
     unconfirmed:
       '时钟显示 {{now}}，上次确知正确是在 {{until}}：平台停了这么久，或者时钟快了，需要您确认。确认之前，不因超过保留期而删除数据。',
-    lookedAt: '检查时间',
+    checkedAt: '检查时间',
     databaseClock: '数据库的时钟',
     newestReceived: '最近一次收到数据',
     rightUntil: '上次确知正确',
@@ -54,7 +54,7 @@ export const operationsMessages = defineMessages('operations', {
       'The clock says {{now}} and is behind the clock of the database, {{database}}. Nothing is deleted for its age until they agree.',
     unconfirmed:
       'The clock says {{now}} and was last known to be right at {{until}}: either the platform stood still for so long, or the clock is ahead. Please confirm it. Nothing is deleted for its age until then.',
-    lookedAt: 'Checked',
+    checkedAt: 'Checked',
     databaseClock: 'Clock of the database',
     newestReceived: 'Newest data received',
     rightUntil: 'Last known to be right',
@@ -97,7 +97,7 @@ export const operationsMessages = defineMessages('operations', {
       'El reloj marca {{now}} y está atrasado respecto al de la base de datos, {{database}}. No se elimina nada por su antigüedad hasta que coincidan.',
     unconfirmed:
       'El reloj marca {{now}} y la última vez que se supo que era correcto fue {{until}}: o la plataforma estuvo parada todo ese tiempo, o el reloj está adelantado. Confírmelo. Hasta entonces no se elimina nada por su antigüedad.',
-    lookedAt: 'Última comprobación',
+    checkedAt: 'Última comprobación',
     databaseClock: 'Reloj de la base de datos',
     newestReceived: 'Últimos datos recibidos',
     rightUntil: 'Última vez que fue correcto',
@@ -141,7 +141,7 @@ export const operationsMessages = defineMessages('operations', {
       '時計は {{now}} で、データベースの時計 {{database}} より遅れています。一致するまで、保持期間による削除は行われません。',
     unconfirmed:
       '時計は {{now}} で、最後に正確だとわかっていたのは {{until}} です。その間システムが停止していたか、時計が進んでいます。確認してください。確認するまで、保持期間による削除は行われません。',
-    lookedAt: '点検時刻',
+    checkedAt: '点検時刻',
     databaseClock: 'データベースの時計',
     newestReceived: '最新のデータの受信',
     rightUntil: '最後に正確だった時刻',

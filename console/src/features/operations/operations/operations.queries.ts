@@ -3,10 +3,10 @@ import { confirmClock, getOperations } from '@weir/contract/operations/operation
 import { call, queryOf } from '../../../platform/api.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 
-const lookEveryMs = 15_000;
+const checkIntervalMs = 15_000;
 const entriesShown = 5;
 
-export const reportQuery = { ...queryOf(getOperations), refetchInterval: lookEveryMs };
+export const reportQuery = { ...queryOf(getOperations), refetchInterval: checkIntervalMs };
 
 /** What was deleted and confirmed lately. */
 export const entriesQuery = queryOf(listLogs, {

@@ -58,14 +58,14 @@ export async function findNoisySignals(
 }
 
 /** Of the newest alarms of the last day; a flood is not looked through to its end. */
-const looked = 5000;
+const maxExamined = 5000;
 
 export async function findChattering(db: Db, { projectIds, limit }: Params): Promise<ChatteringSignal[]> {
   const { rows } = await sql<ChatteringSignal>`
     with recent as (
       select c.device_id, c.device_type_id, c.origin, c.code, c.name, c.started_at, c.last_at, c.repeats from alarm c
       where c.started_at >= now() - interval '24 hours' and ${isNotified} and ${inScope(projectIds)}
-      order by c.started_at desc, c.id desc limit ${looked}),
+      order by c.started_at desc, c.id desc limit ${maxExamined}),
     spaced as (
       select *, coalesce(started_at - lag(started_at, ${chatterPerMinute}::int)
           over (partition by device_id, origin, code order by started_at) <= interval '1 minute', false)

@@ -14,7 +14,7 @@ interface Params {
 }
 
 /** The newest of them stand for all. */
-const looked = 2000;
+const maxExamined = 2000;
 
 const percentiles = async (db: Db, seconds: RawBuilder<unknown>): Promise<Times> => {
   const { rows } = await sql<Times>`
@@ -30,7 +30,7 @@ export const findTimesToHandle = (db: Db, { projectIds, ...period }: Params): Pr
     sql`select greatest(0, extract(epoch from c.handled_at - c.reported_at))::float8 as seconds from alarm c
       where c.handled_at >= ${startOf(period)} and c.started_at >= ${startOf(period)} and ${isNotified}
         and ${inScope(projectIds)}
-      order by c.handled_at desc limit ${looked}`,
+      order by c.handled_at desc limit ${maxExamined}`,
   );
 
 /** By the device's clock. */
@@ -40,5 +40,5 @@ export const findTimesToRecover = (db: Db, { projectIds, ...period }: Params): P
     sql`select extract(epoch from c.recovered_at - c.started_at)::float8 as seconds from alarm c
       where c.started_at >= ${startOf(period)} and c.recovered_at is not null and ${isNotified}
         and ${inScope(projectIds)}
-      order by c.started_at desc, c.id desc limit ${looked}`,
+      order by c.started_at desc, c.id desc limit ${maxExamined}`,
   );

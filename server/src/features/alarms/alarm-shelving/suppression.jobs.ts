@@ -49,7 +49,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
   let isBusy = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = (nowMs: number) => {
+  const check = (nowMs: number) => {
     const found = new Map(
       parts.filter((part) => part.holdsAt(nowMs)).map(({ key, target }) => [key, target]),
     );
@@ -79,7 +79,7 @@ export function createSuppression({ db, bus, logger, freshForMs = 30_000 }: Deps
 
   const tick = async () => {
     if (isStale || Date.now() - readMs >= freshForMs) await read();
-    look(Date.now());
+    check(Date.now());
     if (owed === 0) return;
     await settle();
     owed -= 1;

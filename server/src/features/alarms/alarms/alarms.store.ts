@@ -4,7 +4,7 @@ import type { Static } from '@weir/contract/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../../platform/access/caller.ts';
 import { projectInScope } from '../../../platform/access/row-scope.ts';
-import { alarmLook, alarmSignal, alarmValue } from '../../../platform/db/alarm-looks.ts';
+import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.ts';
 import type { Db, Trx } from '../../../platform/db/database.ts';
 import {
   findAlarmProjects,
@@ -106,7 +106,7 @@ export interface AlarmRow extends Alarm {
 export async function findAlarms(db: Db, ids: readonly number[]): Promise<AlarmRow[]> {
   const { rows } = await sql<Row>`
     select a.id, a.device_id as "deviceId", d.name as "deviceName", d.sn as "SN", a.project_id as "projectId",
-      p.name as "projectName", a.device_type_id as "typeId", ${alarmLook}, a.level,
+      p.name as "projectName", a.device_type_id as "typeId", ${alarmSummary}, a.level,
       a.started_at as started, a.handling as "warningStatus", a.reported_at as reported,
       a.handled_at as "handledAt", h.name as "handledBy", a.note, a.assignee_id as "assigneeId",
       g.name as "assigneeName", a.repeats, a.last_at as last, a.recovered_at as recovered, a.quiet, a.late,

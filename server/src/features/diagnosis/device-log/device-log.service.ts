@@ -15,10 +15,10 @@ import { redactSecrets } from '../../../platform/redaction.ts';
 import { countDisconnects, findPresenceMarks } from './connections/connection-log.store.ts';
 import { onlineShareOf, stretchesOf } from './connections/presence-stretches.policy.ts';
 import {
-  findAlarmLooks,
+  findAlarmSummaries,
   findLogDevice,
   findLogRows,
-  findParameterLooks,
+  findParameterSummaries,
   type LogRow,
 } from './device-log.store.ts';
 
@@ -53,8 +53,8 @@ export function createDeviceLogService({ db }: { db: Db }): DeviceLogService {
       const more = rows.length > limit ? 1 : 0;
       const list = rows.slice(0, limit).map(toEntry);
       const [parameters, alarms] = await Promise.all([
-        findParameterLooks(db, id, parametersIn(list)),
-        findAlarmLooks(db, id, alarmsIn(list)),
+        findParameterSummaries(db, id, parametersIn(list)),
+        findAlarmSummaries(db, id, alarmsIn(list)),
       ]);
       return { list, page, limit, more, parameters, alarms };
     },

@@ -1,5 +1,5 @@
-import type { AlarmLook } from '@weir/contract/alarms/alarms';
-import type { ParameterLook } from '@weir/contract/control/parameters';
+import type { AlarmSummary } from '@weir/contract/alarms/alarms';
+import type { ParameterSummary } from '@weir/contract/control/parameters';
 import type { DeviceLogEntry, DeviceLogKind } from '@weir/contract/diagnosis/device-log';
 import type { Need } from '@weir/contract/endpoint';
 import type { OfflineReason, Presence } from '@weir/contract/fleet/devices';
@@ -11,7 +11,7 @@ import {
   typeInScope,
   userInScope,
 } from '../../../platform/access/row-scope.ts';
-import { alarmLook, alarmSignal, alarmValue } from '../../../platform/db/alarm-looks.ts';
+import { alarmSignal, alarmSummary, alarmValue } from '../../../platform/db/alarm-summaries.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 export interface LogDevice {
@@ -161,13 +161,13 @@ interface LogPage {
 }
 
 /** Those of a device's type, as it is now. */
-export async function findParameterLooks(
+export async function findParameterSummaries(
   db: Db,
   deviceId: number,
   semaphoreIds: readonly string[],
-): Promise<ParameterLook[]> {
+): Promise<ParameterSummary[]> {
   if (semaphoreIds.length === 0) return [];
-  const { rows } = await sql<ParameterLook>`
+  const { rows } = await sql<ParameterSummary>`
     select q.semaphore_id as "semaphoreId", q.name, q.name_en as "nameEn", q.name_es as "nameEs",
       q.name_ja as "nameJa", q.unit, q.data_type as "dataType", q.enum_values as "enumValues"
     from device d join device_type_parameter q on q.device_type_id = d.device_type_id
@@ -176,14 +176,14 @@ export async function findParameterLooks(
   return rows;
 }
 
-export async function findAlarmLooks(
+export async function findAlarmSummaries(
   db: Db,
   deviceId: number,
   alarmIds: readonly number[],
-): Promise<AlarmLook[]> {
+): Promise<AlarmSummary[]> {
   if (alarmIds.length === 0) return [];
-  const { rows } = await sql<AlarmLook>`
-    select a.id, ${alarmLook} from alarm a ${alarmSignal}
+  const { rows } = await sql<AlarmSummary>`
+    select a.id, ${alarmSummary} from alarm a ${alarmSignal}
     where a.id = any(${alarmIds}::bigint[]) and a.device_id = ${deviceId}
     order by a.id`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ export type Row = readonly (string | number | boolean | null)[];
 
 /** A workbook as a person would save it. */
 export async function bookOf(rows: readonly Row[]): Promise<Buffer> {
-  const cells = rows.map((row) => row.map((value): BookCell => ({ value, look: 'plain' })));
+  const cells = rows.map((row) => row.map((value): BookCell => ({ value, style: 'plain' })));
   const chunks: Buffer[] = [];
   for await (const chunk of workbookFile([{ name: 'Sheet1', rows: cells }])) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -4,7 +4,7 @@ import { type ImportField, importFields } from '@weir/contract/fleet/device-impo
 import type { Scalar } from '../../../platform/exports/cells.ts';
 import type { Words } from '../../../platform/exports/list-file.ts';
 import { type BookCell, workbookFile } from '../../../platform/exports/workbook-file.ts';
-import type { CellLook } from '../../../platform/exports/xlsx-styles.ts';
+import type { StyleName } from '../../../platform/exports/xlsx-styles.ts';
 import { cellText } from '../../../platform/workbooks/cell-text.ts';
 import type { SheetRow } from '../../../platform/workbooks/sheet.ts';
 import type { BatchDevice } from '../devices/devices.service.ts';
@@ -22,8 +22,8 @@ const words = Object.freeze({
   token: { zh: '访问令牌', en: 'Access token', es: 'Token de acceso', ja: 'アクセストークン' },
 } satisfies Record<string, Words>);
 
-const cells = (look: CellLook, values: readonly Scalar[]): BookCell[] =>
-  values.map((value) => ({ value, look }));
+const cells = (style: StyleName, values: readonly Scalar[]): BookCell[] =>
+  values.map((value) => ({ value, style }));
 
 const numeric: readonly ImportField[] = ['lng', 'lat'];
 
@@ -50,7 +50,7 @@ export function templateFile(
           importFields.map((field) => templateHeading(field, language)),
         ),
       ],
-      columnLooks: importFields.map((field) => (numeric.includes(field) ? 'plain' : 'text')),
+      columnStyles: importFields.map((field) => (numeric.includes(field) ? 'plain' : 'text')),
       choices: [
         ...(types.length > 0 ? [choice('typeId', from('A', types.length))] : []),
         ...(projects.length > 0 ? [choice('projectId', from('C', projects.length))] : []),
@@ -77,10 +77,13 @@ export function correctedFile({ headings, rows, problems }: Uploaded, language: 
     const values = headings.map((_, column): BookCell => {
       const cell = row.cells[column] ?? null;
       const value = typeof cell === 'string' ? cellText(cell) : cell;
-      return { value: value ?? (wrong.has(column) ? ' ' : null), look: wrong.has(column) ? 'wrong' : 'text' };
+      return {
+        value: value ?? (wrong.has(column) ? ' ' : null),
+        style: wrong.has(column) ? 'wrong' : 'text',
+      };
     });
     const note = own.map((problem) => problemText(problem, language)).join('; ');
-    return [...values, { value: note, look: 'note' as const }];
+    return [...values, { value: note, style: 'note' as const }];
   });
   const titles = cells('heading', [...headings, words.problems[language]]);
   return workbookFile([{ name: words.devices[language], rows: [titles, ...written] }]);

@@ -29,16 +29,16 @@ export function createSignalSheets({ uploads }: { uploads: WorkbookUploads }): S
     },
     make({ name, columns, rows, wrong }) {
       const marks = Map.groupBy(wrong?.marks ?? [], ({ row }) => row);
-      const heading = (value: string): BookCell => ({ value, look: 'heading' });
+      const heading = (value: string): BookCell => ({ value, style: 'heading' });
       const written = rows.map((cells, row) => {
         const own = marks.get(row) ?? [];
         const red = new Set(own.map(({ column }) => column));
         const values = columns.map((_, column): BookCell => {
           const value = cells[column] || null;
-          return red.has(column) ? { value: value ?? ' ', look: 'wrong' } : { value, look: 'text' };
+          return red.has(column) ? { value: value ?? ' ', style: 'wrong' } : { value, style: 'text' };
         });
         const note = own.map(({ text }) => text).join('; ');
-        return wrong ? [...values, { value: note, look: 'note' as const }] : values;
+        return wrong ? [...values, { value: note, style: 'note' as const }] : values;
       });
       const titles = [
         ...columns.map((column) => heading(column.heading)),
@@ -48,7 +48,7 @@ export function createSignalSheets({ uploads }: { uploads: WorkbookUploads }): S
         words.length > 0 ? [{ column, list: `"${words.join(',')}"` }] : [],
       );
       return workbookFile([
-        { name, rows: [titles, ...written], columnLooks: columns.map(() => 'text' as const), choices },
+        { name, rows: [titles, ...written], columnStyles: columns.map(() => 'text' as const), choices },
       ]);
     },
   };

@@ -19,7 +19,7 @@ export interface Anchor {
   at: Date;
 }
 
-export interface Look {
+export interface ChainSnapshot {
   /** The last row that can be seen; 0 when there is none. */
   lastId: number;
   /** Every transaction below is over, and every one that has a number is below `next`. */
@@ -32,8 +32,8 @@ export interface Look {
  * A snapshot ends after the last transaction that is over: some that run have a number beyond it. One of our
  * own, given after the snapshot was taken, is beyond all of them; where nothing waits none is spent.
  */
-export async function look(db: Db): Promise<Look> {
-  const { rows } = await sql<Look>`
+export async function readSnapshot(db: Db): Promise<ChainSnapshot> {
+  const { rows } = await sql<ChainSnapshot>`
     select *, case when "lastId" > "sealedTo" then pg_current_xact_id()::text::bigint else 0 end as next
     from (
       select coalesce((select max(id) from audit_log), 0) as "lastId",

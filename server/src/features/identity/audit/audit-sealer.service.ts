@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { searchText } from '../../../platform/search-text.ts';
 import type { StoredRow } from './audit.store.ts';
 import {
+  type ChainSnapshot,
   findAnchor,
   findLastSeal,
   findRowsBetween,
   insertSeal,
-  type Look,
   lockChain,
-  look,
+  readSnapshot,
 } from './audit-chain.store.ts';
 import { genesis, seal } from './audit-seal.policy.ts';
 import { insertSubjects, type Subject } from './audit-subjects.store.ts';
@@ -25,10 +25,10 @@ export interface Sealer {
 const rowsPerSeal = 1000;
 
 export function createSealer({ db }: { db: Db }): Sealer {
-  let seen: Look | undefined;
+  let seen: ChainSnapshot | undefined;
   return {
     async step() {
-      const now = await look(db);
+      const now = await readSnapshot(db);
       if (now.lastId <= now.sealedTo) {
         seen = undefined;
         return 0;

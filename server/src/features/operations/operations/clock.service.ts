@@ -55,7 +55,7 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
   let state: ClockState | undefined;
   let latestMs = 0;
 
-  const look = async (): Promise<ClockState> => {
+  const readState = async (): Promise<ClockState> => {
     const queriedMs = now();
     const stored = await findClock(db);
     const readings = { ...stored, queriedMs, answeredMs: now() };
@@ -65,7 +65,7 @@ export function createClock({ db, audit, logger, now = Date.now }: Deps): Clock 
   };
 
   const check = async () => {
-    const seen = await look();
+    const seen = await readState();
     if (seen.verdict === 'right') await updateRightUntil(db, seen.readings.answeredMs);
     tell(logger, state, seen);
     latestMs = seen.readings.answeredMs;

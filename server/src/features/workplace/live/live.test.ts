@@ -45,14 +45,14 @@ async function open(as: Actor, { httpUrl, call } = platform): Promise<Channel> {
     send: (message) => socket.send(JSON.stringify(message)),
     next: (fits) =>
       new Promise((resolve) => {
-        const look = () => {
+        const match = () => {
           const index = received.findIndex(fits);
           if (index < 0) return;
-          waiting.delete(look);
+          waiting.delete(match);
           resolve(received.splice(index, 1)[0] ?? {});
         };
-        waiting.add(look);
-        look();
+        waiting.add(match);
+        match();
       }),
   };
 }

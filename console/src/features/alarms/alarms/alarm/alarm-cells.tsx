@@ -68,7 +68,7 @@ export function AlarmState({ alarm: { recoveredAt, suppressed } }: Props) {
   );
 }
 
-const looks = {
+const tags = {
   untreated: { tone: 'neutral', icon: ClockCircleOutlined },
   notRequired: { tone: 'neutral', icon: MinusCircleOutlined },
   processed: { tone: 'success' },
@@ -80,7 +80,7 @@ export function AlarmHandling({ alarm: { warningStatus, handledBy, assigneeName 
   const person = warningStatus === 'untreated' ? assigneeName : handledBy;
   return (
     <span className={styles.line}>
-      <StatusTag {...looks[warningStatus]}>{t(warningStatus)}</StatusTag>
+      <StatusTag {...tags[warningStatus]}>{t(warningStatus)}</StatusTag>
       {person && <span className="quiet small">{person}</span>}
     </span>
   );

@@ -90,10 +90,10 @@ function Why({ alarm }: Props) {
   const sentences = useAlarmSentences();
   const setting = settingOfRule(alarm.rule);
   if (!setting) return null;
-  const look = { ...alarm, label: subject(alarm) };
+  const signal = { ...alarm, label: subject(alarm) };
   return (
     <Fact label={t('why')}>
-      {sentences(setting, look).map((sentence) => (
+      {sentences(setting, signal).map((sentence) => (
         <p key={sentence} className={styles.sentence}>
           {sentence}
         </p>

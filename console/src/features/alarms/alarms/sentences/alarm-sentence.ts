@@ -1,7 +1,7 @@
 import { isNumberCondition } from '@weir/contract/alarms/alarm-conditions';
 import { type Language, languageTags } from '@weir/contract/common';
 import type { AlarmSetting } from '@weir/contract/fleet/device-type-settings';
-import type { SignalLook } from '@weir/contract/value-text';
+import type { SignalFormat } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 import { durationText } from '../../../../platform/i18n/duration.ts';
@@ -12,7 +12,7 @@ import { alarmSentenceMessages } from './alarm-sentence.messages.ts';
 export const operatorSigns = { gt: '>', ge: '≥', lt: '<', le: '≤', eq: '=', ne: '≠' } as const;
 
 /** What a sentence calls the signal, and how it says its values. */
-export interface SentenceSignal extends SignalLook {
+export interface SentenceSignal extends SignalFormat {
   label: string;
 }
 

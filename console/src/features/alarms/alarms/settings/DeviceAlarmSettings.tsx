@@ -167,11 +167,11 @@ interface SaysProps {
 function TypeSays({ setting, signal, name }: SaysProps) {
   const t = useMessages(alarmSettingsMessages);
   const sentences = useAlarmSentences();
-  const look = { unit: null, precision: null, ...signal, label: name };
+  const labelled = { unit: null, precision: null, ...signal, label: name };
   return (
     <div className={styles.before}>
       <p>{t('typeSays')}</p>
-      {sentences(setting, look).map((sentence) => (
+      {sentences(setting, labelled).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

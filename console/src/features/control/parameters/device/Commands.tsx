@@ -14,7 +14,7 @@ import { parametersMessages } from '../values/parameters.messages.ts';
 import { ConfirmedByDevice, Delivered, Requested } from '../values/Segments.tsx';
 import styles from './Commands.module.css';
 
-const looks: Record<CommandState, { tone: Tone; icon: IconType }> = {
+const tags: Record<CommandState, { tone: Tone; icon: IconType }> = {
   pending: { tone: 'neutral', icon: Requested },
   sent: { tone: 'info', icon: Delivered },
   done: { tone: 'success', icon: ConfirmedByDevice },
@@ -44,7 +44,7 @@ export function Commands({ deviceId }: { deviceId: number }) {
 function Command({ command }: { command: DeviceCommand }) {
   const t = useMessages(parametersMessages);
   const { method, state, createdBy, createdTime, expiresAt, reply } = command;
-  const { tone, icon } = looks[state];
+  const { tone, icon } = tags[state];
   const known = method === 'reboot' || method === 'getParameters';
   const hasReply = typeof reply === 'object' && reply !== null && Object.keys(reply).length > 0;
   return (

@@ -22,7 +22,7 @@ import {
 } from '../values/parameter-draft.ts';
 import { parametersMessages } from '../values/parameters.messages.ts';
 import { Reason, StateTag } from '../values/StateTag.tsx';
-import { settingLook, useSettingText } from '../values/setting-text.ts';
+import { settingFormat, useSettingText } from '../values/setting-text.ts';
 import styles from './ParameterList.module.css';
 
 interface Props {
@@ -44,7 +44,7 @@ export function ParameterRow({ row, draft, fault, mayWrite, onDraft, onHistory }
       <Name row={row} />
       <div className={styles.cell}>
         <span className={styles.label}>{t('reported')}</span>
-        <LiveValue look={settingLook(row, row.reportedValue)} value={row.reportedValue} />
+        <LiveValue format={settingFormat(row, row.reportedValue)} value={row.reportedValue} />
         {row.reportedAt !== null && (
           <span className="quiet small">
             <DataTime time={row.reportedAt} of="received" date="day" />
@@ -56,7 +56,7 @@ export function ParameterRow({ row, draft, fault, mayWrite, onDraft, onHistory }
         {mayWrite ? (
           <Wanted row={row} name={name} draft={draft} fault={fault} onDraft={onDraft} />
         ) : (
-          <LiveValue look={settingLook(row, row.desiredValue)} value={row.desiredValue} />
+          <LiveValue format={settingFormat(row, row.desiredValue)} value={row.desiredValue} />
         )}
         <DesiredCell row={row} />
       </div>

@@ -12,7 +12,7 @@ import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from './parameters.messages.ts';
 import { ConfirmedByDevice, Delivered, Requested } from './Segments.tsx';
 
-const looks: Record<ParameterState | WriteState, { tone: Tone; icon: IconType }> = {
+const tags: Record<ParameterState | WriteState, { tone: Tone; icon: IconType }> = {
   inSync: { tone: 'success', icon: ConfirmedByDevice },
   applied: { tone: 'success', icon: ConfirmedByDevice },
   pending: { tone: 'neutral', icon: Requested },
@@ -27,7 +27,7 @@ const looks: Record<ParameterState | WriteState, { tone: Tone; icon: IconType }>
 /** Where a parameter stands: a shape, a word and a colour. */
 export function StateTag({ state }: { state: ParameterState | WriteState }) {
   const t = useMessages(parametersMessages);
-  const { tone, icon } = looks[state];
+  const { tone, icon } = tags[state];
   return (
     <StatusTag tone={tone} icon={icon}>
       {t(`state_${state}`)}

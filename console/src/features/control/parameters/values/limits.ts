@@ -5,7 +5,7 @@ import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { parametersMessages } from './parameters.messages.ts';
-import { settingLook } from './setting-text.ts';
+import { settingFormat } from './setting-text.ts';
 
 /** "0 to 30 kW · step 0.5 · default 20", as far as it is defined. */
 export function useLimits(): (parameter: Parameter) => string {
@@ -23,7 +23,7 @@ export function useLimits(): (parameter: Parameter) => string {
       else if (min !== null) parts.push(withUnit(t('limitMin', { min: format(min) })));
       else if (max !== null) parts.push(withUnit(t('limitMax', { max: format(max) })));
       if (step !== null) parts.push(t('limitStep', { step: format(step) }));
-      const usual = valueText(settingLook(parameter, defaultValue), defaultValue);
+      const usual = valueText(settingFormat(parameter, defaultValue), defaultValue);
       if (usual !== undefined && usual !== '') parts.push(t('defaultIs', { value: usual }));
       return parts.join(' · ');
     },

@@ -1,7 +1,7 @@
 import type { DeviceParameter } from '@weir/contract/control/parameters';
 import { expect, test } from 'vitest';
 import { again, baseOf, emptyDraft, entered, faultsOf } from './parameter-draft.ts';
-import { settingLook } from './setting-text.ts';
+import { settingFormat } from './setting-text.ts';
 
 const parameter = (overrides: Partial<DeviceParameter> = {}): DeviceParameter => ({
   semaphoreId: 'limit',
@@ -50,5 +50,5 @@ test.each([
   { value: 1e-9, precision: null },
   { value: 'on', precision: null },
 ])('$value is shown with $precision decimals', ({ value, precision }) => {
-  expect(settingLook(parameter(), value).precision).toBe(precision);
+  expect(settingFormat(parameter(), value).precision).toBe(precision);
 });

@@ -1,5 +1,5 @@
 import type { Parameter } from '@weir/contract/fleet/device-type-settings';
-import type { Scalar, SignalLook } from '@weir/contract/value-text';
+import type { Scalar, SignalFormat } from '@weir/contract/value-text';
 import { useCallback } from 'react';
 import { useValueText } from '../../../../components/LiveValue.tsx';
 
@@ -15,7 +15,7 @@ function decimalsOf(value: Scalar): number | null {
 }
 
 /** A setting is shown as it is written: measurements are rounded, settings are not. */
-export const settingLook = (setting: Setting, value: Scalar): SignalLook => ({
+export const settingFormat = (setting: Setting, value: Scalar): SignalFormat => ({
   ...setting,
   precision: decimalsOf(value),
 });
@@ -25,7 +25,7 @@ export function useSettingText(): (setting: Setting, value: Scalar) => string | 
   const valueText = useValueText();
   return useCallback(
     (setting, value) => {
-      const words = valueText(settingLook(setting, value), value);
+      const words = valueText(settingFormat(setting, value), value);
       return words === undefined || setting.unit === null ? words : `${words} ${setting.unit}`;
     },
     [valueText],

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons';
-import type { AlarmLook } from '@weir/contract/alarms/alarms';
-import type { ParameterLook } from '@weir/contract/control/parameters';
+import type { AlarmSummary } from '@weir/contract/alarms/alarms';
+import type { ParameterSummary } from '@weir/contract/control/parameters';
 import type { DeviceLogEntry, listDeviceLog } from '@weir/contract/diagnosis/device-log';
 import type { Output } from '@weir/contract/endpoint';
 import { useAlarmSubject } from '../../../../components/alarm-subject.ts';
@@ -94,7 +94,7 @@ function Named({ entry }: { entry: DeviceLogEntry }) {
 
 interface AlarmProps {
   deviceId: number;
-  alarm: AlarmLook;
+  alarm: AlarmSummary;
   isNew: boolean;
 }
 
@@ -122,7 +122,7 @@ function LoggedAlarm({ deviceId, alarm, isNew }: AlarmProps) {
 interface SettingProps {
   entry: DeviceLogEntry;
   /** Undefined: the device's type does not know it any more. */
-  parameter: ParameterLook | undefined;
+  parameter: ParameterSummary | undefined;
 }
 
 function Setting({ entry, parameter }: SettingProps) {

@@ -56,7 +56,7 @@ const childrenOf = (menus: readonly MenuPlace[], parentId: number) =>
 export const permissionFilters = ['all', 'held', 'notHeld', 'changed'] as const;
 export type PermissionFilter = (typeof permissionFilters)[number];
 
-interface Looking {
+interface Search {
   keyword: string;
   isWanted: (permission: RolePermission) => boolean;
 }
@@ -64,7 +64,7 @@ interface Looking {
 /** The groups with only the permissions that match; a row whose own name matches keeps all that are wanted. */
 export function matchingGroups(
   groups: readonly PermissionGroup[],
-  { keyword, isWanted }: Looking,
+  { keyword, isWanted }: Search,
 ): PermissionGroup[] {
   const typed = keyword.trim().toLowerCase();
   const kept = groups.map((group): PermissionGroup => {

@@ -84,7 +84,7 @@ function useColumns(deviceId: number, signals: Answer['signals'], zone: string):
   const localName = useLocalName();
   const valueText = useValueText();
   const live = useLiveSignals(deviceId);
-  const looks = new Map((live.data?.list ?? []).map((signal) => [signal.semaphoreId, signal]));
+  const formats = new Map((live.data?.list ?? []).map((signal) => [signal.semaphoreId, signal]));
   return [
     {
       key: 'ts',
@@ -97,8 +97,8 @@ function useColumns(deviceId: number, signals: Answer['signals'], zone: string):
       align: 'right' as const,
       title: signal.unit ? `${localName(signal)} (${signal.unit})` : localName(signal),
       render: (_: unknown, { values }: Row) => {
-        const look = looks.get(signal.semaphoreId) ?? { unit: null, precision: null };
-        return <span className="figures nowrap">{valueText(look, values[signal.semaphoreId])}</span>;
+        const format = formats.get(signal.semaphoreId) ?? { unit: null, precision: null };
+        return <span className="figures nowrap">{valueText(format, values[signal.semaphoreId])}</span>;
       },
     })),
     {

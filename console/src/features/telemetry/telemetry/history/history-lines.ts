@@ -40,8 +40,8 @@ export function useLineOf(
         text: (value: number) => {
           // An average between two codes is no code.
           const isCode = signal !== undefined && signal.dataType !== 'number' && Number.isInteger(value);
-          const look = isCode ? signal : { unit: series.unit, precision: series.precision };
-          const text = valueText(look, value) ?? '';
+          const format = isCode ? signal : { unit: series.unit, precision: series.precision };
+          const text = valueText(format, value) ?? '';
           return series.unit ? `${text} ${series.unit}` : text;
         },
       };

@@ -15,8 +15,8 @@ import { historyMessages } from '../history/history.messages.ts';
 import { type SeriesQuery, useStates } from '../history/history.queries.ts';
 import styles from './HistoryStates.module.css';
 import { StateRibbon } from './StateRibbon.tsx';
-import { type StateLook, useStateLook } from './state-look.ts';
 import { segmentsOf } from './state-ribbon.ts';
+import { type StateStyle, useStateStyle } from './state-style.ts';
 
 interface Props {
   /** States only. */
@@ -29,7 +29,7 @@ interface Props {
 export function HistoryStates({ seriesQueries, interval, zone }: Props) {
   const t = useMessages(historyMessages);
   const localName = useLocalName();
-  const lookOf = useStateLook();
+  const styleOf = useStateStyle();
   const answers = useStates(seriesQueries);
   const queries = answers.map(({ query }) => query);
   if (seriesQueries.length === 0) return <EmptyState text={t('noStates')} />;
@@ -54,7 +54,7 @@ export function HistoryStates({ seriesQueries, interval, zone }: Props) {
             key={key}
             name={name}
             state={state}
-            look={lookOf(state)}
+            style={styleOf(state)}
             interval={interval}
             zone={zone}
           />
@@ -68,19 +68,19 @@ export function HistoryStates({ seriesQueries, interval, zone }: Props) {
 interface OneProps {
   name: string;
   state: StateHistory;
-  look: StateLook;
+  style: StateStyle;
   interval: Interval;
   zone: string;
 }
 
-function OneState({ name, state, look, interval, zone }: OneProps) {
+function OneState({ name, state, style, interval, zone }: OneProps) {
   const t = useMessages(historyMessages);
   const language = useLanguage();
   const segments = useMemo(() => segmentsOf(state), [state]);
   const allMs = state.unknownMs + state.totals.reduce((sum, { totalMs }) => sum + totalMs, 0);
   const percent = (ms: number) => `${numberText(allMs === 0 ? 0 : (100 * ms) / allMs, 1, language)}%`;
   const summary = state.totals
-    .map(({ value, totalMs }) => `${look.text(value)} ${percent(totalMs)}`)
+    .map(({ value, totalMs }) => `${style.text(value)} ${percent(totalMs)}`)
     .join(', ');
   return (
     <div className={styles.state}>
@@ -88,15 +88,15 @@ function OneState({ name, state, look, interval, zone }: OneProps) {
         name={name}
         summary={summary || t('unknownTime')}
         segments={segments}
-        look={look}
+        style={style}
         interval={interval}
         zone={zone}
       />
       <ul className={styles.totals} aria-label={name}>
         {state.totals.map(({ value, totalMs, times, longestMs }) => (
           <li key={value}>
-            <span className={styles.swatch} style={{ background: look.color(value) }} aria-hidden />
-            <strong>{look.text(value)}</strong>
+            <span className={styles.swatch} style={{ background: style.color(value) }} aria-hidden />
+            <strong>{style.text(value)}</strong>
             <span className="figures">
               {durationText(totalMs, language)} ({percent(totalMs)})
             </span>

@@ -6,15 +6,15 @@ import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { useMessages } from '../../../../platform/i18n/messages.ts';
 import { historyMessages } from '../history/history.messages.ts';
 import styles from './StateRibbon.module.css';
-import type { StateLook } from './state-look.ts';
 import { type RibbonSegment, ribbonPaths, segmentAt } from './state-ribbon.ts';
+import type { StateStyle } from './state-style.ts';
 
 interface Props {
   name: string;
   /** The states with their shares: what it shows, for those who do not see it. */
   summary: string;
   segments: readonly RibbonSegment[];
-  look: StateLook;
+  style: StateStyle;
   interval: Interval;
   zone: string;
 }
@@ -22,12 +22,12 @@ interface Props {
 const heightUnits = 24;
 
 /** When a signal was in which state. The pointer, or the arrows, say from when to when. */
-export function StateRibbon({ name, summary, segments, look, interval, zone }: Props) {
+export function StateRibbon({ name, summary, segments, style, interval, zone }: Props) {
   const t = useMessages(historyMessages);
   const pattern = useId();
   const paths = useMemo(() => ribbonPaths(segments, interval, heightUnits), [segments, interval]);
   const [at, setAt] = useState<RibbonSegment>();
-  const text = useSegmentText(look, zone);
+  const text = useSegmentText(style, zone);
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const ms = interval.fromMs + ((event.clientX - left) / width) * (interval.toMs - interval.fromMs);
@@ -76,7 +76,7 @@ export function StateRibbon({ name, summary, segments, look, interval, zone }: P
             <path
               key={value ?? 'several'}
               d={path}
-              fill={value === null ? `url(#${pattern})` : look.color(value)}
+              fill={value === null ? `url(#${pattern})` : style.color(value)}
             />
           ))}
           {at && <Mark segment={at} interval={interval} />}
@@ -91,11 +91,11 @@ function Mark({ segment, interval }: { segment: RibbonSegment; interval: Interva
   return <path d={outline?.path} className={styles.mark} vectorEffect="non-scaling-stroke" />;
 }
 
-function useSegmentText(look: StateLook, zone: string): (segment: RibbonSegment) => string {
+function useSegmentText(style: StateStyle, zone: string): (segment: RibbonSegment) => string {
   const t = useMessages(historyMessages);
   const language = useLanguage();
   return ({ fromMs, toMs, value }) => {
-    const state = value === null ? t('several') : look.text(value);
+    const state = value === null ? t('several') : style.text(value);
     const times = `${formatWall(fromMs, zone)} – ${formatWall(toMs, zone)}`;
     return `${state} · ${times} · ${durationText(toMs - fromMs, language)}`;
   };

@@ -1,4 +1,4 @@
-import type { SignalLook } from '@weir/contract/value-text';
+import type { SignalFormat } from '@weir/contract/value-text';
 import { useRef } from 'react';
 import { LiveValue as Value } from '../../../../components/LiveValue.tsx';
 import { DataTime } from '../../../../components/RelativeTime.tsx';
@@ -8,7 +8,7 @@ import { useReading } from './telemetry.queries.ts';
 
 interface Props {
   deviceId: number;
-  signal: SignalLook & { semaphoreId: string };
+  signal: SignalFormat & { semaphoreId: string };
   /** An older value is shown grey and hatched; its age stands beside it wherever this is used. */
   staleAfterMs: number;
   size?: 'body' | 'figure';
@@ -22,7 +22,7 @@ export function LiveValue({ deviceId, signal, staleAfterMs, size = 'body' }: Pro
   return (
     <span ref={ref}>
       <Value
-        look={signal}
+        format={signal}
         value={reading?.value}
         confirmedMs={reading && confirmedMs(deviceId, signal, reading)}
         staleAfterMs={staleAfterMs}
@@ -37,7 +37,7 @@ export function LiveValue({ deviceId, signal, staleAfterMs, size = 'body' }: Pro
  * When a value was last known to be true. A measurement is as old as it is; a state or a text is often
  * sent only when it changes, and holds as long as the device reports at all.
  */
-function confirmedMs(deviceId: number, { kind, dataType }: SignalLook, reading: LiveReading): number {
+function confirmedMs(deviceId: number, { kind, dataType }: SignalFormat, reading: LiveReading): number {
   const isMeasured = (kind ?? 'measurement') === 'measurement' && dataType !== 'text';
   return isMeasured ? reading.seenMs : Math.max(reading.seenMs, liveValues.lastSeenMs(deviceId) ?? 0);
 }

@@ -153,7 +153,7 @@ function Value({ device: { keySignal, presence } }: { device: Device }) {
     // A new key starts the fading highlight again.
     <span key={keySignal.ts} className={styles.value}>
       <LiveValue
-        look={keySignal}
+        format={keySignal}
         value={keySignal.value}
         confirmedMs={seenMs}
         staleAfterMs={presence === 'online' ? Number.POSITIVE_INFINITY : 0}

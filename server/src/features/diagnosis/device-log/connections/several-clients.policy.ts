@@ -11,7 +11,7 @@ export interface Takeover {
   readonly to: Client;
 }
 
-export const lookedBackMs = 10 * 60_000;
+export const lookBackMs = 10 * 60_000;
 const minuteMs = 60_000;
 
 /** Comings back of a client that had been replaced: one that reconnects after an outage does not do that. */
@@ -26,7 +26,7 @@ const withinMinute = 6;
  * the other and is back as soon as it has lost it.
  */
 export function areSeveral(takeovers: readonly Takeover[], nowMs: number): boolean {
-  const recent = takeovers.filter(({ atMs }) => atMs > nowMs - lookedBackMs);
+  const recent = takeovers.filter(({ atMs }) => atMs > nowMs - lookBackMs);
   const returns = recent.filter(
     ({ from, to }, place) =>
       !isSame(from, to) && recent.slice(0, place).some((earlier) => isSame(earlier.from, to)),

@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from './connection-log.store.ts';
-import { areSeveral, type Client, lookedBackMs, type Takeover } from './several-clients.policy.ts';
+import { areSeveral, type Client, lookBackMs, type Takeover } from './several-clients.policy.ts';
 
 interface Known {
   /** A connection that was replaced, until the one that replaced it is told of. */
@@ -51,7 +51,7 @@ export function createTakeovers(): Takeovers {
     },
     sweep(now) {
       for (const [deviceId, { takeovers }] of known)
-        if ((takeovers.at(-1)?.atMs ?? 0) < now.getTime() - lookedBackMs) known.delete(deviceId);
+        if ((takeovers.at(-1)?.atMs ?? 0) < now.getTime() - lookBackMs) known.delete(deviceId);
     },
   };
 }

@@ -18,7 +18,7 @@ export interface LatestRow {
 }
 
 // A device whose clock is ahead has nothing that may be the latest: it is not looked for through all its past.
-const looked = 500;
+const maxFrames = 500;
 
 /** The newest frame of each layout of each device, those too far ahead of their arrival left out. */
 export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Promise<LatestRow[]> {
@@ -32,7 +32,7 @@ export async function findLatestFrames(db: Db, deviceIds: readonly number[]): Pr
         select n.* from (
           select f.ts, f.received_at, f.values from ${sql.table(stores[retention].frames)} f
           where f.device_id = held.device_id and f.layout_id = held.layout_id
-          order by f.ts desc limit ${looked}
+          order by f.ts desc limit ${maxFrames}
         ) n
         where n.ts <= n.received_at + ${limits.aheadMs} * interval '1 ms' limit 1
       ) newest on true
@@ -57,7 +57,7 @@ export interface LatestCell {
 }
 
 // As many quarters as may hold nothing but frames that are ahead.
-const lookedQuarters = 20;
+const maxQuarters = 20;
 
 /**
  * The newest value of each signal in these sparse layouts, those too far ahead left out. What was sent long ago is found
@@ -98,10 +98,10 @@ function latestCellsOf(retention: Retention, held: readonly { deviceId: number; 
         (select one.* from (
           (select bucket from ${sql.table(rollup)} r where r.device_id = held.device_id
             and r.layout_id = held.layout_id and r.last_values[place.n] is not null
-            order by bucket desc limit ${lookedQuarters})
+            order by bucket desc limit ${maxQuarters})
           union (select distinct bucket from rollup_late r where r.device_id = held.device_id
             and r.layout_id = held.layout_id and r.retention = ${retention}
-            order by bucket desc limit ${lookedQuarters})) quarter
+            order by bucket desc limit ${maxQuarters})) quarter
         cross join lateral ${newest(sql.table(frames))}
             and f.ts >= quarter.bucket and f.ts < quarter.bucket + interval '15 minutes'
           order by f.ts desc limit 1) one

@@ -4,13 +4,13 @@ import { useValueText } from '../../../../components/LiveValue.tsx';
 import { useDark } from '../../../../platform/appearance.ts';
 
 /** How the states of a signal look, and what they are called. */
-export interface StateLook {
+export interface StateStyle {
   color: (value: number) => string;
   text: (value: number) => string;
 }
 
 /** Colours go by the order of an enum's codes; "no" is hardly one. */
-export function useStateLook(): (signal: StateHistory) => StateLook {
+export function useStateStyle(): (signal: StateHistory) => StateStyle {
   const theme = useDark() ? 'dark' : 'light';
   const valueText = useValueText();
   return (signal) => {

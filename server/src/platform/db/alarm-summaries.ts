@@ -13,6 +13,6 @@ export const alarmValue = (row: 'a' | 'e'): RawBuilder<number | string | null> =
   sql`coalesce(to_jsonb(${sql.ref(`${row}.value`)}), to_jsonb(${sql.ref(`${row}.value_text`)}))`;
 
 /** What an alarm is about and what raised it, as the contract's `AlarmLook` but for the id. */
-export const alarmLook = sql`
+export const alarmSummary = sql`
   a.origin, a.cause, a.code as "semaphoreId", ${alarmNames}, ${alarmValue('a')} as value, s.unit, s.precision,
   s.data_type as "dataType", s.enum_values as "enumValues"`;

@@ -9,7 +9,7 @@ export const sizes = elementSizes;
 export const widths = ['390', '768', '1440'] as const;
 
 /** How a story is shown. All of it stands in the query, so that any state can be opened by its address. */
-export interface Look {
+export interface Appearance {
   theme: (typeof themes)[number];
   language: Language;
   size: Preferences['size'];
@@ -18,7 +18,7 @@ export interface Look {
   doubled: boolean;
 }
 
-const defaultLook: Look = {
+const defaultAppearance: Appearance = {
   theme: 'light',
   language: 'zh',
   size: 'medium',
@@ -26,30 +26,30 @@ const defaultLook: Look = {
   doubled: false,
 };
 
-export function lookOf(query: URLSearchParams): Look {
+export function appearanceOf(query: URLSearchParams): Appearance {
   const choice = <T extends string>(name: string, among: readonly T[], otherwise: T): T =>
     among.find((one) => one === query.get(name)) ?? otherwise;
   return {
-    theme: choice('theme', themes, defaultLook.theme),
-    language: choice('language', languages, defaultLook.language),
-    size: choice('size', sizes, defaultLook.size),
-    width: choice('width', widths, defaultLook.width),
+    theme: choice('theme', themes, defaultAppearance.theme),
+    language: choice('language', languages, defaultAppearance.language),
+    size: choice('size', sizes, defaultAppearance.size),
+    width: choice('width', widths, defaultAppearance.width),
     doubled: query.has('doubled'),
   };
 }
 
 /** The query of a look: only what differs from the default. */
-export function queryOfLook(look: Look): URLSearchParams {
+export function queryOfAppearance(appearance: Appearance): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ['theme', 'language', 'size', 'width'] as const) {
-    if (look[name] !== defaultLook[name]) query.set(name, look[name]);
+    if (appearance[name] !== defaultAppearance[name]) query.set(name, appearance[name]);
   }
-  if (look.doubled) query.set('doubled', '1');
+  if (appearance.doubled) query.set('doubled', '1');
   return query;
 }
 
 /** Puts on a look, as preferences that nobody owns: they are not sent anywhere. Doubling is the stage's own. */
-export function putOn({ theme, language, size }: Pick<Look, 'theme' | 'language' | 'size'>): void {
+export function putOn({ theme, language, size }: Pick<Appearance, 'theme' | 'language' | 'size'>): void {
   changePreferences({ themeMode: theme, size });
   void changeLanguage(language);
 }
