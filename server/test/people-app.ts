@@ -41,6 +41,9 @@ import { createTestDatabase } from './database.ts';
 export const captchaText = 'ACDE';
 export const password = 'tumbling rocks';
 
+/** Tests sign in often, and none of them breaks a hash. */
+const cheapHashes = { memoryCost: 1024, timeCost: 1 };
+
 export interface PeopleAppOptions {
   secureCookies?: boolean;
   captcha?: CaptchaOptions;
@@ -56,7 +59,7 @@ export async function startPeopleApp({
   captcha: captchaOptions,
   nowMs = Date.now,
   logger = createLogger('silent'),
-  passwords = createPasswordService(),
+  passwords = createPasswordService(cheapHashes),
 }: PeopleAppOptions = {}) {
   const database = await createTestDatabase();
   const { db } = database;

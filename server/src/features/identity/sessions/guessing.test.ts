@@ -47,6 +47,7 @@ test('each kind of refusal costs one hash, and a hash to compare with costs no m
     return performance.now() - startedMs;
   };
   const stored = await passwords.hash(password);
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const [without, within]: [number[], number[]] = [[], []];
   for (let n = 0; n < 9; n += 1) {
     without.push(await spentMs(null));
